@@ -35,7 +35,7 @@ final class CloseQuestion implements EventHandler<WindowEvent> {
         new Confirmation(
             messages.get("close.title"),
             messages.get("close.text", running.size(), new RunningWork(running).listed()),
-            messages.get("close.verb"),
+            messages.get("common.close"),
             true),
         stage::close);
   }

@@ -42,7 +42,7 @@ public final class Smoke extends Trial {
         window.show(page);
         tell("smoke.page", pages.get(page));
       }
-      window.show(pages.indexOf(said("smoke.retention")));
+      window.show(pages.indexOf(said("common.retention")));
       tell("smoke.preview", KEEP, window.preview(KEEP));
     }
     String demo = directories.demoStore().toString();

@@ -58,7 +58,7 @@ record FailedCommand(CommandContext context, boolean debug) {
         };
       }
       case JournalException journal -> {
-        String key = journal.done() ? "journal.unrecorded" : "journal.refused";
+        String key = journal.done() ? "common.unrecorded" : "journal.refused";
         err.say(context.say(key, journal.file(), journal.detail()));
         yield journal.done() ? Exit.PARTIAL : Exit.REFUSED;
       }

@@ -1,5 +1,6 @@
 package dev.holdfast.report;
 
+import dev.holdfast.text.ReportPage;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 
@@ -49,12 +50,13 @@ final class HtmlPage {
       case ReportPage.Statement(String sql) -> line("<pre>" + text(sql) + "</pre>");
       case ReportPage.Block(String text) ->
           line("<pre>" + escaped(VisibleText.block(text)) + "</pre>");
-      case ReportPage.Rows(List<String> columns, List<List<String>> rows, _) -> {
+      case ReportPage.Rows page -> {
+        List<String> columns = page.columns();
         line("<table>");
         if (!columns.isEmpty()) {
           row(columns, columns.size());
         }
-        rows.forEach(row -> row(row, columns.isEmpty() ? 1 : 0));
+        page.cells().forEach(row -> row(row, columns.isEmpty() ? 1 : 0));
         line("</table>");
       }
     }

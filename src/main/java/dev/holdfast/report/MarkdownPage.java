@@ -1,12 +1,13 @@
 package dev.holdfast.report;
 
+import dev.holdfast.text.ReportPage;
 import dev.holdfast.text.VisibleText;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Writes a report as Markdown. What a store holds stays text: it makes no markup. */
-final class MarkdownPage {
+public final class MarkdownPage {
 
   private static final String MARKUP = "\\`*_[]|#~!";
 
@@ -14,7 +15,8 @@ final class MarkdownPage {
 
   private MarkdownPage() {}
 
-  static String of(ReportPage page) {
+  /** Returns it. */
+  public static String of(ReportPage page) {
     MarkdownPage markdown = new MarkdownPage();
     markdown.line("# " + text(page.title()));
     page.parts().forEach(markdown::part);
@@ -29,11 +31,12 @@ final class MarkdownPage {
       case ReportPage.Statement(String sql) -> line("    " + VisibleText.line(sql));
       case ReportPage.Block(String text) ->
           VisibleText.block(text).lines().forEach(each -> line("    " + each));
-      case ReportPage.Rows(List<String> columns, List<List<String>> rows, _) -> {
+      case ReportPage.Rows page -> {
+        List<String> columns = page.columns();
         int width = columns.isEmpty() ? 2 : columns.size();
         row(columns.isEmpty() ? Collections.nCopies(width, "") : columns);
         line("|" + " --- |".repeat(width));
-        rows.forEach(this::row);
+        page.cells().forEach(this::row);
       }
     }
   }

@@ -85,8 +85,8 @@ public final class ReportFile {
   public void write(FleetSubject subject) {
     write(
         switch (format) {
-          case MARKDOWN -> MarkdownPage.of(FleetHtml.of(subject));
-          case HTML -> HtmlPage.of(FleetHtml.of(subject));
+          case MARKDOWN -> MarkdownPage.of(FleetSheet.of(subject));
+          case HTML -> HtmlPage.of(FleetSheet.of(subject));
           case JSON -> json(() -> FleetDocument.of(subject));
         });
   }

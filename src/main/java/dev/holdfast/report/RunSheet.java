@@ -4,11 +4,6 @@ import dev.holdfast.cleanup.Aftermath;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.journal.ProgramVersion;
-import dev.holdfast.report.ReportPage.Heading;
-import dev.holdfast.report.ReportPage.Part;
-import dev.holdfast.report.ReportPage.Rows;
-import dev.holdfast.report.ReportPage.Sentence;
-import dev.holdfast.report.ReportPage.Statement;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.OperationPreview;
@@ -22,7 +17,7 @@ import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Measure;
-import dev.holdfast.task.TaskId;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.ArchiveText;
@@ -34,6 +29,14 @@ import dev.holdfast.text.HoursText;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.ReportPage;
+import dev.holdfast.text.ReportPage.Heading;
+import dev.holdfast.text.ReportPage.Link.OfTask;
+import dev.holdfast.text.ReportPage.Part;
+import dev.holdfast.text.ReportPage.Row;
+import dev.holdfast.text.ReportPage.Rows;
+import dev.holdfast.text.ReportPage.Sentence;
+import dev.holdfast.text.ReportPage.Statement;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.SpaceText;
 import dev.holdfast.text.StreamText;
@@ -70,7 +73,10 @@ public final class RunSheet {
     this.result = outcome.result();
     this.act = preview instanceof ActPreview acts ? acts.act() : null;
     this.streams = preview instanceof StreamPreview those ? those : null;
-    this.messages = Messages.load("dev.holdfast.report.messages").in(outcome.operation());
+    OperationTerm told = outcome.operation();
+    this.messages =
+        Messages.load("dev.holdfast.report.messages")
+            .in(streams == null ? told : told.of("events"));
     this.words = HazardWords.of(preview, outcome.operation());
     this.after = AftermathText.of(outcome.operation());
     tell();
@@ -127,7 +133,7 @@ public final class RunSheet {
             number(planned.size()),
             number(streams == null ? result.deleted() : result.subjects())));
     if (streams != null) {
-      rows.add(List.of(text("deleted.events"), number(planned.units()), number(result.deleted())));
+      rows.add(List.of(text("common.events"), number(planned.units()), number(result.deleted())));
     } else if (act == null) {
       for (int at = 0; at < result.gone().measures().size(); at++) {
         Measure measure = result.gone().measures().get(at);
@@ -138,7 +144,7 @@ public final class RunSheet {
                 amount(measure, result.gone().values().get(at))));
       }
     }
-    return new Rows(List.of("", text("column.planned"), text("column.deleted")), rows);
+    return Rows.of(List.of("", text("common.planned"), text("column.deleted")), rows);
   }
 
   private String amount(Measure measure, long amount) {
@@ -154,8 +160,8 @@ public final class RunSheet {
   ReportPage page() {
     List<Part> all = new ArrayList<>(List.of(new Sentence(done())));
     endings().forEach(each -> all.add(new Sentence(each)));
-    all.add(new Rows(List.of(), facts()));
-    all.add(new Heading(text("heading.deleted")));
+    all.add(Rows.of(List.of(), facts()));
+    all.add(new Heading(text("common.deleted")));
     all.add(amounts());
     all.addAll(parts);
     return new ReportPage(text("title", subject.store().address().display()), all);
@@ -196,7 +202,7 @@ public final class RunSheet {
 
   private String took() {
     return result.durationMillis() < 60_000
-        ? text("seconds", result.durationMillis() / 1_000.0)
+        ? text("common.tenthsOfSeconds", result.durationMillis() / 1_000.0)
         : DurationText.approximate(result.durationMillis() / 1_000);
   }
 
@@ -211,8 +217,8 @@ public final class RunSheet {
                 number(group.count()), words.of(group.reason()), after.sample(group, EXAMPLES)));
       }
       List<String> columns =
-          List.of(text("column.tasks"), text("column.because"), text("column.such"));
-      parts.add(new Rows(columns, rows));
+          List.of(text("common.many"), text("common.reason"), text("column.such"));
+      parts.add(Rows.of(columns, rows));
     }
     sentence(text("recount", String.join(" ", after.recount(aftermath))));
   }
@@ -225,20 +231,20 @@ public final class RunSheet {
     if (result.driftedCount() > result.drifted().size() && streams == null) {
       sentence(text("drifted.first", result.drifted().size(), result.driftedCount()));
     }
-    List<List<String>> rows = new ArrayList<>();
-    List<TaskId> tasks = new ArrayList<>();
+    List<Row> rows = new ArrayList<>();
     for (Drift drift : result.drifted()) {
       String id = drift.id().toString();
       String why = words.of(drift.reason());
-      rows.add(streams == null ? List.of(id, why) : List.of(id, number(drift.units()), why));
-      tasks.add(drift.id());
+      rows.add(
+          streams == null
+              ? new Row(List.of(id, why), List.of(new OfTask(drift.id())))
+              : new Row(List.of(id, number(drift.units()), why)));
     }
-    parts.add(
+    List<String> columns =
         streams == null
-            ? new Rows(List.of(text("column.id"), text("column.because")), rows, tasks)
-            : new Rows(
-                List.of(text("column.stream"), text("deleted.events"), text("column.because")),
-                rows));
+            ? List.of(text("common.id"), text("common.reason"))
+            : List.of(text("column.stream"), text("common.events"), text("common.reason"));
+    parts.add(new Rows(columns, rows));
   }
 
   private void space(Aftermath aftermath) {
@@ -264,7 +270,7 @@ public final class RunSheet {
     fact(rows, "engine", subject.store().engine());
     fact(rows, "at", time(subject.at()));
     fact(rows, "operator", subject.operator());
-    fact(rows, "reason", order.reason() == null ? text("none") : order.reason());
+    fact(rows, "reason", order.reason() == null ? text("common.noneSmall") : order.reason());
     if (order.preview() instanceof Preview tasks) {
       fact(rows, "policy", PolicyWords.of(outcome.operation()).of(tasks.policy()));
     } else if (streams != null) {
@@ -283,7 +289,10 @@ public final class RunSheet {
     for (Hazard hazard : order.plan().hazards()) {
       fact(rows, hazard.blocking() ? "accepted" : "hazard", words.of(hazard));
     }
-    fact(rows, "archive", outcome.archive() == null ? text("none") : outcome.archive().toString());
+    fact(
+        rows,
+        "archive",
+        outcome.archive() == null ? text("common.noneSmall") : outcome.archive().toString());
     fact(rows, "journal", outcome.journalHead());
     fact(rows, "version", ProgramVersion.text());
     return rows;
@@ -310,7 +319,7 @@ public final class RunSheet {
   }
 
   private String number(long number) {
-    return messages.get("number", number);
+    return messages.get("common.number", number);
   }
 
   private static String time(Instant instant) {

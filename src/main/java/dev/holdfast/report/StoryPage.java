@@ -12,6 +12,7 @@ import dev.holdfast.text.DurationText;
 import dev.holdfast.text.EventWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
+import dev.holdfast.text.ReportPage;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -63,7 +64,7 @@ final class StoryPage {
     String name = story.row() == null ? null : story.row().name();
     return new ReportPage(
         name == null
-            ? page.messages.get("story.titleGone", story.id().toString())
+            ? page.messages.get("common.oneWithId", story.id().toString())
             : page.messages.get("story.title", story.id().toString(), name),
         page.parts);
   }
@@ -74,7 +75,7 @@ final class StoryPage {
     rows.add(List.of(messages.get("fact.engine"), subject.store().engine()));
     rows.add(List.of(messages.get("story.readAt"), time(story.now())));
     rows.add(List.of(messages.get("fact.version"), ProgramVersion.text()));
-    parts.add(new ReportPage.Rows(List.of(), rows));
+    parts.add(ReportPage.Rows.of(List.of(), rows));
     if (story.isCut()) {
       parts.add(new ReportPage.Sentence(messages.get("story.cut", TaskStory.MOST_ROWS)));
     }
@@ -102,7 +103,7 @@ final class StoryPage {
                 blocks.add(Map.entry(column, text));
               }
             });
-    parts.add(new ReportPage.Rows(List.of(), rows));
+    parts.add(ReportPage.Rows.of(List.of(), rows));
     for (Map.Entry<String, String> block : blocks) {
       Long whole = story.details().cut().get(block.getKey());
       parts.add(
@@ -128,18 +129,18 @@ final class StoryPage {
         String at =
             switch (finding) {
               case ReplayFinding.OnEvent on ->
-                  messages.get("story.event", Long.toString(on.event().id()));
+                  messages.get("common.eventNumber", Long.toString(on.event().id()));
               case ReplayFinding.OnAttempt on ->
-                  messages.get("story.attempt", text(on.attempt().fields().raw("attempt")));
+                  messages.get("common.attemptNumber", text(on.attempt().fields().raw("attempt")));
             };
         rows.add(List.of(at, words.of(finding)));
       }
-      parts.add(new ReportPage.Rows(List.of(), rows));
+      parts.add(ReportPage.Rows.of(List.of(), rows));
     }
   }
 
   private void attempts() {
-    parts.add(new ReportPage.Heading(messages.get("story.attempts")));
+    parts.add(new ReportPage.Heading(messages.get("common.attempts")));
     List<List<String>> rows = new ArrayList<>();
     boolean ofParts = story.attempts().items().stream().anyMatch(Attempt::isPart);
     for (Attempt attempt : story.attempts().items()) {
@@ -171,7 +172,7 @@ final class StoryPage {
   }
 
   private void events() {
-    parts.add(new ReportPage.Heading(messages.get("story.events")));
+    parts.add(new ReportPage.Heading(messages.get("common.events")));
     List<List<String>> rows = new ArrayList<>();
     var columns = new EventWords(Messages.common(), this::time).columns(story.events().items());
     for (TaskEvent event : story.events().items()) {
@@ -191,10 +192,10 @@ final class StoryPage {
 
   private void table(List<String> columns, List<List<String>> rows) {
     if (rows.isEmpty()) {
-      parts.add(new ReportPage.Sentence(messages.get("story.none")));
+      parts.add(new ReportPage.Sentence(messages.get("common.noneSentence")));
     } else {
       parts.add(
-          new ReportPage.Rows(
+          ReportPage.Rows.of(
               columns.stream().map(column -> messages.get("story.column." + column)).toList(),
               rows));
     }

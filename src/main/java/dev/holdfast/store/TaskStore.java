@@ -88,6 +88,6 @@ public interface TaskStore extends Closing {
   default OperationTerm operation() {
     TaskStore chosen = retained();
     OperationTerm cleanup = chosen.terms().cleanup();
-    return chosen == this ? cleanup : cleanup.besideTasks();
+    return chosen == this ? cleanup : cleanup.of("tasks");
   }
 }

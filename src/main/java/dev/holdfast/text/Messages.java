@@ -5,12 +5,14 @@ import dev.holdfast.task.Texts;
 import java.text.MessageFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Locale;
 import java.util.MissingResourceException;
 import java.util.Optional;
 import java.util.ResourceBundle;
+import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -26,6 +28,11 @@ public final class Messages {
    */
   private static final ResourceBundle.Control ONLY_THIS =
       ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+
+  private static final String SHARED = "dev.holdfast.text.messages";
+
+  /** Begins the keys of what several places say: it lies beside what both faces share. */
+  private static final String COMMON = "common.";
 
   private final ResourceBundle bundle;
   private final Locale locale;
@@ -58,7 +65,7 @@ public final class Messages {
 
   /** The texts that desktop and command line share. */
   public static Messages common() {
-    return load("dev.holdfast.text.messages");
+    return load(SHARED);
   }
 
   /**
@@ -92,19 +99,20 @@ public final class Messages {
     return new ResourceBundle() {
       @Override
       protected Object handleGetObject(String key) {
-        return has(key) ? NamedArguments.filled(bundle.getString(key), named()::word) : null;
+        return has(key) ? NamedArguments.filled(of(key).getString(key), named()::word) : null;
       }
 
       @Override
       public Enumeration<String> getKeys() {
-        return bundle.getKeys();
+        return Collections.enumeration(
+            Stream.of(bundle, of(COMMON)).flatMap(each -> each.keySet().stream()).toList());
       }
     };
   }
 
   /** Returns whether there is a text for the key. */
   public boolean has(String key) {
-    return bundle.containsKey(key);
+    return of(key).containsKey(key);
   }
 
   /**
@@ -119,7 +127,7 @@ public final class Messages {
     List<Object> all = new ArrayList<>(Arrays.asList(arguments));
     String text =
         NamedArguments.filled(
-            bundle.getString(key),
+            of(key).getString(key),
             name -> {
               all.add(named().word(name));
               return "{" + (all.size() - 1) + "}";
@@ -127,10 +135,17 @@ public final class Messages {
     return new MessageFormat(text, locale).format(all.toArray());
   }
 
+  private ResourceBundle of(String key) {
+    return key.startsWith(COMMON) ? ResourceBundle.getBundle(SHARED, spoken(), ONLY_THIS) : bundle;
+  }
+
   /** A bundle that is English alone has English words. */
+  private Locale spoken() {
+    return bundle.getLocale().equals(Locale.ROOT) ? Locale.ENGLISH : locale;
+  }
+
   private NamedArguments named() {
-    Locale spoken = bundle.getLocale().equals(Locale.ROOT) ? Locale.ENGLISH : locale;
-    return new NamedArguments(load("dev.holdfast.text.words", spoken), operation, system);
+    return new NamedArguments(load("dev.holdfast.text.words", spoken()), operation, system);
   }
 
   /**

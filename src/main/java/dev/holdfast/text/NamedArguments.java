@@ -57,7 +57,8 @@ record NamedArguments(Messages own, OperationTerm operation, String system) {
     return operation == null
         ? Optional.empty()
         : own.brought(operation.texts(), "subject." + operation.subject() + "." + key)
-            .or(() -> own.brought(operation.texts(), "operation." + operation.verb() + "." + key));
+            .or(() -> own.brought(operation.texts(), "operation." + operation.verb() + "." + key))
+            .or(() -> own.find("subject." + operation.subject() + "." + key));
   }
 
   private Optional<String> article(String key) {

@@ -54,7 +54,7 @@ record RestoreReport(CommandContext context, RestorePlan plan) {
             result.amount("events"),
             result.amount("attempts")));
     line(text, "restore.alreadyThere", result.alreadyThere());
-    line(text, "restore.skipped", result.skipped());
+    line(text, "common.skippedForHazard", result.skipped());
     line(text, "restore.remaining", result.remaining());
     List<Hazard> told = result.tasks() == 0 ? List.of() : plan.told();
     (would ? plan.hazards() : told).forEach(hazard -> text.line(words.of(hazard)));

@@ -5,9 +5,6 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.SheetText;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.report.ReportPage.Part;
-import dev.holdfast.report.ReportPage.Rows;
-import dev.holdfast.report.ReportPage.Sentence;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.report.RunDocument;
 import dev.holdfast.report.RunSheet;
@@ -15,7 +12,9 @@ import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.run.Survivors;
-import java.util.List;
+import dev.holdfast.text.ReportPage.Part;
+import dev.holdfast.text.ReportPage.Rows;
+import dev.holdfast.text.ReportPage.Sentence;
 
 /**
  * What came of a run, in every format.
@@ -55,7 +54,7 @@ public record RunReport(CommandContext context, RunSheet sheet) {
 
   private void print(SheetText text, Part part) {
     if (part instanceof Rows rows && rows.rows().size() > MOST) {
-      text.print(new Rows(rows.columns(), rows.rows().subList(0, MOST), List.of()));
+      text.print(new Rows(rows.columns(), rows.rows().subList(0, MOST)));
       text.print(new Sentence(context.say("cleanup.more", rows.rows().size() - MOST)));
     } else {
       text.print(part);

@@ -175,7 +175,9 @@ public record CommandContext(
         new ProgressLine(
             terminal,
             (done, total) ->
-                total < 1 ? say("reading.some", done) : say("reading.of", done, total))) {
+                total < 1
+                    ? say("common.readingOneByOne", done)
+                    : say("common.readingPayloads", done, total))) {
       return work.apply(cancellation.telling(line));
     }
   }

@@ -71,7 +71,7 @@ public record OptionValues(CommandContext context) {
     try {
       return Durations.parse(typed);
     } catch (DurationException wrong) {
-      throw context.usage("value.wrong", option, RetentionText.load().of(wrong));
+      throw context.usage("common.colon", option, RetentionText.load().of(wrong));
     }
   }
 
@@ -81,7 +81,7 @@ public record OptionValues(CommandContext context) {
     try {
       time = Durations.parseShort(typed);
     } catch (DurationException wrong) {
-      throw context.usage("value.wrong", option, RetentionText.load().of(wrong));
+      throw context.usage("common.colon", option, RetentionText.load().of(wrong));
     }
     if (time.compareTo(least) < 0 || time.compareTo(most) > 0) {
       throw context.usage(

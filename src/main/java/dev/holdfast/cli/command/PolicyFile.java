@@ -88,8 +88,8 @@ public record PolicyFile(CommandContext context) {
     } catch (PolicyFileException wrong) {
       String sentence = PolicyWords.load().of(wrong);
       throw wrong.line() == 0
-          ? context.usage("policy.wrongFile", path, sentence)
-          : context.usage("policy.wrongLine", path, Integer.toString(wrong.line()), sentence);
+          ? context.usage("common.colon", path, sentence)
+          : context.usage("common.wrongLine", path, Integer.toString(wrong.line()), sentence);
     } catch (NoSuchFileException | InvalidPathException none) {
       throw context.usage("policy.noFile", path);
     } catch (IOException unreadable) {

@@ -37,7 +37,9 @@ public record StoreOpener(CommandContext context) {
     Stores stores = context.stores().get();
     Opened opened = stores.find(address, options);
     TaskStore store = opened.store();
-    opened.others().forEach(other -> context.note(context.say("store.other", other.display())));
+    opened
+        .others()
+        .forEach(other -> context.note(context.say("common.otherStore", other.display())));
     store.info().notices().stream()
         .filter(notice -> WARNINGS.contains(notice.kind()) || LEFT_OUT.equals(notice.code()))
         .forEach(notice -> context.note(words.of(notice)));
@@ -67,7 +69,7 @@ public record StoreOpener(CommandContext context) {
                 profiles.secrets(),
                 profiles::isSaved,
                 (address, _) -> new Answer(new PasswordQuestion(context).of(address), false),
-                trouble -> context.note(context.say("keyring.trouble", trouble)))));
+                trouble -> context.note(context.say("common.keyringTrouble", trouble)))));
   }
 
   /** Tells who typed a password where all can read it how to give it. */

@@ -45,11 +45,11 @@ final class ConnectionsImportCommand extends SharingCommand {
     try {
       return new ConnectionsFile().read(file);
     } catch (ConnectionsFile.Refused refused) {
-      throw context.usage("connections.badFile", file.toString(), refused.place());
+      throw context.usage("common.connectionsUnusable", file.toString(), refused.place());
     } catch (NoSuchFileException none) {
-      throw context.usage("connections.noFile", file.toString());
+      throw context.usage("common.noFile", file.toString());
     } catch (IOException unreadable) {
-      throw context.usage("connections.unreadable", file.toString(), unreadable.getMessage());
+      throw context.usage("common.connectionsUnreadable", file.toString(), unreadable.getMessage());
     }
   }
 }

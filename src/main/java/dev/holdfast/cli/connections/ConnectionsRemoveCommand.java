@@ -41,7 +41,7 @@ final class ConnectionsRemoveCommand extends SharingCommand {
       try {
         profiles.secrets().remove(address);
       } catch (KeyringException trouble) {
-        context.note(context.say("keyring.notRemoved", trouble.getMessage()));
+        context.note(context.say("common.keyringNotRemoved", trouble.getMessage()));
       }
     }
   }

@@ -1,17 +1,16 @@
 package dev.holdfast.cli.fleet;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Report;
-import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.SheetText;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetBacklog;
 import dev.holdfast.fleet.FleetFacts;
 import dev.holdfast.fleet.FleetOutcome;
 import dev.holdfast.report.FleetDocument;
+import dev.holdfast.report.FleetSheet;
 import dev.holdfast.report.FleetSubject;
-import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Document;
 import dev.holdfast.text.FleetText;
 import java.util.List;
@@ -55,42 +54,15 @@ record FleetReport(CommandContext context, FleetSubject subject) {
   }
 
   private void print(TextPage text) {
-    Table table =
-        new Table(
-            "STORE",
-            "KIND",
-            ">TASKS",
-            ">SIZE",
-            "BACKLOG",
-            "OLDEST ENDED",
-            "LAST CLEANUP",
-            "FINDINGS");
-    subject.stores().forEach(entry -> row(table, entry));
-    text.table(table, context.say("fleet.none"));
+    new SheetText(text)
+        .print(
+            new FleetSheet(subject, time -> context.times().of(time)).table(),
+            context.say("fleet.none"));
     for (FleetSubject.Entry entry : subject.stores()) {
       words()
           .problem(entry.outcome())
           .ifPresent(problem -> text.line("- " + entry.member().name() + ": " + problem));
     }
-  }
-
-  private void row(Table table, FleetSubject.Entry entry) {
-    FleetAnswer answer = answer(entry);
-    if (answer == null) {
-      table.row(entry.member().name(), null, null, null, null, null, null, null);
-      return;
-    }
-    FleetFacts facts = answer.facts();
-    ExactTime times = context.times();
-    table.row(
-        entry.member().name(),
-        facts.kind(),
-        context.say("number", facts.tasks()),
-        facts.bytes() == null ? null : BytesText.of(facts.bytes()),
-        words().of(answer.backlog()),
-        times.of(facts.oldestEnded()),
-        facts.lastCleanup() == null ? null : words().of(facts.lastCleanup(), times::of),
-        answer.backlog() instanceof FleetBacklog.NotAsked ? null : words().findings(answer));
   }
 
   private static FleetAnswer answer(FleetSubject.Entry entry) {

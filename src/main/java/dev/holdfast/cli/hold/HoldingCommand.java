@@ -90,7 +90,7 @@ public final class HoldingCommand extends StoreCommand {
         done.deleted() > 0
             ? whole() ? "hold.workflowGone" : "hold.taskGone"
             : store.task(target, cancellation).isPresent()
-                ? "hold.nothingLeft"
+                ? "common.nothingLeftToHold"
                 : workflow ? "hold.noWorkflow" : "explain.absent";
     return new ExitException(Exit.FAILED, context().say(key, target.toString()));
   }

@@ -10,8 +10,7 @@ import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.report.JournalDocument;
-import dev.holdfast.report.ReceiptSheet;
-import dev.holdfast.report.ReportPage;
+import dev.holdfast.text.ReportPage;
 import dev.holdfast.text.receipt.ReceiptText;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -42,10 +41,10 @@ final class JournalShowCommand extends JournalCommand.Reading {
   private void print(TextPage text, Journal journal, JournalItem item) {
     List<JournalItem> samePlan = item.samePlan(journal);
     ReportPage page =
-        ReceiptSheet.of(
-            new ReceiptText(
-                    context().stores().get(), time -> context().times().of(time), journal.host())
-                .of(item, samePlan, null));
+        new ReceiptText(
+                context().stores().get(), time -> context().times().of(time), journal.host())
+            .of(item, samePlan, null)
+            .page();
     text.line(page.title());
     page.parts().forEach(new SheetText(text)::print);
   }

@@ -8,6 +8,7 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.journal.KnownHead;
 import dev.holdfast.text.Document;
+import dev.holdfast.text.receipt.ReceiptWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -42,25 +43,7 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
     } else {
       text.line(context().say("journal.broken", check.entries()));
     }
-    for (JournalCheck.Fault fault : check.faults()) {
-      text.line(
-          "- "
-              + switch (fault.kind()) {
-                case ALTERED -> context().say("journal.altered", fault.sequence());
-                case REMOVED -> context().say("journal.removed", fault.sequence());
-                case MOVED -> context().say("journal.moved", fault.sequence());
-                case BROKEN_LINK -> context().say("journal.brokenLink", fault.sequence());
-                case CUT -> context().say("journal.emptied");
-                case EMPTY -> context().say("journal.nothingLeft", fault.sequence());
-                case SHORTER ->
-                    context().say("journal.shorter", fault.sequence(), check.known().sequence());
-                case REPLACED -> context().say("journal.replaced", fault.sequence());
-                case UNKNOWN_HEAD -> context().say("journal.unknownHead");
-              });
-    }
-    if (check.againstKnown()) {
-      text.line(context().say("journal.known", check.known().file()));
-    }
+    ReceiptWords.faults(check).forEach(fault -> text.line("- " + fault));
     missing.forEach(head -> text.line("- " + context().say("journal.cut", head)));
   }
 

@@ -84,7 +84,7 @@ public final class KindsCommand extends SharingCommand {
     try {
       return Files.readString(Path.of(file));
     } catch (NoSuchFileException | InvalidPathException none) {
-      throw context.usage("kinds.noFile", file);
+      throw context.usage("common.noFile", file);
     } catch (CharacterCodingException noText) {
       throw context.usage("kinds.unreadable", file, context.say("kinds.noText"));
     } catch (IOException unreadable) {

@@ -1,11 +1,11 @@
 package dev.holdfast.cli.output;
 
-import dev.holdfast.report.ReportPage.Block;
-import dev.holdfast.report.ReportPage.Heading;
-import dev.holdfast.report.ReportPage.Part;
-import dev.holdfast.report.ReportPage.Rows;
-import dev.holdfast.report.ReportPage.Sentence;
-import dev.holdfast.report.ReportPage.Statement;
+import dev.holdfast.text.ReportPage.Block;
+import dev.holdfast.text.ReportPage.Heading;
+import dev.holdfast.text.ReportPage.Part;
+import dev.holdfast.text.ReportPage.Rows;
+import dev.holdfast.text.ReportPage.Sentence;
+import dev.holdfast.text.ReportPage.Statement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,22 +27,29 @@ public record SheetText(TextPage text) {
       case Block(String block) -> block.lines().forEach(text::line);
       case Rows rows when rows.columns().isEmpty() -> {
         Map<String, String> pairs = new LinkedHashMap<>();
-        rows.rows().forEach(row -> pairs.merge(row.getFirst(), row.getLast(), "%s\n%s"::formatted));
+        rows.cells()
+            .forEach(row -> pairs.merge(row.getFirst(), row.getLast(), "%s\n%s"::formatted));
         text.pairs(pairs);
       }
-      case Rows(List<String> columns, List<List<String>> rows, _) ->
-          text.table(table(columns, rows), "");
+      case Rows rows -> print(rows, "");
     }
+  }
+
+  /** Prints rows of a table, or what is said where there are none. */
+  public void print(Rows rows, String none) {
+    text.table(table(rows.columns(), rows.cells()), none);
   }
 
   private static Table table(List<String> columns, List<List<String>> rows) {
     String[] titles = new String[columns.size()];
     for (int at = 0; at < titles.length; at++) {
       int column = at;
-      boolean number = rows.stream().allMatch(row -> row.get(column).matches("[\\d,.%– ]*"));
+      boolean number =
+          rows.stream().allMatch(row -> row.get(column).matches("([\\d–][\\d,.%]*[a-z]?( %)? ?)*"));
       titles[at] = (number ? ">" : "") + columns.get(at).toUpperCase(Locale.ROOT);
     }
-    Table table = new Table(titles);
+    // The second of two is a sentence.
+    Table table = titles.length == 2 ? Table.ofSentences(titles) : new Table(titles);
     rows.forEach(row -> table.row(row.toArray()));
     return table;
   }

@@ -7,9 +7,8 @@ import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.retention.explain.Clause;
 import dev.holdfast.retention.explain.Explanation;
-import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.text.ClauseText;
 import dev.holdfast.text.Document;
-import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.RetentionText;
 import java.util.stream.Collectors;
 
@@ -33,61 +32,25 @@ record ExplainReport(CommandContext context) {
   private void print(TextPage text, Explanation explanation, String reason) {
     text.line(reason);
     context.retention().along(context.operation(), explanation).ifPresent(text::line);
-    if (!explanation.passedOver().isEmpty()) {
-      text.line(
-          context.say(
-              "explain.passedOver",
-              explanation.rule().key(),
-              explanation.passedOver().stream().map(Rule::key).collect(Collectors.joining(", "))));
-    }
+    ClauseText words = new ClauseText(context.operation(), context.times()::of, ExactTime::seconds);
     if (!explanation.pinnedBy().isEmpty()) {
-      String children =
-          explanation.pinnedBy().stream().map(Object::toString).collect(Collectors.joining(", "));
-      text.line(context.say("explain.pinned", children));
+      text.line(words.pinned(explanation));
     }
     if (!explanation.hazards().isEmpty()) {
-      RetentionText words = context.retention();
+      RetentionText titles = context.retention();
       text.line(
           context.say(
               "explain.hazards",
-              explanation.hazards().stream().map(words::title).collect(Collectors.joining(", "))));
-    }
-    Clause cascade = explanation.clause(Clause.Question.CASCADE);
-    if (cascade != null && !cascade.holds()) {
-      text.line(context.say("explain.cascade", String.valueOf(cascade.value())));
+              explanation.hazards().stream().map(titles::title).collect(Collectors.joining(", "))));
     }
     text.line("");
-    Table table = Table.ofSentences("CLAUSE", "HOLDS", "VALUE", "AGAINST");
+    Table table = Table.ofSentences("CLAUSE", "HOLDS", "VALUE");
     for (Clause clause : explanation.clauses()) {
       table.row(
-          context.retention().asked(clause, context.say("clause." + clause.question().wireName())),
-          context.say(clause.holds() ? "yes" : "no"),
-          value(clause, explanation),
-          threshold(clause, explanation));
+          words.asked(clause),
+          context.say(clause.holds() ? "common.yes" : "common.no"),
+          words.of(clause, explanation));
     }
     text.table(table, "");
-  }
-
-  private String value(Clause clause, Explanation explanation) {
-    return switch (clause.question()) {
-      // Why its store keeps it stands above.
-      case KEPT -> "";
-      case EXISTS, RULE, STATUS, MAX_COUNT, KEEP_NEWEST, HOLD, WORKFLOW, CASCADE ->
-          clause.value() == null ? "" : String.valueOf(clause.value());
-      case SINCE -> context.times().of(clause.value());
-      case AGE -> clause.value() instanceof Double seconds ? ExactTime.seconds(seconds) : "";
-    };
-  }
-
-  private String threshold(Clause clause, Explanation explanation) {
-    return switch (clause.question()) {
-      case EXISTS, SINCE, HOLD, KEPT, WORKFLOW, CASCADE -> "";
-      case RULE ->
-          explanation.rule() == null
-              ? ""
-              : PolicyWords.of(context.operation()).of(explanation.rule());
-      case STATUS, MAX_COUNT, KEEP_NEWEST -> String.valueOf(clause.threshold());
-      case AGE -> clause.threshold() instanceof Double seconds ? ExactTime.seconds(seconds) : "";
-    };
   }
 }

@@ -51,7 +51,7 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
     if (each && forecast.runtime().each().since() == null) {
       text.line(context.say("forecast.eachBefore"));
     }
-    text.heading(context.say("forecast.ages"));
+    text.heading(context.say("common.byAge"));
     Table ages = Table.ofSentences(headers("AGE", parts, each));
     for (AgeBucket bucket : forecast.ages()) {
       row(ages, age(bucket, forecast.now()), bucket.total(), parts, each, statuses(bucket));
@@ -61,8 +61,8 @@ record ForecastTextPage(CommandContext context, StoreAddress store) {
 
   private Map<String, String> facts(Forecast forecast) {
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put(context.say("preview.store"), store.display());
-    facts.put(context.say("forecast.judged"), context.times().of(forecast.now()));
+    facts.put(context.say("common.storeSmall"), store.display());
+    facts.put(context.say("common.judgedAt"), context.times().of(forecast.now()));
     facts.put(
         context.say("forecast.policy"),
         forecast.policy().simple()

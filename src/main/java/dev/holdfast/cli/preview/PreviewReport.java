@@ -59,8 +59,8 @@ record PreviewReport(
     ExactTime times = context.times();
     policy(text, preview);
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put(context.say("preview.store"), store.display());
-    facts.put(context.say("preview.now"), times.of(preview.now()));
+    facts.put(context.say("common.storeSmall"), store.display());
+    facts.put(context.say("common.judgedAt"), times.of(preview.now()));
     if (preview.cutoff() != null) {
       facts.put(context.say("preview.cutoff"), times.of(preview.cutoff()));
     }
@@ -132,7 +132,7 @@ record PreviewReport(
     if (hazards.isEmpty()) {
       return;
     }
-    text.heading(context.say("preview.hazards"));
+    text.heading(context.say("common.hazards"));
     RetentionText words = context.retention();
     for (Hazard hazard : hazards) {
       String mark = hazard.blocking() ? context.say("preview.blocking") : "";

@@ -31,8 +31,8 @@ record StreamForecastReport(CommandContext context, StoreAddress store) {
     text.line(words.of(forecast));
     text.line(words.assumed());
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put(context.say("preview.store"), store.display());
-    facts.put(context.say("forecast.judged"), context.times().of(forecast.now()));
+    facts.put(context.say("common.storeSmall"), store.display());
+    facts.put(context.say("common.judgedAt"), context.times().of(forecast.now()));
     text.pairs(facts);
     text.line("");
     Table table =

@@ -2,13 +2,14 @@ package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.SheetText;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.report.StreamSheet;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.stream.PlannedStream;
-import dev.holdfast.store.stream.StreamPartition;
 import dev.holdfast.text.StreamText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,15 +37,15 @@ public record StreamPreviewReport(
     StreamText words = StreamText.load();
     text.line(words.of(preview));
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put(context.say("preview.store"), store.display());
-    facts.put(context.say("preview.now"), context.times().of(preview.now()));
+    facts.put(context.say("common.storeSmall"), store.display());
+    facts.put(context.say("common.judgedAt"), context.times().of(preview.now()));
     text.pairs(facts);
     if (preview.aheadOfStore()) {
       text.line(context.say("preview.ahead", context.times().of(preview.storeNow())));
     }
     streams(text, preview.streams());
     if (!preview.hazards().isEmpty()) {
-      text.heading(context.say("preview.hazards"));
+      text.heading(context.say("common.hazards"));
       for (Hazard hazard : preview.hazards()) {
         text.line("- " + hazard.kind().code() + ": " + words.of(hazard));
         text.line("  " + context.say("streams.sample", String.join(", ", hazard.names())));
@@ -52,14 +53,10 @@ public record StreamPreviewReport(
       preview.collisions().forEach(each -> text.line("  " + words.of(each)));
     }
     text.line("");
-    text.line(words.of(preview.consumers()));
     if (!triggers.isEmpty()) {
       text.line(context.say("preview.triggers", String.join(", ", triggers)));
     }
-    if (!preview.held().isEmpty()) {
-      text.line(context.say("streams.held", preview.held().size()));
-    }
-    partitions(text, preview.partitions());
+    StreamSheet.of(preview, false).forEach(new SheetText(text)::print);
   }
 
   private void streams(TextPage text, List<PlannedStream> streams) {
@@ -86,17 +83,6 @@ public record StreamPreviewReport(
     text.table(table, "");
     if (streams.size() > SHOWN) {
       text.line(context.say("streams.more", streams.size() - SHOWN));
-    }
-  }
-
-  private void partitions(TextPage text, List<StreamPartition> partitions) {
-    if (partitions.isEmpty()) {
-      return;
-    }
-    text.heading(context.say("streams.partitions", partitions.size()));
-    for (StreamPartition partition : partitions) {
-      text.line(context.say("streams.partition", partition.partition(), partition.events()));
-      text.line("    " + partition.statement());
     }
   }
 

@@ -82,7 +82,7 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
     text.table(table, context.say("diff.noSteps"));
     text.line(
         diff.firstDivergence() < 0
-            ? context.say("diff.same")
+            ? context.say("common.sameSteps")
             : context.say(
                 "diff.legend",
                 DiffDocument.count(diff, AttemptDiff.Side.MISSING),

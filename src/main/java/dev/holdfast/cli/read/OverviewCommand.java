@@ -146,7 +146,7 @@ public final class OverviewCommand extends StoreCommand {
       TextPage text, StoreInfo info, Overview overview, Map<String, Object> told, long skew) {
     ExactTime times = context().times();
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put(context().say("overview.store"), info.address().display());
+    facts.put(context().say("common.storeSmall"), info.address().display());
     facts.put(context().say("overview.engine"), info.kind() + ", " + info.engine());
     facts.put(context().say("overview.clock"), clock(times.of(overview.now()), skew));
     boolean events = overview.events() != null;
@@ -166,7 +166,7 @@ public final class OverviewCommand extends StoreCommand {
           }
         });
     text.pairs(facts);
-    text.heading(context().say("overview.tasks", overview.tasks()));
+    text.heading(context().say("common.counted", overview.tasks()));
     Table table = new Table("STATUS", context().counted());
     overview
         .byStatus()

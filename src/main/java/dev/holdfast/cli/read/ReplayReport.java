@@ -156,14 +156,14 @@ final class ReplayReport {
     }
     text.pairs(lines);
     if (findings.count() > 0) {
-      text.heading(context.say("replay.findings"));
+      text.heading(context.say("common.findingsInHistory"));
       findings.first().stream().limit(SHOWN).forEach(each -> text.line(line(each)));
       if (findings.count() > SHOWN) {
-        text.line(context.say("replay.findingsMore", findings.count() - SHOWN));
+        text.line(context.say("common.andMoreSentence", findings.count() - SHOWN));
       }
     }
     if (!drift.isEmpty()) {
-      text.heading(context.say("replay.drift"));
+      text.heading(context.say("common.rowDiffers"));
       drift.forEach(each -> text.line(words.of(each, story.now())));
     }
   }
@@ -174,7 +174,8 @@ final class ReplayReport {
           case ReplayFinding.OnEvent on ->
               context.times().of(on.event().written()) + "  #" + on.event().id();
           case ReplayFinding.OnAttempt on ->
-              context.say("replay.row", String.valueOf(on.attempt().fields().raw("attempt")));
+              context.say(
+                  "common.attemptNumber", String.valueOf(on.attempt().fields().raw("attempt")));
         };
     return row + "  " + words.of(finding);
   }

@@ -73,7 +73,7 @@ record StoryText(CommandContext context, Listing listing) {
 
   /** Writes the attempts. */
   void attempts(TextPage text, List<Attempt> attempts) {
-    text.heading(context.say("task.attempts"));
+    text.heading(context.say("common.attempts"));
     boolean parts = attempts.stream().anyMatch(Attempt::isPart);
     Table table =
         new Table(
@@ -100,7 +100,7 @@ record StoryText(CommandContext context, Listing listing) {
 
   /** Writes the events of one task. */
   void events(TextPage text, List<TaskEvent> events) {
-    text.heading(context.say("task.events"));
+    text.heading(context.say("common.events"));
     events(text, events, false);
   }
 

@@ -53,7 +53,7 @@ record StreamReport(CommandContext context, TaskStore store) {
             document,
             text -> {
               new StoryText(context, store.terms().listing()).task(text, details, now);
-              text.heading(context.say("task.events"));
+              text.heading(context.say("common.events"));
               text.table(StreamEventFields.table(page.items().reversed(), context.times()), "");
             }),
         format);

@@ -111,7 +111,7 @@ record SubjectReport(StoryText words, boolean told) {
                           : shown(row.get(name)))
               .toArray());
     }
-    text.table(table, context.say("workflow.nothing"));
+    text.table(table, context.say("common.noneSentence"));
   }
 
   /** Returns a value as it is printed: what holds several as JSON. */

@@ -72,7 +72,7 @@ public final class WorkersCommand extends StoreCommand {
           oldest == null || oldest.since() == null ? null : ExactTime.seconds(now - oldest.since()),
           oldest == null ? null : oldest.id());
     }
-    text.table(table, context().say("workers.none"));
+    text.table(table, context().say("common.noWorkerHasRegistered"));
     if (!loads.isEmpty()) {
       text.line("");
       long alive = loads.stream().filter(load -> Boolean.TRUE.equals(load.alive())).count();

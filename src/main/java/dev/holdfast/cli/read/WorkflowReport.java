@@ -2,18 +2,24 @@ package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.Report;
-import dev.holdfast.cli.output.Table;
+import dev.holdfast.cli.output.SheetText;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.replay.CriticalPath;
-import dev.holdfast.replay.TimedAttempt;
 import dev.holdfast.replay.TornWorkflow;
 import dev.holdfast.replay.WaitedTime;
+import dev.holdfast.replay.WaitedTime.Waits;
 import dev.holdfast.replay.WorkflowSummary;
+import dev.holdfast.report.WorkflowSheet;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Document;
 import dev.holdfast.text.DurationText;
+import dev.holdfast.text.Messages;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * A workflow in numbers, in every format; as JSON with fib-flow's own field names.
@@ -53,8 +59,7 @@ record WorkflowReport(CommandContext context, Long openSeconds) {
         document,
         text -> {
           print(text, root, summary);
-          new WaitedText(context).print(text, waited);
-          missing(text, torn);
+          tables(text, summary, waited, torn);
         });
   }
 
@@ -85,16 +90,7 @@ record WorkflowReport(CommandContext context, Long openSeconds) {
               String.valueOf(summary.rootTask().name()),
               summary.rootTask().status().code()));
     }
-    WorkflowSummary.Totals totals = summary.totals();
     Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put(
-        context.say("workflow.totals"),
-        context.say(
-            "workflow.totalsValue",
-            totals.tasks(),
-            totals.attempts(),
-            totals.events(),
-            totals.checkpoints()));
     facts.put(context.say("workflow.created"), context.times().of(summary.timing().createdAt()));
     facts.put(context.say("workflow.ended"), context.times().of(summary.timing().lastEndedAt()));
     facts.put(
@@ -102,121 +98,63 @@ record WorkflowReport(CommandContext context, Long openSeconds) {
         openSeconds == null
             ? duration(summary.timing().workflowDurationSeconds())
             : context.say("workflow.soFar", duration(openSeconds)));
-    facts.put(context.say("workflow.statuses"), counts(summary.statuses()));
-    facts.put(context.say("workflow.names"), counts(summary.taskNames()));
-    facts.put(context.say("workflow.outcomes"), counts(summary.attemptOutcomes()));
-    facts.put(context.say("workflow.workers"), String.join(", ", summary.workers()));
+    sheet()
+        .counts(summary)
+        .forEach(
+            (title, rows) ->
+                facts.put(
+                    title.toLowerCase(Locale.ROOT),
+                    rows.cells().stream()
+                        .map(row -> String.join(" ", row).strip())
+                        .collect(Collectors.joining(", "))));
     text.pairs(facts);
-    criticalPath(text, summary.criticalPath());
-    stages(text, summary);
-    slowest(text, summary);
-    failed(text, summary);
   }
 
-  private void criticalPath(TextPage text, CriticalPath path) {
+  private WorkflowSheet sheet() {
+    return new WorkflowSheet(
+        Messages.load("dev.holdfast.report.messages").in(context.operation()),
+        TaskId::toString,
+        context.times()::of,
+        WorkflowReport::duration,
+        UnaryOperator.identity());
+  }
+
+  private void tables(
+      TextPage text, WorkflowSummary summary, WaitedTime waited, TornWorkflow torn) {
+    WorkflowSheet sheet = sheet();
+    SheetText page = new SheetText(text);
+    CriticalPath path = summary.criticalPath();
     text.heading(context.say("workflow.criticalPath", duration(path.totalDurationSeconds())));
-    Table table = new Table(">TASK", "NAME", "STATUS", ">ATTEMPT", ">DURATION");
-    path.nodes()
-        .forEach(
-            node ->
-                table.row(
-                    node.taskId(),
-                    node.name(),
-                    node.status(),
-                    node.attempt(),
-                    duration(node.durationSeconds())));
-    text.table(table, context.say("workflow.noRoot"));
-  }
-
-  private void stages(TextPage text, WorkflowSummary summary) {
+    page.print(sheet.path(path, waited), context.say("workflow.noRoot"));
     text.heading(context.say("workflow.stages"));
-    Table table = new Table(">STAGE", ">ATTEMPT", "STARTED", ">DURATION", "OUTCOME", "WORKER");
-    summary
-        .stageTimings()
-        .forEach(
-            stage ->
-                table.row(
-                    stage.stage(),
-                    stage.attempt(),
-                    context.times().of(stage.startedAt()),
-                    duration(stage.durationSeconds()),
-                    stage.outcome(),
-                    stage.workerId()));
-    text.table(table, context.say("task.noAttempts"));
-  }
-
-  private void slowest(TextPage text, WorkflowSummary summary) {
+    page.print(sheet.stages(summary), context.say("task.noAttempts"));
     text.heading(context.say("workflow.slowest"));
-    Table table = new Table(">TASK", ">ATTEMPT", "STARTED", ">DURATION", "OUTCOME", "WORKER");
-    for (TimedAttempt attempt : summary.slowestAttempts()) {
-      table.row(
-          attempt.taskId(),
-          attempt.attempt(),
-          context.times().of(attempt.startedAt()),
-          duration(attempt.durationSeconds()),
-          attempt.outcome(),
-          attempt.workerId());
+    page.print(sheet.slowest(summary), context.say("task.noAttempts"));
+    if (!summary.failedTasks().isEmpty()) {
+      text.heading(context.say("workflow.failed"));
+      page.print(sheet.failed(summary), "");
     }
-    text.table(table, context.say("task.noAttempts"));
-  }
-
-  private void failed(TextPage text, WorkflowSummary summary) {
-    if (summary.failedTasks().isEmpty()) {
-      return;
+    text.heading(context.say("workflow.waited"));
+    Waits total = waited.total();
+    text.line(
+        context.say(
+            "workflow.waitedTotal",
+            duration(total.queuedSeconds()),
+            duration(total.betweenAttemptsSeconds()),
+            duration(total.suspendedSeconds()),
+            duration(total.pausedSeconds()),
+            waited.stillWaiting()));
+    if (!waited.longest().isEmpty()) {
+      page.print(sheet.waited(waited), "");
     }
-    text.heading(context.say("workflow.failed"));
-    Table table = new Table(">TASK", "NAME", "STATUS", "ERROR");
-    summary
-        .failedTasks()
-        .forEach(task -> table.row(task.taskId(), task.name(), task.status(), task.error()));
-    text.table(table, "");
-  }
-
-  private void missing(TextPage text, TornWorkflow torn) {
-    if (!torn.isTorn()) {
-      return;
-    }
-    text.heading(context.say("workflow.torn"));
-    if (torn.rootMissing()) {
-      text.line(context.say("workflow.tornRoot"));
-    }
-    if (torn.missingParents() > 0) {
-      text.line(context.say("workflow.tornParents", torn.missingParents()));
-    }
-    if (torn.shortParentCount() > 0) {
-      text.line(context.say("workflow.tornChildren", torn.shortParentCount()));
-      Table table = new Table(">TASK", "NAME", ">COUNTED", ">PRESENT");
-      torn.shortParents()
-          .forEach(each -> table.row(each.taskId(), each.name(), each.counted(), each.present()));
-      text.table(table, "");
-    }
-    if (torn.goneTaskCount() > 0) {
-      text.line(context.say("workflow.tornGone", torn.goneTaskCount()));
-      Table table = new Table(">TASK", "LAST STATUS", ">EVENTS", "LAST EVENT");
-      torn.goneTasks()
-          .forEach(
-              each ->
-                  table.row(
-                      each.taskId(),
-                      each.lastStatus(),
-                      each.events(),
-                      context.times().of(each.lastEventTime())));
-      text.table(table, "");
+    if (torn.isTorn()) {
+      text.heading(context.say("common.thisWorkflowIsTorn"));
+      sheet.torn(torn).forEach(text::line);
+      page.print(sheet.missing(torn), "");
     }
   }
 
   private static String duration(Long seconds) {
     return seconds == null ? "" : DurationText.approximate(seconds);
-  }
-
-  private String counts(Map<String, Long> counts) {
-    StringBuilder text = new StringBuilder();
-    counts.forEach(
-        (key, count) ->
-            text.append(text.isEmpty() ? "" : ", ")
-                .append(key)
-                .append(' ')
-                .append(context.say("number", count)));
-    return text.toString();
   }
 }

@@ -66,7 +66,8 @@ public final class SettingsDialog {
   private void dress(DialogPane pane) {
     DialogFrame.dress(pane, WIDTH, messages.get("title"), rows());
     ContextHelp.offer(pane, "user-guide#settings");
-    pane.getButtonTypes().add(new ButtonType(messages.get("close"), ButtonData.CANCEL_CLOSE));
+    pane.getButtonTypes()
+        .add(new ButtonType(messages.get("common.close"), ButtonData.CANCEL_CLOSE));
     // Larger text needs a larger dialog.
     theme
         .appearanceProperty()
@@ -124,7 +125,7 @@ public final class SettingsDialog {
   }
 
   private Node contrast() {
-    CheckBox high = named(new CheckBox(messages.get("contrast.high")), "highContrast");
+    CheckBox high = named(new CheckBox(messages.get("common.highContrast")), "highContrast");
     high.setOnAction(event -> theme.change(now -> now.withHighContrast(high.isSelected())));
     theme
         .appearanceProperty()

@@ -38,7 +38,7 @@ final class ArchiveCheckPane extends VBox {
     getStyleClass().add("archive-section");
     Label title = styled(new Label(messages.get("check.title")), "strong");
     Label text = styled(sentence(messages.get("check.text")), "text-muted");
-    Button check = named(new Button(messages.get("check")), "checkArchive");
+    Button check = named(new Button(messages.get("common.verify")), "checkArchive");
     VerifyAllViewModel all = model.verifyAll();
     check.disableProperty().bind(all.busyProperty());
     ReturningFocus.to(check);
@@ -52,7 +52,7 @@ final class ArchiveCheckPane extends VBox {
     ProgressBar bar = styled(new ProgressBar(), "health-progress");
     bar.progressProperty().bind(all.fractionProperty());
     bar.setAccessibleText(messages.get("job.check"));
-    Button cancel = acting(styled(new Button(messages.get("cancel")), "small"), all::cancel);
+    Button cancel = acting(styled(new Button(messages.get("common.cancel")), "small"), all::cancel);
     all.busyProperty()
         .subscribe(
             checking -> {
@@ -89,7 +89,9 @@ final class ArchiveCheckPane extends VBox {
         .forEach(
             finding -> answer.getChildren().add(sentence(VisibleText.line(words.of(finding)))));
     if (outcome.found() > NAMED) {
-      answer.getChildren().add(sentence(messages.get("check.more", outcome.found() - NAMED)));
+      answer
+          .getChildren()
+          .add(sentence(messages.get("common.andMoreSentence", outcome.found() - NAMED)));
     }
   }
 }

@@ -112,10 +112,7 @@ record ArchiveDrawing(
       return messages.get("cell.unread");
     }
     return item.manifest().tasks() == 0
-        ? messages.get("cell.empty")
-        : item.messages()
-            .get(
-                item.rows().key(item.ofThisStore() ? "cell" : "cell.other"),
-                item.manifest().tasks());
+        ? messages.get("common.empty")
+        : item.messages().get(item.ofThisStore() ? "cell" : "cell.other", item.manifest().tasks());
   }
 }

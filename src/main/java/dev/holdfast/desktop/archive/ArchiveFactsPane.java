@@ -50,7 +50,7 @@ final class ArchiveFactsPane extends VBox {
   private void fill(ArchiveItem item, TimeText times) {
     ArchiveManifest manifest = item.manifest();
     ArchiveFacts facts = manifest.facts();
-    fact("fact.file", manifest.file().toString());
+    fact("common.file", manifest.file().toString());
     fact(
         "fact.holds",
         messages.get(
@@ -60,20 +60,22 @@ final class ArchiveFactsPane extends VBox {
             manifest.amount("attempts"),
             BytesText.of(manifest.bytes())));
     fact("fact.store", facts.address());
-    fact("fact.begun", times.exact(facts.createdAt()).lines().findFirst().orElse(""));
+    fact("common.started", times.exact(facts.createdAt()).lines().findFirst().orElse(""));
     fact(
         "fact.ended",
         manifest.endedAt() == null
             ? messages.get("fact.ended.never")
             : times.exact(manifest.endedAt()).lines().findFirst().orElse(""));
-    fact("fact.operator", facts.operator());
-    fact("fact.reason", facts.reason());
+    fact("common.by", facts.operator());
+    fact("common.reason", facts.reason());
     fact("fact.plan", facts.plan());
     fact("fact.journal", facts.journalHead());
   }
 
   private static String held(ArchiveItem item) {
-    return item.manifest().listed() ? "fact.holds.text.listed" : item.rows().key("fact.holds.text");
+    return item.manifest().listed() || item.rows() == RowKind.EVENTS
+        ? "fact.holds.text.listed"
+        : "fact.holds.text";
   }
 
   private void fact(String key, String text) {

@@ -54,8 +54,13 @@ public record ArchiveItem(
 
   /** Returns the texts of the page, in the words of the store that it is of. */
   Messages messages() {
-    Messages all = Fxml.messages(ArchiveItem.class);
-    return manifest == null ? all : all.in(operation);
+    return manifest == null ? Fxml.messages(ArchiveItem.class) : messages(rows(), operation);
+  }
+
+  /** Returns the texts of the page for rows of a kind, in the words of a store. */
+  static Messages messages(RowKind rows, OperationTerm operation) {
+    return Fxml.messages(ArchiveItem.class)
+        .in(rows == RowKind.EVENTS ? operation.of("events") : operation);
   }
 
   /** Tries whether some kind of store opens it; blocks. */

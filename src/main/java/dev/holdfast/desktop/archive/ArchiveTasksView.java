@@ -73,14 +73,14 @@ final class ArchiveTasksView {
         RowsView.table(
                 messages,
                 "tasks.table",
-                Column.<Task>text("column.id", task -> VisibleText.line(task.id().toString()))
+                Column.<Task>text("common.id", task -> VisibleText.line(task.id().toString()))
                     .right()
                     .width(70, 70),
                 Column.<Task>text(
-                        "column.name",
+                        "common.name",
                         task -> VisibleText.line(task.name() == null ? "" : task.name()))
                     .fills(1, 90),
-                Column.status("column.status", () -> style, Task::status)
+                Column.status("common.status", () -> style, Task::status)
                     .width(164, 164)
                     .stepsBack(2),
                 Column.age("column.active", times, ArchiveTasksView::dated)
@@ -96,9 +96,9 @@ final class ArchiveTasksView {
             .several(rows -> model.choose(rows.stream().map(Task::id).toList()));
     tasks.control().setMinHeight(120);
     link(more, "more", model::more);
-    more.setText(messages.get("tasks.more"));
+    more.setText(messages.get("common.showMore"));
     link(all, "all", this::chooseAll);
-    copyIds = button(messages.get("tasks.copyIds"), this::copyIds);
+    copyIds = button(messages.get("common.copyIds"), this::copyIds);
     FlowPane bar = styled(new FlowPane(selected, all, more, copyIds), "archive-bar");
     bar.setAlignment(Pos.CENTER_LEFT);
     bar.setRowValignment(VPos.CENTER);
@@ -160,7 +160,7 @@ final class ArchiveTasksView {
       // Another archive has another address.
       tasks.copies(TaskCopies.menu(model.address(), model.terms(), tasks::rows, () -> null));
     }
-    count.setText(messages.get("tasks.count", listing.tasks().size(), number(listing.found())));
+    count.setText(messages.get("common.of", listing.tasks().size(), number(listing.found())));
     all.setText(messages.get("tasks.all", number(listing.found())));
     tell();
   }

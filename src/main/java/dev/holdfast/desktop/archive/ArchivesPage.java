@@ -2,10 +2,9 @@ package dev.holdfast.desktop.archive;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.help.HelpTopic;
+import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.ShellPage;
-import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.journal.Journal;
@@ -14,8 +13,6 @@ import dev.holdfast.store.terms.Capability;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.application.Platform;
-import javafx.scene.Node;
 
 /**
  * The Archives page of the shell.
@@ -32,7 +29,7 @@ public record ArchivesPage(Workplace workplace, Journal journal, Consumer<Path> 
 
   @Override
   public String title() {
-    return Fxml.messages(ArchivesPage.class).get("page.title");
+    return Fxml.messages(ArchivesPage.class).get("common.archives");
   }
 
   @Override
@@ -50,47 +47,7 @@ public record ArchivesPage(Workplace workplace, Journal journal, Consumer<Path> 
   public OpenPage open(StoreSession session) {
     ArchivesViewModel model = new ArchivesViewModel(session, journal, workplace.holding());
     TimeText times = new TimeText(session.clock(), workplace.zone());
-    return new Opened(model, new ArchivesView(model, times, workplace.open(), opener));
-  }
-
-  private record Opened(ArchivesViewModel model, ArchivesView view) implements OpenPage {
-
-    @Override
-    public HelpTopic help() {
-      return HelpTopic.of("archives");
-    }
-
-    @Override
-    public Node node() {
-      return view.node();
-    }
-
-    /** A cleanup may have written an archive since: the list is read each time it is looked at. */
-    @Override
-    public void shown() {
-      model.refresh();
-      Platform.runLater(view::focus);
-    }
-
-    @Override
-    public boolean show(Sight sight) {
-      if (sight instanceof Sight.OfArchive(Path file)) {
-        model.open(file);
-        return true;
-      }
-      return false;
-    }
-
-    @Override
-    public void refresh() {
-      if (model.loadedProperty().get()) {
-        model.refresh();
-      }
-    }
-
-    @Override
-    public void close() {
-      model.close();
-    }
+    ArchivesView view = new ArchivesView(model, times, workplace.open(), opener);
+    return new ModelPage(model, view.node(), view::focus, "archives");
   }
 }

@@ -126,7 +126,7 @@ final class ArchivesView extends FxmlView {
     model.freeProperty().subscribe(ignored -> tellStates());
     model.items().addListener((javafx.beans.Observable changed) -> tellStates());
     failure.messageProperty().bind(model.failureProperty());
-    failure.setOnRetry(model::refresh);
+    failure.setOnRetry(model::show);
     side.getChildren().add(1, tall(list.control()));
     list.control()
         .disableProperty()
@@ -261,7 +261,7 @@ final class ArchivesView extends FxmlView {
     arrangeParts();
     tellState();
     if (item == null) {
-      Label hint = styled(sentence(messages.get(model.rows().key("none"))), "text-muted");
+      Label hint = styled(sentence(messages.get("none")), "text-muted");
       details.getChildren().setAll(hint);
       return;
     }
@@ -291,7 +291,7 @@ final class ArchivesView extends FxmlView {
   /** Says why nothing can be restored from it here. */
   private Node without(ArchiveItem item, String why) {
     VBox section = styled(new VBox(), "archive-section");
-    Label title = styled(new Label(messages.get("restore.title")), "strong");
+    Label title = styled(new Label(item.messages().get("restore.title")), "strong");
     Label text = styled(sentence(why), "text-muted");
     section.getChildren().addAll(title, text);
     return section;
@@ -303,7 +303,7 @@ final class ArchivesView extends FxmlView {
         .open(
             node().getScene().getWindow(),
             messages.get("open.title"),
-            messages.get("open.kind"),
+            messages.get("common.archives"),
             List.of("*.archive", "*.sqlite", "*.db"))
         .ifPresent(model::open);
   }

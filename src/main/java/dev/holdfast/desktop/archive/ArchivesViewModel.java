@@ -6,7 +6,7 @@ import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.archive.restore.Restore;
 import dev.holdfast.archive.restore.RestorePlan;
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
@@ -43,7 +43,7 @@ import javafx.collections.ObservableList;
 import org.slf4j.LoggerFactory;
 
 /** The archives that the journal knows of, and those that were opened by hand. */
-final class ArchivesViewModel {
+final class ArchivesViewModel implements ModelPage.Model {
 
   private static final int MOST_IN_FOLDER = 1_000;
 
@@ -63,7 +63,7 @@ final class ArchivesViewModel {
   ArchivesViewModel(StoreSession session, Journal journal, Holding holding) {
     this.session = session;
     this.journal = journal;
-    this.messages = Fxml.messages(ArchivesViewModel.class).in(session.store().terms().cleanup());
+    this.messages = ArchiveItem.messages(rows(), session.operation());
     Restore road = new Restore(journal);
     Holding holds = rows() == RowKind.TASKS ? holding : null;
     this.restore = new RestoreViewModel(session, road, holds);
@@ -212,12 +212,30 @@ final class ArchivesViewModel {
   }
 
   /** Reads the list again. */
-  void refresh() {
+  @Override
+  public void show() {
     read(selected.get() == null ? null : selected.get().file());
   }
 
+  @Override
+  public void refresh() {
+    if (loaded.get()) {
+      show();
+    }
+  }
+
+  @Override
+  public boolean show(Sight sight) {
+    if (sight instanceof Sight.OfArchive(Path file)) {
+      open(file);
+      return true;
+    }
+    return false;
+  }
+
   /** Stops and hears nothing any more. */
-  void close() {
+  @Override
+  public void close() {
     listing.forget();
     opening.forget();
     telling.forget();

@@ -151,14 +151,15 @@ final class RestorePane extends VBox {
 
   private List<Node> nothingChosen() {
     return List.of(
-        muted(messages.get("back.none")), new HBox(lookAt("restore.look.all", "restoreLook")));
+        muted(messages.get("back.none")), new HBox(lookAt("common.previewAll", "restoreLook")));
   }
 
   private Node progress(String key) {
     ProgressBar bar = styled(new ProgressBar(), "health-progress");
     bar.progressProperty().bind(model.fractionProperty());
     bar.setAccessibleText(messages.get(key));
-    Button cancel = acting(styled(new Button(messages.get("cancel")), "small"), model::cancel);
+    Button cancel =
+        acting(styled(new Button(messages.get("common.cancel")), "small"), model::cancel);
     return new FlowPane(8, 4, new Label(messages.get(key)), bar, cancel);
   }
 
@@ -215,7 +216,9 @@ final class RestorePane extends VBox {
     nodes.add(
         strong(
             messages.get(
-                plan.manifest().listed() ? "done.back.listed" : rows.key("done.back"),
+                plan.manifest().listed() || rows == RowKind.EVENTS
+                    ? "done.back.listed"
+                    : "done.back",
                 result.tasks(),
                 result.amount("events"),
                 result.amount("attempts"))));
@@ -268,7 +271,7 @@ final class RestorePane extends VBox {
 
   private void skipped(List<Node> nodes, long skipped) {
     if (skipped > 0) {
-      nodes.add(sentence(messages.get("plan.skipped", skipped)));
+      nodes.add(sentence(messages.get("common.skippedForHazard", skipped)));
     }
   }
 
@@ -300,7 +303,7 @@ final class RestorePane extends VBox {
                   VisibleText.line(words.of(conflict)))));
     }
     if (tasks > NAMED) {
-      nodes.add(muted(messages.get("conflicts.more", tasks - NAMED)));
+      nodes.add(muted(messages.get("common.andMoreSentence", tasks - NAMED)));
     }
   }
 
@@ -349,7 +352,7 @@ final class RestorePane extends VBox {
           messages.get("back.deleted"),
           VisibleText.line(messages.get("back.deleted.text", when, facts.operator())));
       if (facts.reason() != null && !facts.reason().isBlank()) {
-        grid.fact(messages.get("fact.reason"), VisibleText.line(facts.reason()));
+        grid.fact(messages.get("common.reason"), VisibleText.line(facts.reason()));
       }
       story.getChildren().addAll(heading(messages.get("back.from")), grid);
     }

@@ -52,8 +52,8 @@ final class ConnectionDialog {
       ConnectionFormViewModel form,
       Runnable demo,
       Consumer<Decision> onDecision) {
-    ButtonType cancel = new ButtonType(messages.get("form.cancel"), ButtonData.CANCEL_CLOSE);
-    ButtonType save = new ButtonType(messages.get("form.save"), ButtonData.OTHER);
+    ButtonType cancel = new ButtonType(messages.get("common.cancel"), ButtonData.CANCEL_CLOSE);
+    ButtonType save = new ButtonType(messages.get("common.save"), ButtonData.OTHER);
     ButtonType connect = new ButtonType(messages.get("form.connect"), ButtonData.OK_DONE);
     ConnectionFormView view = new ConnectionFormView(form, files);
     Dialog<ButtonType> dialog = new Dialog<>();

@@ -65,7 +65,8 @@ final class ConnectionFormView extends FxmlView {
     offerForms();
     name.textProperty().bindBidirectional(model.nameProperty());
     environment.getItems().setAll(Environment.values());
-    environment.setConverter(ShownText.of(value -> messages.get("environment." + value.name())));
+    environment.setConverter(
+        ShownText.of(value -> messages.get("common.environment." + value.name())));
     environment.valueProperty().bindBidirectional(model.environmentProperty());
     readOnly.selectedProperty().bindBidirectional(model.readOnlyProperty());
     policy.textProperty().bindBidirectional(model.policyProperty());
@@ -124,9 +125,7 @@ final class ConnectionFormView extends FxmlView {
     // One button for both, so that the keyboard stays where it is.
     test.textProperty()
         .bind(
-            model
-                .testingProperty()
-                .map(runs -> messages.get(runs ? "form.stopTest" : "form.test")));
+            model.testingProperty().map(runs -> messages.get(runs ? "common.stop" : "form.test")));
     problem.textProperty().bind(model.problemProperty());
     show(problem, model.problemProperty().isNotEmpty().and(model.testingProperty().not()));
     InlineFailure failure = InlineFailure.of(model.testFailureProperty());
@@ -149,7 +148,7 @@ final class ConnectionFormView extends FxmlView {
         .open(
             node().getScene().getWindow(),
             messages.get("form.policy.browse"),
-            messages.get("form.policy.kind"),
+            messages.get("common.policies"),
             List.of("*.yaml", "*.yml", "*.json", "*.toml"))
         .ifPresent(file -> policy.setText(file.toString()));
   }

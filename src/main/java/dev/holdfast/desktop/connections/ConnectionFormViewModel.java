@@ -298,7 +298,7 @@ public final class ConnectionFormViewModel {
     // The first says the same as the sentence.
     facts.entrySet().stream()
         .skip(1)
-        .forEach(fact -> lines.add(messages.get("form.fact", fact.getKey(), fact.getValue())));
+        .forEach(fact -> lines.add(messages.get("common.colon", fact.getKey(), fact.getValue())));
     return lines.toString();
   }
 

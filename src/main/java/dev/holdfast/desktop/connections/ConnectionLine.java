@@ -71,7 +71,7 @@ record ConnectionLine(ConnectionText text, Messages messages, Consumer<Connectio
       EnvironmentStyle.apply(row, item.profile().environment());
       Shown.now(lock, state == ConnectionState.CONNECTED);
       Shown.now(close, open);
-      close.setAccessibleText(messages.get("close", name.getText()));
+      close.setAccessibleText(messages.get("common.closeThis", name.getText()));
       close.setOnAction(event -> onClose.accept(item));
       health.getChildren().setAll(health(state));
       Integer things = item.needsProperty().get();

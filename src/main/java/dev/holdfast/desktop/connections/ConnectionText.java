@@ -20,7 +20,7 @@ record ConnectionText(Stores stores) {
     return String.join(
         ", ",
         item.profile().name(),
-        messages.get("environment." + item.profile().environment().name()),
+        messages.get("common.environment." + item.profile().environment().name()),
         engine(item),
         messages.get("state." + item.stateProperty().get().name()));
   }

@@ -141,7 +141,7 @@ public final class ConnectionsView extends FxmlView {
             jobs, stores, trial, failures, name -> model.isFree(name, null));
     dialog.show(
         node().getScene().getWindow(),
-        messages.get("form.add"),
+        messages.get("common.connectAStore"),
         form,
         model.items().contains(model.demo()) ? null : () -> onOpen.accept(model.demo()),
         decision -> {
@@ -206,19 +206,19 @@ public final class ConnectionsView extends FxmlView {
         new Confirmation(
             messages.get("remove.title", name),
             messages.get(isOpen(item) ? "remove.textOpen" : "remove.text"),
-            messages.get("remove.verb"),
+            messages.get("common.remove"),
             true),
         () -> model.remove(item));
   }
 
   private List<MenuItem> menu(ConnectionItem item) {
     List<MenuItem> items = new ArrayList<>();
-    items.add(item(isOpen(item) ? "menu.show" : "menu.open", () -> onOpen.accept(item)));
+    items.add(item(isOpen(item) ? "common.show" : "common.open", () -> onOpen.accept(item)));
     if (isOpen(item)) {
-      items.add(item("menu.close", () -> onClose.accept(item)));
+      items.add(item("common.close", () -> onClose.accept(item)));
     }
     if (item.saved()) {
-      items.add(item("menu.edit", () -> edit(item)));
+      items.add(item("common.edit", () -> edit(item)));
       items.add(item("menu.remove", () -> remove(item)));
     }
     return items;

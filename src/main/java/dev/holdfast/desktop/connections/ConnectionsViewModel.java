@@ -191,9 +191,12 @@ public final class ConnectionsViewModel {
                 thrown ->
                     tell(
                         thrown instanceof ConnectionsFile.Refused refused
-                            ? messages.get("file.refused", file.getFileName(), refused.place())
+                            ? messages.get(
+                                "common.connectionsUnusable", file.getFileName(), refused.place())
                             : messages.get(
-                                "file.notImported", file.getFileName(), thrown.getMessage()))));
+                                "common.connectionsUnreadable",
+                                file.getFileName(),
+                                thrown.getMessage()))));
   }
 
   private void addAll(List<ConnectionProfile> read) {
@@ -251,12 +254,13 @@ public final class ConnectionsViewModel {
                   }
                   return null;
                 })
-            .onFailure(thrown -> tell(messages.get("keyring.notRemoved", thrown.getMessage()))));
+            .onFailure(
+                thrown -> tell(messages.get("common.keyringNotRemoved", thrown.getMessage()))));
   }
 
   /** Tells that the keyring was of no use. */
   public void tellKeyring(String trouble) {
-    tell(messages.get("keyring.trouble", trouble));
+    tell(messages.get("common.keyringTrouble", trouble));
   }
 
   /**

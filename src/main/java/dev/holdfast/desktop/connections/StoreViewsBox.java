@@ -83,7 +83,7 @@ final class StoreViewsBox extends VBox {
         return "";
       }
       String number = NumberText.grouped(view.count().value());
-      return view.count().exact() ? number : messages.get("view.atLeast", number);
+      return view.count().exact() ? number : messages.get("common.atLeast", number);
     }
   }
 }

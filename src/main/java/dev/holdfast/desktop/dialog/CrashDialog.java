@@ -42,7 +42,7 @@ public final class CrashDialog {
     dialog
         .getDialogPane()
         .getButtonTypes()
-        .add(new ButtonType(messages.get("crash.close"), ButtonData.CANCEL_CLOSE));
+        .add(new ButtonType(messages.get("common.close"), ButtonData.CANCEL_CLOSE));
     dialog.setOnHidden(event -> showing = false);
     dialog.show();
   }

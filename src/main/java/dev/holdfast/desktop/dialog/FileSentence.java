@@ -31,7 +31,7 @@ public final class FileSentence {
     return switch (thrown) {
       case NoSuchFileException _ -> messages.get(action + ".none", name);
       case AccessDeniedException _ -> messages.get(action + ".denied", name);
-      case FileAlreadyExistsException _ -> messages.get("file.exists", name);
+      case FileAlreadyExistsException _ -> messages.get("common.existsAlready", name);
       case FileSystemException refused ->
           messages.get(action + ".failed", name, detail(refused, refused.getReason()));
       default -> messages.get(action + ".failed", name, detail(thrown, thrown.getMessage()));

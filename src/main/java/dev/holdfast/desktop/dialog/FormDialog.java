@@ -37,7 +37,8 @@ public final class FormDialog {
    */
   public FormDialog(Window owner, String title, String verb, Node... content) {
     ButtonType cancel =
-        new ButtonType(Fxml.messages(FormDialog.class).get("cancel"), ButtonData.CANCEL_CLOSE);
+        new ButtonType(
+            Fxml.messages(FormDialog.class).get("common.cancel"), ButtonData.CANCEL_CLOSE);
     accept = new ButtonType(verb, ButtonData.OK_DONE);
     dialog.initOwner(owner);
     dialog.setTitle(title);

@@ -42,7 +42,7 @@ public final class HostKeyDialog implements Predicate<Stranger> {
         named(styled(new TextField(stranger.fingerprint()), "monospace"), "fingerprint");
     fingerprint.setEditable(false);
     fingerprint.setAccessibleText(messages.get("host.fingerprint"));
-    ButtonType cancel = new ButtonType(messages.get("cancel"), ButtonData.CANCEL_CLOSE);
+    ButtonType cancel = new ButtonType(messages.get("common.cancel"), ButtonData.CANCEL_CLOSE);
     ButtonType trust = new ButtonType(messages.get("host.trust"), ButtonData.OTHER);
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(owner.get());

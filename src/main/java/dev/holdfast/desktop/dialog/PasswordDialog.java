@@ -40,8 +40,8 @@ public final class PasswordDialog implements KeptSecrets.Asker {
 
   private void ask(StoreAddress address, boolean mayKeep, CompletableFuture<Answer> answer) {
     PasswordField field = named(new PasswordField(), "password");
-    field.setPromptText(messages.get("password.prompt"));
-    field.setAccessibleText(messages.get("password.prompt"));
+    field.setPromptText(messages.get("common.password"));
+    field.setAccessibleText(messages.get("common.password"));
     CheckBox keep = named(new CheckBox(messages.get("password.keep")), "keepPassword");
     Shown.when(keep, new SimpleBooleanProperty(mayKeep));
     Label note = sentence("");
@@ -57,7 +57,7 @@ public final class PasswordDialog implements KeptSecrets.Asker {
             field,
             keep,
             note)
-        .window(messages.get("password.title"))
+        .window(messages.get("common.password"))
         .help("connections#passwords")
         .focus(field)
         .when(field.textProperty().map(typed -> !typed.isEmpty()))

@@ -62,7 +62,7 @@ public final class EventTrailView {
                 messages,
                 "events",
                 Column.<TaskEvent>number("column.offset", EventTrailView::offset).width(50, 70),
-                Column.<TaskEvent>text("column.type", event -> line(event, "event_type"))
+                Column.<TaskEvent>text("common.type", event -> line(event, "event_type"))
                     .fills(1, 100),
                 time("column.stored", "stored_at"),
                 Column.<TaskEvent>text("column.correlation", event -> line(event, "correlation_id"))
@@ -158,10 +158,10 @@ public final class EventTrailView {
 
   private TableFoot foot() {
     return new TableFoot(messages, events.read(), "place", this::place, events.streamProperty())
-        .page("page.newest", events::newest, () -> events.streamProperty().get() != null)
+        .page("common.newest", events::newest, () -> events.streamProperty().get() != null)
         .page("page.newer", events::newer, () -> turned() != null && turned().newer())
         .page("page.older", events::older, () -> turned() != null && turned().older())
-        .page("page.oldest", events::oldest, () -> events.streamProperty().get() != null);
+        .page("common.oldest", events::oldest, () -> events.streamProperty().get() != null);
   }
 
   private Turned turned() {

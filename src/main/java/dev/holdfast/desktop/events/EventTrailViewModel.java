@@ -43,7 +43,7 @@ public final class EventTrailViewModel {
   public EventTrailViewModel(StoreSession session, TimeText times) {
     histories = Roles.of(session.store(), Histories.class);
     this.times = times;
-    read = StoreRead.listed(session, messages.get("job.events"));
+    read = StoreRead.listed(session, messages.get("common.readEvents"));
     typed(Part.FROM).subscribe((before, now) -> problem.set(""));
     typed(Part.TO).subscribe((before, now) -> problem.set(""));
   }

@@ -36,7 +36,8 @@ final class TrailPane extends VBox {
     cut.managedProperty().bind(cut.visibleProperty());
     TabPane tabs =
         tall(
-            styled(new TabPane(tab("event.data", data), tab("event.metadata", metadata)), "dense"));
+            styled(
+                new TabPane(tab("common.data", data), tab("common.metadata", metadata)), "dense"));
     getChildren().setAll(facts, cut, tabs);
     show(null);
   }
@@ -53,11 +54,11 @@ final class TrailPane extends VBox {
     Fields fields = event.fields();
     Long id = fields.integer("id");
     fact(
-        "event.number",
+        "common.id",
         id == null ? NumberText.NOTHING : id.toString(),
         messages.get("event.number.hint"));
     fact("event.id", line(fields, "event_id"), null);
-    fact("column.type", line(fields, "event_type"), null);
+    fact("common.type", line(fields, "event_type"), null);
     fact("column.stored", times.withZone(fields.integer("stored_at")), exact(fields, "stored_at"));
     fact(
         "column.occurred",

@@ -52,7 +52,7 @@ record FailureWords(Messages messages) {
     List<String> names = frequent(group).map(Map.Entry::getKey).map(this::name).toList();
     return names.size() <= 2
         ? String.join(", ", names)
-        : messages.get("names.more", names.getFirst(), names.size() - 1);
+        : messages.get("common.firstAndMore", names.getFirst(), names.size() - 1);
   }
 
   /** Returns each name on a line of its own, with its count. */

@@ -74,11 +74,11 @@ public final class FailuresView extends FxmlView {
                 messages,
                 "groups",
                 Column.number("column.count", FailureGroup::count).width(49, 70),
-                Column.text("column.error", words::error)
+                Column.text("common.error", words::error)
                     .more(words::example)
                     .look("strong")
                     .fills(1, 160),
-                Column.text("column.names", words::names).more(words::allNames).width(119, 170),
+                Column.text("common.names", words::names).more(words::allNames).width(119, 170),
                 Column.age("column.last", times, FailureGroup::lastSeen).width(63, 90),
                 Column.age("column.first", times, FailureGroup::firstSeen).width(63, 90))
             .named("failureGroups", "failure-groups")

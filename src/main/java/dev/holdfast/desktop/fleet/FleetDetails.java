@@ -162,13 +162,14 @@ final class FleetDetails {
     boolean closed = row.item().stateProperty().get() == ConnectionState.CLOSED;
     Button open =
         acting(
-            whole(styled(new Button(messages.get(closed ? "open" : "show")), "small")),
+            whole(
+                styled(new Button(messages.get(closed ? "common.open" : "common.show")), "small")),
             () -> onOpen.accept(row.item()));
     HBox head = new HBox(name, address);
     if (!closed && row.answer() != null && !row.answer().findings().isEmpty()) {
       Button health =
           acting(
-              whole(styled(new Button(messages.get("health")), "small")),
+              whole(styled(new Button(messages.get("common.health")), "small")),
               () -> onHealth.accept(row));
       head.getChildren().add(health);
     }

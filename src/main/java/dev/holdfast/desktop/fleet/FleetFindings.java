@@ -76,7 +76,7 @@ final class FleetFindings {
   private Hyperlink link(FleetRow row, Finding.Severity severity, long count) {
     Hyperlink link = new Hyperlink(words.of(severity, count), SeveritySign.of(severity));
     link.visitedProperty().subscribe(() -> link.setVisited(false));
-    link.setTooltip(new Tooltip(messages.get("findings.show", link.getText())));
+    link.setTooltip(new Tooltip(messages.get("common.showThis", link.getText())));
     link.setAccessibleText(
         messages.get(
             "findings.accessible", link.getText(), VisibleText.line(row.item().profile().name())));

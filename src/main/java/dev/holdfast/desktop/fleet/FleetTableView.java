@@ -84,7 +84,7 @@ final class FleetTableView {
                         row -> fact(row, this::lastDeleted),
                         Pos.CENTER_LEFT)
                     .width(122, 140),
-                Column.<FleetRow>drawn("column.findings", () -> findings(onFindings))
+                Column.<FleetRow>drawn("common.findings", () -> findings(onFindings))
                     .said(row -> row.answer() == null ? null : words.findings(row.answer()))
                     .width(104, 270))
             .named("fleetTable", "fleet-table")
@@ -172,7 +172,7 @@ final class FleetTableView {
 
   private String lastCleanup(FleetFacts facts) {
     return facts.lastCleanup() == null
-        ? messages.get("cleanup.none")
+        ? messages.get("common.noneSmall")
         : times.relative(facts.lastCleanup().at());
   }
 

@@ -189,8 +189,8 @@ final class AgeChart extends Region {
     for (long age = 0; age <= range.seconds(); age += range.tick()) {
       String words =
           age == 0
-              ? messages.get("chart.now")
-              : messages.get("chart.ago", ElapsedText.ofSeconds(age));
+              ? messages.get("common.now")
+              : messages.get("common.ago", ElapsedText.ofSeconds(age));
       double x = plot.x(range, age);
       Region mark = styled(new Region(), "chart-tick");
       mark.resizeRelocate(Math.round(x), plot.bottom(), 1, 4);

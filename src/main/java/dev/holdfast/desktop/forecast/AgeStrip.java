@@ -54,7 +54,9 @@ public final class AgeStrip extends VBox {
     progress.progressProperty().bind(model.survey().fractionProperty());
     progress.setAccessibleText(messages.get("loading.title"));
     Button stop =
-        acting(styled(new Button(messages.get("stop")), "small"), () -> model.survey().cancel());
+        acting(
+            styled(new Button(messages.get("common.stop")), "small"),
+            () -> model.survey().cancel());
     reading.getChildren().setAll(progress, stop);
   }
 

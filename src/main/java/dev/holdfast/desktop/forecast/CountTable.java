@@ -39,7 +39,7 @@ final class CountTable extends VBox {
     grid.getChildren().clear();
     lines = 0;
     MeasureWords words = MeasureWords.load();
-    row("", messages.get("column.tasks"), words::title, messages.get("column.bytes"));
+    row("", messages.get("common.many"), words::title, messages.get("column.bytes"));
     grid.getChildren().forEach(node -> node.getStyleClass().addAll("text-muted", "small-text"));
   }
 

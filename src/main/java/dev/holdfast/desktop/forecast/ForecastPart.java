@@ -63,7 +63,7 @@ public final class ForecastPart implements PagePart {
 
   @Override
   public String title() {
-    return Fxml.messages(ForecastPart.class).get("tab");
+    return Fxml.messages(ForecastPart.class).get("common.forecast");
   }
 
   @Override

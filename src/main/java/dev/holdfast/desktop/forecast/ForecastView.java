@@ -156,7 +156,8 @@ final class ForecastView {
 
   private Node with(StoreSurvey known) {
     return known.histogram().tasks() == 0
-        ? Placeholder.empty(messages.get("empty.title"), messages.get("empty.text"), look("again"))
+        ? Placeholder.empty(
+            messages.get("empty.title"), messages.get("empty.text"), look("common.readAgain"))
         : scrolling;
   }
 
@@ -181,7 +182,8 @@ final class ForecastView {
   }
 
   private Button stop() {
-    return acting(styled(new Button(messages.get("stop")), "small"), () -> model.survey().cancel());
+    return acting(
+        styled(new Button(messages.get("common.stop")), "small"), () -> model.survey().cancel());
   }
 
   private Button look(String key) {
@@ -247,7 +249,7 @@ final class ForecastView {
               StatusStyle statuses = new StatusStyle(model.survey().value().histogram().known());
               oldestTask.setText(
                   messages.get(
-                      "card.oldest.task", task.id().toString(), statuses.text(task.status())));
+                      "common.oneWithName", task.id().toString(), statuses.text(task.status())));
               oldestTask.setOnAction(event -> model.showTask(task.id()));
             });
   }

@@ -39,7 +39,7 @@ final class RuntimeBar extends VBox {
             new FlowPane(
                 about,
                 field(messages.get("runtime.keep"), keep),
-                field(messages.get("runtime.workers"), workers),
+                field(messages.get("common.workersSmall"), workers),
                 off),
             "runtime-row");
     row.setAlignment(Pos.CENTER_LEFT);

@@ -25,7 +25,8 @@ final class ScanBar extends VBox {
     line.progressProperty().bind(model.scans().fractionProperty());
     line.setAccessibleText(messages.get("job.scan"));
     Button stop =
-        acting(styled(new Button(messages.get("stop")), "small"), () -> model.scans().cancel());
+        acting(
+            styled(new Button(messages.get("common.stop")), "small"), () -> model.scans().cancel());
     HBox running = centred(styled(new HBox(line, stop), "chart-foot"));
     only(running, model.scans().loadingProperty());
     only(begin, model.scans().loadingProperty().not());

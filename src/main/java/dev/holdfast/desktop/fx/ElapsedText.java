@@ -21,7 +21,7 @@ public final class ElapsedText {
       return messages().get("unit.ms", duration.toMillis());
     }
     if (seconds < 10) {
-      return messages().get("unit.s.tenths", duration.toMillis() / 1000.0);
+      return messages().get("common.tenthsOfSeconds", duration.toMillis() / 1000.0);
     }
     return ofSeconds(seconds);
   }

@@ -52,7 +52,7 @@ public final class FactGrid extends GridPane {
   public static Label value(String value, String more) {
     Label text = wrapped(new Label(value));
     text.setTooltip(more == null ? null : new Tooltip(more));
-    MenuItem copy = new MenuItem(Fxml.messages(FactGrid.class).get("fact.copy"));
+    MenuItem copy = new MenuItem(Fxml.messages(FactGrid.class).get("common.copy"));
     copy.setOnAction(event -> ClipboardText.put(value));
     text.setContextMenu(new ContextMenu(copy));
     return text;

@@ -39,7 +39,7 @@ public final class FailureSentence {
     }
     if (thrown instanceof JournalException unusable) {
       return messages.get(
-          unusable.done() ? "failure.unrecorded" : "failure.journal",
+          unusable.done() ? "common.unrecorded" : "failure.journal",
           unusable.file(),
           unusable.detail());
     }

@@ -61,9 +61,9 @@ public final class TimeText {
       return NumberText.grouped(time);
     }
     if (delta == 0) {
-      return messages.get("time.now");
+      return messages.get("common.now");
     }
-    return messages.get(delta > 0 ? "time.ago" : "time.in", amount(Math.abs(delta)));
+    return messages.get(delta > 0 ? "common.ago" : "time.in", amount(Math.abs(delta)));
   }
 
   private String amount(long seconds) {

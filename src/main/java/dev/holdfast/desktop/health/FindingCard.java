@@ -78,7 +78,7 @@ final class FindingCard extends VBox {
     if (finding.count() > finding.sample().size()) {
       Label more =
           styled(
-              new Label(messages.get("sample.more", finding.count() - finding.sample().size())),
+              new Label(messages.get("common.andMore", finding.count() - finding.sample().size())),
               "text-muted",
               "small-text");
       row.getChildren().add(more);

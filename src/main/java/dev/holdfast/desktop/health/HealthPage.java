@@ -3,11 +3,9 @@ package dev.holdfast.desktop.health;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.fx.WhileSeen;
-import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.ShellPage;
-import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
@@ -30,7 +28,7 @@ public record HealthPage(ZoneId zone) implements ShellPage {
 
   @Override
   public String title() {
-    return Fxml.messages(HealthPage.class).get("page.title");
+    return Fxml.messages(HealthPage.class).get("common.health");
   }
 
   /** An archive of events is checked where it is listed: there is nothing else to look over. */
@@ -42,24 +40,8 @@ public record HealthPage(ZoneId zone) implements ShellPage {
   @Override
   public OpenPage open(StoreSession session) {
     HealthViewModel model = new HealthViewModel(session);
-    return new Opened(model, new HealthView(model, new TimeText(session.clock(), zone)));
-  }
-
-  private static final class Opened extends ModelPage {
-
-    Opened(HealthViewModel model, HealthView view) {
-      super(model, view.node(), view::tick);
-      WhileSeen.repeat(view.node(), TICK, view::tick);
-    }
-
-    @Override
-    public HelpTopic help() {
-      return HelpTopic.of("forecast-and-health#health");
-    }
-
-    @Override
-    public boolean show(Sight sight) {
-      return sight instanceof Sight.OfHealth;
-    }
+    HealthView view = new HealthView(model, new TimeText(session.clock(), zone));
+    WhileSeen.repeat(view.node(), TICK, view::tick);
+    return new ModelPage(model, view.node(), view::tick, "forecast-and-health#health");
   }
 }

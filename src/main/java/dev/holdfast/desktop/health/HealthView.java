@@ -121,11 +121,13 @@ final class HealthView extends FxmlView {
   }
 
   private Button cancel() {
-    return acting(styled(new Button(messages.get("cancel")), "small"), () -> model.read().cancel());
+    return acting(
+        styled(new Button(messages.get("common.stop")), "small"), () -> model.read().cancel());
   }
 
   private Button look() {
-    return acting(styled(new Button(messages.get("look")), "accent"), () -> model.look());
+    return acting(
+        styled(new Button(messages.get("common.checkTheStore")), "accent"), () -> model.look());
   }
 
   @FXML

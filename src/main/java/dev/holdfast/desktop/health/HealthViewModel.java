@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.health;
 
 import dev.holdfast.desktop.shell.ModelPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.doctor.Doctor;
@@ -110,6 +111,11 @@ final class HealthViewModel implements ModelPage.Model {
     if (outdated && !look.isLoading()) {
       look();
     }
+  }
+
+  @Override
+  public boolean show(Sight sight) {
+    return sight instanceof Sight.OfHealth;
   }
 
   /** Shows a task on the page for that. */

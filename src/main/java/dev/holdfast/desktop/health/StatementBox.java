@@ -26,7 +26,7 @@ final class StatementBox extends VBox {
     getStyleClass().add("statement-box");
     Label name = styled(new Label(title), "text-muted", "small-text");
     Button copy =
-        whole(styled(new Button(messages.get("sql.copy"), new FontIcon(Feather.COPY)), "small"));
+        whole(styled(new Button(messages.get("common.copy"), new FontIcon(Feather.COPY)), "small"));
     copy.setAccessibleText(messages.get("sql.copy.accessible", title));
     copy.setTooltip(new Tooltip(messages.get("sql.copy.hint")));
     copy.setOnAction(

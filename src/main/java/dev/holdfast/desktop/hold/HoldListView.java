@@ -47,10 +47,10 @@ final class HoldListView {
                 messages,
                 "list",
                 Column.text("list.what", this::whatOf).width(60, 124).look("strong").sorted(),
-                Column.time("list.since", times, Hold::since)
+                Column.time("common.since", times, Hold::since)
                     .width(60, 144)
                     .sorted(Comparator.comparing(Hold::since)),
-                Column.<Hold>text("list.by", hold -> VisibleText.line(hold.by()))
+                Column.<Hold>text("common.by", hold -> VisibleText.line(hold.by()))
                     .width(60, 108)
                     .sorted(),
                 Column.text("list.why", this::whyOf).fills(1, 100).sorted())
@@ -59,7 +59,7 @@ final class HoldListView {
             .opens(opener)
             .on(Key.REMOVE, dialogs::release)
             .item("list.open", opener)
-            .item("strip.release", dialogs::release)
+            .item("common.release", dialogs::release)
             .copies();
     Label sentence = styled(wide(sentence("")), "text-muted");
     holds.heldProperty().subscribe(held -> sentence.setText(held == null ? "" : told(held)));
@@ -71,7 +71,7 @@ final class HoldListView {
                 "hold-bar",
                 sentence,
                 table.button("list.open", opener),
-                table.button("strip.release", dialogs::release)),
+                table.button("common.release", dialogs::release)),
             tall(table.control()));
   }
 
@@ -93,11 +93,11 @@ final class HoldListView {
 
   private String whatOf(Hold hold) {
     String id = VisibleText.line(hold.id().toString());
-    return messages.get(hold.workflow() ? "list.workflow" : "list.task", id);
+    return messages.get(hold.workflow() ? "list.workflow" : "common.oneWithId", id);
   }
 
   private String whyOf(Hold hold) {
-    return hold.reason() == null ? messages.get("list.noReason") : VisibleText.line(hold.reason());
+    return hold.reason() == null ? messages.get("common.dash") : VisibleText.line(hold.reason());
   }
 
   private String told(HeldTasks held) {

@@ -73,7 +73,7 @@ public final class HoldStrip extends HBox {
     sentence.setText(hold.map(text::of).orElse(messages.get("strip.free")));
     sentence.setGraphic(hold.isPresent() ? new FontIcon(Feather.LOCK) : null);
     sentence.getStyleClass().setAll("label", hold.isPresent() ? "on-hold" : "text-muted");
-    change.setText(messages.get(hold.isPresent() ? "strip.release" : "strip.hold"));
+    change.setText(messages.get(hold.isPresent() ? "common.release" : "common.putOnHold"));
     change.setOnAction(event -> hold.ifPresentOrElse(dialogs::release, () -> dialogs.hold(target)));
   }
 }

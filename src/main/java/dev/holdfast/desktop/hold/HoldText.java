@@ -33,7 +33,7 @@ public final class HoldText {
     String since = messages.get("hold.since", what, times.day(hold.since()), line(hold.by()));
     return hold.reason() == null
         ? since + "."
-        : messages.get("hold.reason", since, line(hold.reason()));
+        : messages.get("common.colon", since, line(hold.reason()));
   }
 
   /**

@@ -126,7 +126,7 @@ public final class HoldsViewModel {
   /** A cleanup may have been quicker: nobody may believe to hold what is deleted. */
   private String missed(TaskId id, Holding.Change done) {
     if (!done.there()) {
-      String key = done.deleted() > 0 ? "gone" : "gone.absent";
+      String key = done.deleted() > 0 ? "gone" : "common.nothingLeftToHold";
       return messages.get(key, VisibleText.line(id.toString()));
     }
     String part = session.store().terms().cleanup().stays() ? "gone.parts" : "gone.part";

@@ -140,7 +140,7 @@ final class ChainView extends FxmlView {
     files
         .save(
             node().getScene().getWindow(),
-            messages.get("export.title"),
+            messages.get("common.exportTheJournal"),
             messages.get("export.kind"),
             messages.get("export.name"))
         .ifPresent(place -> chain.export(new WholeTextFile(place.path(), place.mayReplace())));

@@ -122,7 +122,7 @@ public final class ChainViewModel {
     String shown = VisibleText.line(file.path().toString());
     session.startLocal(
         BackgroundJob.of(
-                messages.get("job.export"),
+                messages.get("common.exportTheJournal"),
                 (_, _) -> {
                   long[] entries = {0};
                   file.write(writer -> entries[0] = JournalExport.write(journal, writer));
@@ -165,7 +165,7 @@ public final class ChainViewModel {
   static String problem(StoreSession session, Throwable thrown, String file) {
     Messages messages = Fxml.messages(ChainViewModel.class);
     return switch (thrown) {
-      case FileAlreadyExistsException _ -> messages.get("export.exists", file);
+      case FileAlreadyExistsException _ -> messages.get("common.existsAlready", file);
       case FileSystemException refused ->
           messages.get(
               "export.failed",

@@ -131,7 +131,7 @@ final class JournalFilterView extends FxmlView {
             ? ""
             : all
                 ? messages.get("count.all", listing.index().total())
-                : messages.get("count.some", listing.index().size(), listing.index().total()));
+                : messages.get("common.of", listing.index().size(), listing.index().total()));
     List<String> stores = listing == null ? List.of() : listing.index().stores();
     List<String> verbs = listing == null ? List.of() : listing.index().verbs();
     List<String> operators = listing == null ? List.of() : listing.index().operators();
@@ -216,7 +216,7 @@ final class JournalFilterView extends FxmlView {
 
   private void dress(MenuButton chip, String name, String value, List<MenuItem> items) {
     String shown = value == null ? messages.get("chip.any.short") : value;
-    chip.setText(messages.get("chip", messages.get("chip." + name), shown));
+    chip.setText(messages.get("common.colon", messages.get("chip." + name), shown));
     chip.setMnemonicParsing(false);
     chip.pseudoClassStateChanged(CHOSEN, value != null);
     chip.getItems().setAll(items);

@@ -3,15 +3,12 @@ package dev.holdfast.desktop.journal;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.WhileSeen;
-import dev.holdfast.desktop.help.HelpTopic;
+import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.ShellPage;
-import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
 import java.time.ZoneId;
-import javafx.application.Platform;
-import javafx.scene.Node;
 import javafx.util.Duration;
 
 /**
@@ -39,47 +36,6 @@ public record JournalPage(ZoneId zone, Journal journal, FileSaver files) impleme
     JournalViewModel model = new JournalViewModel(session, journal, session.clock(), zone);
     JournalView view = new JournalView(model, session.clock(), zone, files);
     WhileSeen.repeat(view.node(), AGES, view::tell);
-    return new Opened(model, view);
-  }
-
-  private record Opened(JournalViewModel model, JournalView view) implements OpenPage {
-
-    @Override
-    public HelpTopic help() {
-      return HelpTopic.of("journal-and-holds#the-journal");
-    }
-
-    @Override
-    public Node node() {
-      return view.node();
-    }
-
-    /** Another process may have written since: it is read each time it is looked at. */
-    @Override
-    public void shown() {
-      model.refresh();
-      Platform.runLater(view::focus);
-    }
-
-    @Override
-    public boolean show(Sight sight) {
-      if (sight instanceof Sight.OfEntry(long sequence)) {
-        model.look(sequence);
-        return true;
-      }
-      return false;
-    }
-
-    @Override
-    public void refresh() {
-      if (model.listing().value() != null) {
-        model.refresh();
-      }
-    }
-
-    @Override
-    public void close() {
-      model.close();
-    }
+    return new ModelPage(model, view.node(), view::focus, "journal-and-holds#the-journal");
   }
 }

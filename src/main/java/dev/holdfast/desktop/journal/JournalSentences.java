@@ -7,7 +7,6 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.task.Tone;
 import dev.holdfast.text.Language;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.receipt.ReceiptWords;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -88,20 +87,11 @@ final class JournalSentences {
 
   /** Says what is wrong with the chain. */
   String faults(JournalCheck check) {
-    List<JournalCheck.Fault> faults = check.faults();
-    long known = check.known() == null ? 0 : check.known().sequence();
-    String named =
-        faults.stream()
-            .limit(SHOWN)
-            .map(fault -> messages.get("fault." + fault.kind(), fault.sequence(), known))
-            .collect(Collectors.joining(" "));
-    int more = faults.size() - SHOWN;
-    String all = more > 0 ? named + " " + messages.get("fault.more", more) : named;
-    return check.againstKnown()
-        ? all
-            + "\n"
-            + messages.get("fault.known", VisibleText.line(check.known().file().toString()))
-        : all;
+    List<String> said = ReceiptWords.faults(check);
+    int faults = check.faults().size();
+    String named = String.join(" ", said.subList(0, Math.min(SHOWN, faults)));
+    String all = faults > SHOWN ? named + " " + messages.get("fault.more", faults - SHOWN) : named;
+    return check.againstKnown() ? all + "\n" + said.getLast() : all;
   }
 
   /** Returns a sign for what was done. */

@@ -63,7 +63,7 @@ final class JournalView extends FxmlView {
     Banner exported = Banner.of(Banner.Kind.INFO, journal.chain().exportedProperty());
     top.getChildren().addAll(List.of(chain.node(), exportFailure, exported, filter.node()));
     failure.messageProperty().bind(journal.listing().failureProperty());
-    failure.setOnRetry(journal::refresh);
+    failure.setOnRetry(journal::show);
     journal.listing().valueProperty().subscribe(ignored -> show());
     journal.listing().failureProperty().subscribe(ignored -> show());
     journal.chain().read().valueProperty().subscribe(ignored -> show());

@@ -2,6 +2,8 @@ package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ShownZone;
+import dev.holdfast.desktop.shell.ModelPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
@@ -19,7 +21,7 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** The journal of this user: what was done, newest first, and what is looked for in it. */
-public final class JournalViewModel {
+public final class JournalViewModel implements ModelPage.Model {
 
   private final StoreSession session;
   private final JournalReader reader;
@@ -84,10 +86,27 @@ public final class JournalViewModel {
   // Commands
 
   /** Reads the journal again and goes over its chain. */
-  public void refresh() {
+  @Override
+  public void show() {
     read();
     chain.verify();
     receipt.refresh();
+  }
+
+  @Override
+  public void refresh() {
+    if (listing.value() != null) {
+      show();
+    }
+  }
+
+  @Override
+  public boolean show(Sight sight) {
+    if (sight instanceof Sight.OfEntry(long sequence)) {
+      look(sequence);
+      return true;
+    }
+    return false;
   }
 
   /** Looks for something else. */
@@ -128,6 +147,7 @@ public final class JournalViewModel {
   }
 
   /** Stops and hears nothing any more. */
+  @Override
   public void close() {
     listing.clear();
     chain.close();

@@ -7,9 +7,11 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.json.JsonPane;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReportPage.Link;
 import dev.holdfast.text.receipt.Receipt;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -109,9 +111,10 @@ final class ReceiptView extends FxmlView {
     content
         .getChildren()
         .setAll(
-            new ReceiptPane(
-                    receipt, looked.ofThisStore(), messages, scroll.widthProperty(), model::follow)
-                .nodes());
+            new SheetPane(
+                receipt.parts(),
+                link -> looked.ofThisStore() || !(link instanceof Link.OfTask),
+                model::follow));
     scroll.setVvalue(0);
     raw.setJson(looked.raw());
     Shown.now(preview, looked.policy() != null);

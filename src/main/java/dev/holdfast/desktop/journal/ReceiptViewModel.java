@@ -12,7 +12,7 @@ import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.report.JournalDocument;
-import dev.holdfast.report.ReceiptSheet;
+import dev.holdfast.report.MarkdownPage;
 import dev.holdfast.report.RowDocument;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.Environment;
@@ -20,10 +20,10 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.SamePlace;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReportPage.Link;
 import dev.holdfast.text.ShellCommand;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.receipt.Receipt;
-import dev.holdfast.text.receipt.Receipt.Link;
 import dev.holdfast.text.receipt.ReceiptPlace;
 import dev.holdfast.text.receipt.ReceiptText;
 import java.time.ZoneId;
@@ -112,7 +112,7 @@ public final class ReceiptViewModel {
 
   /** Returns it as Markdown; empty if nothing is looked at. */
   public String text() {
-    return told(ReceiptSheet::markdown);
+    return told(receipt -> MarkdownPage.of(receipt.page()));
   }
 
   /** Returns it as the command line writes it; empty if nothing is looked at. */
@@ -203,7 +203,7 @@ public final class ReceiptViewModel {
     Environment environment = session.profile().environment();
     return new ReceiptPlace(
         session.profile().name(),
-        environment == Environment.NONE ? null : messages.get("environment." + environment));
+        environment == Environment.NONE ? null : messages.get("common.environment." + environment));
   }
 
   /** The journal can be read where the store does not answer. */

@@ -198,7 +198,7 @@ public final class MapTableDialog {
     columns.addFirst("");
     ask(
         grid,
-        messages.get("status"),
+        messages.get("common.status"),
         box(
             "mapStatus",
             columns,
@@ -215,7 +215,7 @@ public final class MapTableDialog {
                   grid,
                   count == null
                       ? VisibleText.line(code)
-                      : messages.get("code", VisibleText.line(code), count),
+                      : messages.get("common.inBrackets", VisibleText.line(code), count),
                   box(
                       "mapState-" + code,
                       STATES,

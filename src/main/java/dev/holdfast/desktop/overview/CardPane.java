@@ -74,7 +74,7 @@ class CardPane extends VBox {
     boolean nothing = read.value() == null;
     Shown.now(body, !nothing);
     if (nothing) {
-      summary.setText(read.isLoading() ? Fxml.messages(CardPane.class).get("reading") : "");
+      summary.setText(read.isLoading() ? Fxml.messages(CardPane.class).get("common.reading") : "");
     }
     pseudoClassStateChanged(PseudoClass.getPseudoClass("waiting"), nothing);
   }

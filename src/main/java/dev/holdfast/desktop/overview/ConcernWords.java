@@ -34,7 +34,7 @@ final class ConcernWords {
             : String.join(
                 messages.get(concern.more() > 0 ? "concern.comma" : "concern.and"),
                 concern.names().stream().map(VisibleText::line).toList());
-    return concern.more() > 0 ? messages.get("concern.more", names, concern.more()) : names;
+    return concern.more() > 0 ? messages.get("common.firstAndMore", names, concern.more()) : names;
   }
 
   /** Returns why, or what comes of it. */
@@ -65,7 +65,7 @@ final class ConcernWords {
   /** Returns what the button says. */
   String button(Concern concern) {
     return concern.kind() == Concern.Kind.TASKS && concern.exact()
-        ? messages.get("concern.show", concern.count())
-        : messages.get("concern.open");
+        ? messages.get("common.showThis", concern.count())
+        : messages.get("common.show");
   }
 }

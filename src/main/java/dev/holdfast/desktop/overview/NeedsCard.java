@@ -142,7 +142,7 @@ final class NeedsCard extends CardPane {
     String what = messages.get(put ? "concern.bringBack" : "concern.putOff");
     later.getStyleClass().add("icon-button");
     later.setTooltip(new Tooltip(what));
-    later.setAccessibleText(messages.get("concern.accessibleLater", what, title.getText()));
+    later.setAccessibleText(messages.get("common.colon", what, title.getText()));
     later.setOnAction(
         event -> {
           if (put) {
@@ -182,6 +182,6 @@ final class NeedsCard extends CardPane {
 
   private String count(Concern concern) {
     String number = NumberText.grouped(concern.count());
-    return concern.exact() ? number : messages.get("concern.atLeast", number);
+    return concern.exact() ? number : messages.get("common.atLeast", number);
   }
 }

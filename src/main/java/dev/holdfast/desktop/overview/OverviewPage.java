@@ -3,7 +3,6 @@ package dev.holdfast.desktop.overview;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.WhileSeen;
-import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.ShellPage;
@@ -12,7 +11,6 @@ import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.store.StoreInfo;
 import java.util.Optional;
-import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 
@@ -34,7 +32,7 @@ public record OverviewPage(Workplace workplace, Needs needs, Journal journal) im
 
   @Override
   public String title() {
-    return Fxml.messages(OverviewPage.class).get("page.title");
+    return Fxml.messages(OverviewPage.class).get("common.overview");
   }
 
   /** In an archive nothing happens any more. */
@@ -58,35 +56,12 @@ public record OverviewPage(Workplace workplace, Needs needs, Journal journal) im
             .opening(workplace.open(), workplace.zone());
     OverviewView view = new OverviewView(model, acting, workplace.zone());
     node.getChildren().setAll(view.node());
-    return new Opened(
-        node,
-        model,
-        view,
-        () -> {
-          acting.close();
-          needs.forget(session);
-        });
-  }
-
-  private static final class Opened extends ModelPage {
-
-    private final Runnable forget;
-
-    Opened(Node node, OverviewViewModel model, OverviewView view, Runnable forget) {
-      super(model, node, view::focus);
-      this.forget = forget;
-      WhileSeen.repeat(node, RHYTHM, model::tick);
-    }
-
-    @Override
-    public HelpTopic help() {
-      return HelpTopic.of("user-guide#overview");
-    }
-
-    @Override
-    public void close() {
-      super.close();
-      forget.run();
-    }
+    WhileSeen.repeat(node, RHYTHM, model::tick);
+    return new ModelPage(model, node, view::focus, "user-guide#overview")
+        .closing(
+            () -> {
+              acting.close();
+              needs.forget(session);
+            });
   }
 }

@@ -120,7 +120,7 @@ final class OverviewView extends FxmlView {
     rows.setAccessibleText(title);
     String count = NumberText.grouped((long) section.rows().size());
     card.summarize(
-        section.complete() ? count : model.messages().get("concern.atLeast", count), false);
+        section.complete() ? count : model.messages().get("common.atLeast", count), false);
     if (section.rows().isEmpty()) {
       card.empty(model.messages().get("section.none"));
     } else {
@@ -138,9 +138,7 @@ final class OverviewView extends FxmlView {
     chip.getStyleClass().addAll("overview-chip", StatusStyle.styleClass(style.tone(status)));
     chip.setId("chip-" + status.code());
     chip.setAccessibleText(
-        model
-            .messages()
-            .get("chip.accessible", word, count == null ? "" : NumberText.grouped(count)));
+        model.messages().get("common.colon", word, count == null ? "" : NumberText.grouped(count)));
     return chip;
   }
 }

@@ -62,8 +62,7 @@ final class SchedulesCard extends CardPane {
     }
     long missing = tasks.stream().filter(Scheduled::misses).count();
     summarize(
-        messages.get(
-            missing > 0 ? "schedules.missing" : "schedules.summary", tasks.size(), missing),
+        messages.get(missing > 0 ? "schedules.missing" : "common.number", tasks.size(), missing),
         missing > 0);
     Grid grid =
         new Grid()
@@ -73,7 +72,7 @@ final class SchedulesCard extends CardPane {
             .column(HPos.LEFT)
             .column(HPos.RIGHT);
     grid.heads(
-        messages.get("column.name"),
+        messages.get("common.name"),
         messages.get("column.when"),
         messages.get("column.lastRun"),
         messages.get("column.nextRun"),
@@ -86,7 +85,7 @@ final class SchedulesCard extends CardPane {
       fill(
           grid,
           foot(
-              all ? messages.get("fewer") : messages.get("schedules.more", tasks.size() - FIRST),
+              all ? messages.get("fewer") : messages.get("common.more", tasks.size() - FIRST),
               () -> {
                 all = !all;
                 show();
@@ -135,6 +134,6 @@ final class SchedulesCard extends CardPane {
       return NumberText.NOTHING;
     }
     String number = NumberText.grouped(task.missed().value());
-    return task.missed().exact() ? number : messages.get("concern.atLeast", number);
+    return task.missed().exact() ? number : messages.get("common.atLeast", number);
   }
 }

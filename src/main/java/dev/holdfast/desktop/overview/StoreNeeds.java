@@ -41,7 +41,7 @@ public final class StoreNeeds {
     this.zone = zone;
     messages = session.messages(StoreNeeds.class);
     concerns = new StoreRead<>(session, messages.get("job.concerns"));
-    findings = new StoreRead<>(session, messages.get("job.findings"));
+    findings = new StoreRead<>(session, messages.get("common.checkTheStore"));
     concerns.valueProperty().subscribe(told -> recount());
     findings.valueProperty().subscribe(told -> recount());
   }

@@ -133,11 +133,11 @@ final class ThroughputCard extends CardPane {
             .column(HPos.RIGHT)
             .drawing(104, 140);
     grid.heads(
-        messages.get("column.name"),
+        messages.get("common.name"),
         messages.get("column.perHour"),
         messages.get(
             "column.ended." + model.windowProperty().get().name().toLowerCase(Locale.ROOT)),
-        messages.get("column.failed"),
+        messages.get("common.failed"),
         messages.get("column.p50"),
         messages.get("column.p95"),
         messages.get("column.usual"));

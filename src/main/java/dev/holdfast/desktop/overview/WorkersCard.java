@@ -32,7 +32,7 @@ final class WorkersCard extends CardPane {
   private boolean all;
 
   WorkersCard(OverviewViewModel model, ZoneId zone) {
-    super(model.messages().get("workers.title"));
+    super(model.messages().get("common.workers"));
     this.model = model;
     this.zone = zone;
     this.messages = model.messages();
@@ -69,7 +69,10 @@ final class WorkersCard extends CardPane {
             : messages.get("workers.lost", alive, lost.size(), lostTasks),
         !lost.isEmpty());
     if (shown.isEmpty()) {
-      empty(messages.get(loads.isEmpty() ? "workers.none" : "workers.noneAlive", loads.size()));
+      empty(
+          messages.get(
+              loads.isEmpty() ? "common.noWorkerHasRegistered" : "workers.noneAlive",
+              loads.size()));
       return;
     }
     Grid grid =
@@ -85,7 +88,7 @@ final class WorkersCard extends CardPane {
         messages.get("column.holds"),
         "",
         messages.get("column.oldest"),
-        messages.get("column.since"),
+        messages.get("common.since"),
         messages.get("column.lastSeen"));
     long most = shown.stream().mapToLong(Workload::running).max().orElse(1);
     shown.stream().limit(all ? Integer.MAX_VALUE : FIRST).forEach(load -> row(grid, load, most));
@@ -134,7 +137,7 @@ final class WorkersCard extends CardPane {
 
   private Label seen(Workload load, TimeText times) {
     if (!load.registered()) {
-      Label unknown = Cells.whole(messages.get("workers.unregistered"), "text-muted");
+      Label unknown = Cells.whole(messages.get("common.unknown"), "text-muted");
       unknown.setTooltip(new Tooltip(messages.get("workers.unregistered.tip")));
       return unknown;
     }
@@ -157,7 +160,7 @@ final class WorkersCard extends CardPane {
       Hyperlink more =
           styled(
               new Hyperlink(
-                  all ? messages.get("fewer") : messages.get("workers.more", shown - FIRST)),
+                  all ? messages.get("fewer") : messages.get("common.more", shown - FIRST)),
               "overview-link");
       more.setOnAction(
           event -> {

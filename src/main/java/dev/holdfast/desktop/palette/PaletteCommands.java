@@ -93,10 +93,10 @@ public final class PaletteCommands {
     all.add(plain("fleet", Key.FLEET.shown(), shell::showFleet));
     // Where there is nowhere to go, nothing is offered.
     if (places.backProperty().get()) {
-      all.add(plain("back", Key.BACK.shown(), places::back));
+      all.add(plain("common.back", Key.BACK.shown(), places::back));
     }
     if (places.forwardProperty().get()) {
-      all.add(plain("forward", Key.FORWARD.shown(), places::forward));
+      all.add(plain("common.forward", Key.FORWARD.shown(), places::forward));
     }
     List<ConnectionItem> stores = new ArrayList<>(connections.items());
     // Once something is saved it is not listed any more; there to try things out it stays.
@@ -118,12 +118,12 @@ public final class PaletteCommands {
       ConnectionItem item = open.item();
       all.add(
           new PaletteCommand(
-              messages.get("store.close", VisibleText.line(item.profile().name())),
+              messages.get("common.closeThis", VisibleText.line(item.profile().name())),
               "",
               Key.CLOSE_STORE.shown(),
               () -> closing.accept(item)));
     }
-    all.add(plain("job.show", "", showJobs));
+    all.add(plain("common.showBackgroundWork", "", showJobs));
     for (JobLine line : jobs.lines()) {
       all.add(
           new PaletteCommand(
@@ -149,7 +149,7 @@ public final class PaletteCommands {
     }
     all.add(
         plain(
-            now.highContrast() ? "contrast.usual" : "contrast.high",
+            now.highContrast() ? "contrast.usual" : "common.highContrast",
             "",
             () -> theme.change(then -> then.withHighContrast(!now.highContrast()))));
   }

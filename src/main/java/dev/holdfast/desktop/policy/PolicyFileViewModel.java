@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.policy;
 
+import dev.holdfast.desktop.dialog.FileSentence;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -14,13 +15,12 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
@@ -32,6 +32,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 /** Reads a policy from a file and writes it into one. Never replaces a file unasked. */
 public final class PolicyFileViewModel {
 
+  private final FileSentence files = new FileSentence();
   private static final int KEYS_NAMED = 5;
 
   private final StoreSession session;
@@ -161,7 +162,7 @@ public final class PolicyFileViewModel {
                 (progress, stop) ->
                     PolicyReader.read(chosen, policy.known().deletable(), session.stores()))
             .onSuccess(show)
-            .onFailure(thrown -> failed(thrown, chosen, "file.read")));
+            .onFailure(thrown -> failed(thrown, chosen, files::unread)));
   }
 
   /** Writes the policy as Holdfast's own YAML; nothing while there is none. */
@@ -233,26 +234,19 @@ public final class PolicyFileViewModel {
     if (thrown instanceof FileAlreadyExistsException && !place.replace()) {
       inTheWay.set(place);
     } else {
-      failed(thrown, place.path(), "file.write");
+      failed(thrown, place.path(), files::unwritten);
     }
   }
 
-  private void failed(Throwable thrown, Path path, String action) {
+  private void failed(Throwable thrown, Path path, BiFunction<Path, IOException, String> said) {
     String name = VisibleText.line(String.valueOf(path.getFileName()));
     problem.set(
         switch (thrown) {
           case PolicyFileException wrong when wrong.line() == 0 ->
-              messages.get("file.wrong", name, words.of(wrong));
+              messages.get("common.colon", name, words.of(wrong));
           case PolicyFileException wrong ->
-              messages.get("file.wrongLine", name, String.valueOf(wrong.line()), words.of(wrong));
-          case NoSuchFileException _ -> messages.get(action + ".none", name);
-          case AccessDeniedException _ -> messages.get(action + ".denied", name);
-          case IOException broken ->
-              messages.get(
-                  action + ".failed",
-                  name,
-                  Objects.requireNonNullElse(
-                      broken.getMessage(), broken.getClass().getSimpleName()));
+              messages.get("common.wrongLine", name, String.valueOf(wrong.line()), words.of(wrong));
+          case IOException broken -> said.apply(path, broken);
           default -> session.sentenceFor(thrown);
         });
   }

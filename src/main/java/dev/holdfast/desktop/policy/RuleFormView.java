@@ -141,7 +141,7 @@ final class RuleFormView extends FxmlView {
     @Override
     public String toString(String value) {
       return value == null || value.isEmpty()
-          ? messages.get("rule.type.any")
+          ? messages.get("common.any")
           : VisibleText.line(value);
     }
 

@@ -79,10 +79,10 @@ final class RulesView {
 
   private VBox field() {
     Button add = named(button(messages.get("rules.add"), this::add, "small"), "add");
-    Button edit = button(messages.get("rules.edit"), () -> edit(chosen()), "small");
+    Button edit = button(messages.get("common.edit"), () -> edit(chosen()), "small");
     edit.setId("edit");
     edit.disableProperty().bind(editable.not());
-    Button remove = styled(list.button("rules.remove", this::remove), "small");
+    Button remove = styled(list.button("common.remove", this::remove), "small");
     HBox actions = styled(new HBox(add, edit, remove), "rules-actions");
     Label untypeable =
         wrapped(styled(new Label(messages.get("rules.untypeable")), "text-muted", "small-text"));

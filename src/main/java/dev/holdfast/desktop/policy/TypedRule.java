@@ -89,7 +89,7 @@ final class TypedRule {
 
   private NamePattern name(String typed, Map<Field, String> problems) {
     if (typed.length() > NamePattern.MAX_LENGTH) {
-      problems.put(Field.NAME, messages.get("rule.name.problem", NamePattern.MAX_LENGTH));
+      problems.put(Field.NAME, messages.get("common.nameTooLong", NamePattern.MAX_LENGTH));
       return null;
     }
     return typed.isEmpty() ? null : new NamePattern(typed);

@@ -60,7 +60,7 @@ final class BreakdownView {
         styled(new VBox(head("breakdown.rule", "breakdown-second"), rules), "breakdown-group");
     root =
         new VBox(
-            head("breakdown.status"),
+            head("common.byStatus"),
             statuses,
             ruleGroup,
             head("breakdown.name", "breakdown-second"),
@@ -160,7 +160,7 @@ final class BreakdownView {
 
   private String named(Map.Entry<String, Long> entry) {
     return entry.getKey().isEmpty()
-        ? messages.get("breakdown.noName")
+        ? messages.get("common.noName")
         : VisibleText.line(entry.getKey());
   }
 }

@@ -111,9 +111,9 @@ final class CandidateTableView {
     List<Column<CandidateRow>> columns =
         new ArrayList<>(
             List.of(
-                Column.id("column.id", texts, CandidateRow::id).width(50, texts ? 120 : 56),
-                Column.text("column.name", this::nameOf).look("strong").width(80, 130),
-                Column.status("column.status", () -> style, CandidateRow::status).width(90, 166),
+                Column.id("common.id", texts, CandidateRow::id).width(50, texts ? 120 : 56),
+                Column.text("common.name", this::nameOf).look("strong").width(80, 130),
+                Column.status("common.status", () -> style, CandidateRow::status).width(90, 166),
                 Column.time("column.dated", times, CandidateTableView::second).width(90, 146),
                 Column.text("column.age", CandidateTableView::ageOf)
                     .more(CandidateTableView::wholeAge)
@@ -127,10 +127,10 @@ final class CandidateTableView {
       }
     }
     if (store.info().can(Capability.WORKFLOWS)) {
-      columns.add(Column.text("column.workflow", this::workflowOf).look("quiet").width(70, 82));
+      columns.add(Column.text("common.workflow", this::workflowOf).look("quiet").width(70, 82));
     }
     columns.add(
-        Column.<CandidateRow>text("column.reason", row -> rules.apply(row))
+        Column.<CandidateRow>text("common.reason", row -> rules.apply(row))
             .more(row -> reasons.apply(row))
             .look("quiet")
             .fills(1, 110));
@@ -160,7 +160,7 @@ final class CandidateTableView {
   }
 
   private String nameOf(CandidateRow row) {
-    return row.name() == null ? messages.get("breakdown.noName") : VisibleText.line(row.name());
+    return row.name() == null ? messages.get("common.noName") : VisibleText.line(row.name());
   }
 
   private String workflowOf(CandidateRow row) {
@@ -169,7 +169,7 @@ final class CandidateTableView {
     }
     return row.workflowSize() > 1
         ? messages.get("workflow.root", row.workflowSize())
-        : messages.get("workflow.none");
+        : messages.get("common.dash");
   }
 
   private static Long second(CandidateRow row) {

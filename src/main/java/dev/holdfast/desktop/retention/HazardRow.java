@@ -117,7 +117,7 @@ final class HazardRow extends VBox {
     String text = messages.get(key, hazard.count());
     RadioButton button = named(new RadioButton(text), hazard.kind().code() + "-" + choice);
     button.setToggleGroup(group);
-    button.setAccessibleText(messages.get("hazard.choice.accessible", name, text));
+    button.setAccessibleText(messages.get("common.colon", name, text));
     button.setSelected(item.choice().get() == choice);
     button
         .selectedProperty()

@@ -73,7 +73,7 @@ public final class HazardsView extends FxmlView {
         .bind(
             Bindings.when(open)
                 .then(messages.get("hazards.hide"))
-                .otherwise(messages.get("hazards.show")));
+                .otherwise(messages.get("common.show")));
     plan.hazards().addListener((ListChangeListener<HazardItem>) change -> show());
     plan.planProperty().subscribe(this::showVerdict);
     open.subscribe(this::showVerdict);

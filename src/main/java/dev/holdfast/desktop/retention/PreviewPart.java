@@ -75,7 +75,7 @@ final class PreviewPart implements PagePart {
 
   @Override
   public String title() {
-    return messages.get("preview.tab");
+    return messages.get("common.preview");
   }
 
   @Override

@@ -29,7 +29,7 @@ public record RetentionPage(RetentionKind kind, Workplace workplace) implements 
 
   @Override
   public String title() {
-    return Fxml.messages(RetentionPage.class).get("page.title");
+    return Fxml.messages(RetentionPage.class).get("common.retention");
   }
 
   @Override

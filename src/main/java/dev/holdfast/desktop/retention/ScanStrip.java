@@ -36,7 +36,7 @@ final class ScanStrip extends VBox {
                         : Math.round(preview.fractionProperty().get() * 100) + " %",
                 preview.fractionProperty()));
     Button cancel =
-        acting(styled(new Button(messages.get("scan.cancel")), "small"), () -> preview.cancel());
+        acting(styled(new Button(messages.get("common.cancel")), "small"), () -> preview.cancel());
     Region gap = wide(new Region());
     HBox words = centred(styled(new HBox(title, percent, gap, cancel), "scan-words"));
     ProgressBar bar = new ProgressBar();

@@ -55,7 +55,7 @@ final class SummaryCards {
   }
 
   private VBox activity(Preview preview) {
-    VBox card = made(messages.get("card.activity"), text.oldest(preview), text.newest(preview));
+    VBox card = made(messages.get("common.oldest"), text.oldest(preview), text.newest(preview));
     Tooltip.install(card, new Tooltip(text.activity(preview)));
     return card;
   }

@@ -8,16 +8,18 @@ import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.dialog.FileSaver;
-import dev.holdfast.desktop.fx.AmountGrid;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.report.ReportPage.Rows;
 import dev.holdfast.report.RunSheet;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReportPage.Link;
+import dev.holdfast.text.ReportPage.Part;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -61,17 +63,13 @@ final class ResultPane extends VBox {
               outcome.unrecorded().file(),
               outcome.unrecorded().detail()));
     }
-    Rows amounts = sheet.amounts();
-    AmountGrid grid = new AmountGrid(amounts.columns());
-    amounts
-        .rows()
-        .forEach(
-            row -> {
-              List<Label> line = grid.line(row);
-              styled(line.getFirst(), "strong");
-              styled(line.getLast(), "strong");
-            });
-    getChildren().addAll(grid, new SheetPane(sheet.parts(), opener), journal(outcome));
+    List<Part> parts = new ArrayList<>(List.of(sheet.amounts()));
+    parts.addAll(sheet.parts());
+    SheetPane told =
+        styled(
+            new SheetPane(parts, _ -> true, link -> opener.accept(((Link.OfTask) link).task())),
+            "card");
+    getChildren().addAll(told, journal(outcome));
     Banner written = Banner.of(Banner.Kind.INFO, run.report().successProperty());
     Banner failed = Banner.of(Banner.Kind.DANGER, run.report().failureProperty());
     next.stream().limit(1).forEach(usual -> usual.getStyleClass().add("accent"));

@@ -70,7 +70,7 @@ final class JobsPanel extends VBox {
         .textProperty()
         .bind(
             line.cancellingProperty()
-                .map(asked -> messages.get(asked ? "jobs.cancelling" : "jobs.cancel")));
+                .map(asked -> messages.get(asked ? "common.stopping" : "common.cancel")));
     cancel.disableProperty().bind(line.cancellingProperty());
     cancel.setOnAction(event -> line.cancel());
     HBox words = new HBox(title, amount);

@@ -87,7 +87,7 @@ public final class JobsViewModel implements JobRunner.Listener {
   private String amount(JobLine line, long done, long total) {
     List<String> said = new ArrayList<>();
     if (total > 0) {
-      said.add(messages.get("jobs.amount", done, total));
+      said.add(messages.get("common.of", done, total));
     } else if (done > 0) {
       said.add(NumberText.grouped(done));
     }

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.shell;
 
+import dev.holdfast.desktop.help.HelpTopic;
 import javafx.application.Platform;
 import javafx.scene.Node;
 
@@ -9,13 +10,17 @@ public class ModelPage implements OpenPage {
   private final Model model;
   private final Node node;
   private final Runnable focus;
+  private final HelpTopic help;
+  private Runnable closed = () -> {};
 
   /**
    * Takes a view and what it shows.
    *
    * @param focus gives the view the keyboard, once it is drawn
+   * @param help where the guide tells of it
    */
-  public ModelPage(Model model, Node node, Runnable focus) {
+  public ModelPage(Model model, Node node, Runnable focus, String help) {
+    this.help = HelpTopic.of(help);
     this.model = model;
     this.node = node;
     this.focus = focus;
@@ -33,8 +38,29 @@ public class ModelPage implements OpenPage {
     /** What is shown is to be read again; nothing if nothing is. */
     void refresh();
 
+    /** Shows something that another page wants to be seen; false if it shows no such thing. */
+    default boolean show(Sight sight) {
+      return false;
+    }
+
     /** Stops what runs and forgets everything. */
     void close();
+  }
+
+  /** Closes something else with it. */
+  public ModelPage closing(Runnable also) {
+    closed = also;
+    return this;
+  }
+
+  @Override
+  public final HelpTopic help() {
+    return help;
+  }
+
+  @Override
+  public final boolean show(Sight sight) {
+    return model.show(sight);
   }
 
   @Override
@@ -59,7 +85,8 @@ public class ModelPage implements OpenPage {
   }
 
   @Override
-  public void close() {
+  public final void close() {
     model.close();
+    closed.run();
   }
 }

@@ -92,8 +92,8 @@ final class PageHeaderView extends FxmlView {
     show(writeLock, false);
     ConnectionItem item = state.item();
     if (state instanceof ShellState.Fleet) {
-      name(messages.get("fleet"), Environment.NONE);
-      title.set(messages.get("window.title", messages.get("fleet")));
+      name(messages.get("common.fleet"), Environment.NONE);
+      title.set(messages.get("window.title", messages.get("common.fleet")));
       return;
     }
     if (item == null) {
@@ -142,7 +142,7 @@ final class PageHeaderView extends FxmlView {
     EnvironmentStyle.apply(environmentBar, environment);
     EnvironmentStyle.apply(environmentBadge, environment);
     boolean known = environment != Environment.NONE;
-    environmentBadge.setText(known ? messages.get("environment." + environment.name()) : "");
+    environmentBadge.setText(known ? messages.get("common.environment." + environment.name()) : "");
     show(environmentBadge, known);
   }
 

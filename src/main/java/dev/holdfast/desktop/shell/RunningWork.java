@@ -26,7 +26,7 @@ public record RunningWork(List<JobLine> jobs) {
         jobs.stream().limit(LINES).map(RunningWork::line).collect(Collectors.joining("\n"));
     return jobs.size() <= LINES
         ? lines
-        : lines + "\n" + messages.get("close.more", jobs.size() - LINES);
+        : lines + "\n" + messages.get("common.andMore", jobs.size() - LINES);
   }
 
   private static String line(JobLine job) {

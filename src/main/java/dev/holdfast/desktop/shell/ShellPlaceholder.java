@@ -81,7 +81,7 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
     Label text = styled(new Label(messages.get("welcome.text")), "text-muted");
     Button connect =
         acting(
-            styled(new Button(messages.get("welcome.connect")), "accent"),
+            styled(new Button(messages.get("common.connectAStore")), "accent"),
             () -> connectionsView.add());
     Button demo =
         acting(new Button(messages.get("welcome.demo")), () -> model.open(connections.demo()));
@@ -115,13 +115,13 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
   }
 
   private Node connecting(ConnectionItem item) {
-    Button cancel = acting(new Button(messages.get("connecting.cancel")), () -> model.close(item));
+    Button cancel = acting(new Button(messages.get("common.cancel")), () -> model.close(item));
     ProgressBar bar = styled(new ProgressBar(), "job-progress");
     bar.progressProperty().bind(item.progressProperty());
     bar.visibleProperty().bind(item.progressProperty().greaterThanOrEqualTo(0));
     boolean prepares = item.preparation() != Preparation.NONE;
     String name = VisibleText.line(item.profile().name());
-    String title = messages.get(prepares ? "preparing.title" : "connecting.title", name);
+    String title = messages.get(prepares ? "common.preparing" : "common.connectingTo", name);
     return prepares ? Placeholder.loading(title, bar, cancel) : Placeholder.loading(title, cancel);
   }
 

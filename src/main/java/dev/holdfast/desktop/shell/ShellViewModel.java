@@ -155,7 +155,7 @@ public final class ShellViewModel {
   }
 
   private ConnectionItem unsaved(ConnectionProfile beside, StoreAddress other) {
-    String name = messages.get("other.name", beside.name(), other.scheme());
+    String name = messages.get("common.inBrackets", beside.name(), other.scheme());
     ConnectionProfile profile =
         new ConnectionProfile(
             connections.isFree(name, null) ? name : other.display(),

@@ -107,7 +107,7 @@ final class StatusBarView extends FxmlView {
         .bind(
             Bindings.createStringBinding(
                 this::background, jobs.summaryProperty(), connecting, progress));
-    jobsButton.setTooltip(new Tooltip(messages.get("jobs.show")));
+    jobsButton.setTooltip(new Tooltip(messages.get("common.showBackgroundWork")));
     themeButton.setTooltip(new Tooltip(messages.get("theme")));
     // The theme outlives the window, and must not keep one that was closed.
     ObservableValue<Boolean> inWindow = InWindow.of(themeButton);
@@ -141,7 +141,8 @@ final class StatusBarView extends FxmlView {
     if (item == null || !jobs.lines().isEmpty()) {
       return jobs.summaryProperty().get();
     }
-    String verb = item.preparation() == Preparation.NONE ? "status.connecting" : "status.preparing";
+    String verb =
+        item.preparation() == Preparation.NONE ? "common.connectingTo" : "common.preparing";
     String said = messages.get(verb, VisibleText.line(item.profile().name()));
     double done = item.progressProperty().get();
     return done < 0 ? said : messages.get("status.percent", said, Math.round(done * 100));

@@ -45,7 +45,7 @@ public final class StoreClosing implements Consumer<ConnectionItem> {
         new Confirmation(
             messages.get("close.title", VisibleText.line(item.profile().name())),
             messages.get("close.text", new RunningWork(running).listed()),
-            messages.get("close.verb"),
+            messages.get("common.close"),
             true),
         () -> shell.close(item));
   }

@@ -42,7 +42,9 @@ final class StoreNotices {
     Messages messages = Fxml.messages(StoreNotices.class);
     Button open = named(acting(new Button(messages.get("other.open")), opening), "openOther");
     Banner banner = new Banner(Banner.Kind.INFO, open, dismissing());
-    banner.textProperty().set(messages.get("other.text", VisibleText.line(address.display())));
+    banner
+        .textProperty()
+        .set(messages.get("common.otherStore", VisibleText.line(address.display())));
     return banner;
   }
 

@@ -1,11 +1,15 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.retention.PreviewContent;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
+import dev.holdfast.report.StreamSheet;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.stream.StreamPreview;
@@ -17,6 +21,7 @@ import dev.holdfast.text.VisibleText;
 import java.util.List;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 
 /** A preview of events: the streams that lose some, and what else there is to see before. */
@@ -25,7 +30,7 @@ final class EventContent implements PreviewContent<StreamPreview> {
   private final RetentionCommand command;
   private final Messages messages = Fxml.messages(EventContent.class);
   private final StreamText words = StreamText.load();
-  private final FactsPane facts = new FactsPane(messages);
+  private final ScrollPane facts = styled(new ScrollPane(), "run-scroll", "edge-to-edge");
   private final RowsView<PlannedStream> table;
   private final SplitPane root;
 
@@ -35,12 +40,12 @@ final class EventContent implements PreviewContent<StreamPreview> {
         RowsView.table(
                 messages,
                 "preview",
-                Column.<PlannedStream>text("column.stream", row -> VisibleText.line(row.stream()))
+                Column.<PlannedStream>text("common.stream", row -> VisibleText.line(row.stream()))
                     .more(this::share)
                     .look("strong")
                     .fills(1, 110),
                 Column.number("column.goes", PlannedStream::events).width(60, 82),
-                Column.<PlannedStream>number("column.byAge", row -> row.tally().byAge())
+                Column.<PlannedStream>number("common.byAge", row -> row.tally().byAge())
                     .width(56, 72)
                     .stepsBack(3),
                 Column.<PlannedStream>number("column.byCount", row -> row.tally().byCount())
@@ -59,11 +64,14 @@ final class EventContent implements PreviewContent<StreamPreview> {
                         row -> row.newestKept() ? messages.get("newest.kept") : "")
                     .more(row -> row.newestKept() ? messages.get("newest.kept.hint") : null)
                     .width(56, 72),
-                Column.<PlannedStream>text("column.policy", row -> words.of(row.row()))
+                Column.<PlannedStream>text("common.policy", row -> words.of(row.row()))
                     .look("quiet")
                     .fills(1, 110))
             .named("planned", "planned")
             .copies();
+    facts.setFitToWidth(true);
+    facts.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    facts.setMinHeight(90);
     table.control().setMinHeight(110);
     root = new SplitPane(table.control(), facts);
     root.getStyleClass().add("stream-split");
@@ -86,7 +94,8 @@ final class EventContent implements PreviewContent<StreamPreview> {
   @Override
   public void show(StreamPreview shown, boolean frozen) {
     table.show(shown.streams(), "zero");
-    facts.show(shown, frozen);
+    facts.setContent(
+        styled(new SheetPane(StreamSheet.of(shown, frozen), _ -> false, _ -> {}), "stream-facts"));
   }
 
   @Override

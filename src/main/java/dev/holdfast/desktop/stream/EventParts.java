@@ -106,7 +106,7 @@ final class EventParts implements RetentionParts<StreamPreview> {
     String deletes = messages.get("confirm.deletes.text", question.units(), plan.work().size());
     ConfirmText text =
         new ConfirmText(question, deletes)
-            .fact(messages.get("confirm.newest"), messages.get(newest))
+            .fact(messages.get("common.newest"), messages.get(newest))
             .hazards(_ -> true);
     if (plan.skipped() > 0) {
       text.known(messages.get("confirm.skipped", plan.skipped(), plan.skippedSubjects()));

@@ -72,7 +72,7 @@ final class PolicyEditView extends FxmlView {
 
   private void name(StreamPolicy base) {
     boolean there = base != null;
-    title.setText(messages.get(there ? "edit.title" : "edit.title.new"));
+    title.setText(messages.get(there ? "common.policy" : "common.newPolicy"));
     stream.setEditable(!there);
     stream.setDisable(there);
     toggle.setVisible(there);

@@ -51,7 +51,8 @@ final class StreamForecastPart {
                   }
                 });
     HelpTopic help = HelpTopic.of("event-streams#in-the-desktop");
-    return new ReadPart<>(messages.get("tab.forecast"), help, node(read, ask, messages), read, ask);
+    return new ReadPart<>(
+        messages.get("common.forecast"), help, node(read, ask, messages), read, ask);
   }
 
   private static Node node(StoreRead<StreamForecast> read, Runnable ask, Messages messages) {
@@ -60,10 +61,10 @@ final class StreamForecastPart {
         RowsView.table(
                 messages,
                 "forecast",
-                Column.<StreamOutlook>text("column.stream", row -> VisibleText.line(row.stream()))
+                Column.<StreamOutlook>text("common.stream", row -> VisibleText.line(row.stream()))
                     .look("strong")
                     .fills(0.45, 100),
-                Column.<StreamOutlook>number("column.events", row -> row.flow().events())
+                Column.<StreamOutlook>number("common.events", row -> row.flow().events())
                     .width(56, 76),
                 Column.<StreamOutlook>text("column.arrives", row -> words.rate(row.arrivesPerDay()))
                     .right()

@@ -48,14 +48,14 @@ final class StreamPoliciesView {
         RowsView.table(
                 messages,
                 "policies",
-                Column.<StreamPolicy>text("column.stream", row -> VisibleText.line(row.stream()))
+                Column.<StreamPolicy>text("common.stream", row -> VisibleText.line(row.stream()))
                     .more(row -> row.isDefault() ? messages.get("policy.default.hint") : null)
                     .look("strong")
                     .fills(0.45, 90),
                 Column.text("column.does", this::rule).more(words::of).fills(0.55, 100),
                 Column.<StreamPolicy>text(
-                        "column.enabled",
-                        row -> messages.get(row.enabled() ? "enabled.yes" : "enabled.no"))
+                        "common.enabled",
+                        row -> messages.get(row.enabled() ? "common.yes" : "common.no"))
                     .width(50, 70),
                 Column.text("column.note", this::note).look("quiet").width(60, 80))
             .named("policies", "policies")
@@ -72,7 +72,7 @@ final class StreamPoliciesView {
         wide(wrapped(styled(new Label(messages.get("policies.hint")), "text-muted", "small-text")));
     VBox listed =
         new VBox(
-            new Bar("stream-head", hint, button(messages.get("policies.new"), this::begin)),
+            new Bar("stream-head", hint, button(messages.get("common.newPolicy"), this::begin)),
             tall(table.control()));
     listed.setMinWidth(260);
     split.getItems().setAll(listed, editor.node());
@@ -84,7 +84,7 @@ final class StreamPoliciesView {
 
   PagePart part() {
     return new ReadPart<>(
-        messages.get("tab.policies"),
+        messages.get("common.policies"),
         HelpTopic.of("event-streams#policies"),
         root,
         policies.rows(),

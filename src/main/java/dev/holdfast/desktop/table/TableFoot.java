@@ -39,7 +39,7 @@ public final class TableFoot extends HBox {
     this.more = more;
     Label label = new Label();
     label.setId(id);
-    Button cancel = button(messages.get("read.cancel"), read::cancel, "small");
+    Button cancel = button(messages.get("common.cancel"), read::cancel, "small");
     Shown.when(cancel, read.loadingProperty());
     setAlignment(Pos.CENTER_LEFT);
     getStyleClass().add("table-foot");

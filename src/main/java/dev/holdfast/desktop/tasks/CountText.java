@@ -27,6 +27,6 @@ record CountText(Messages messages) {
     if (all == null || matching.exact() && matching.value() == all) {
       return messages.get("count.all", matching.value());
     }
-    return messages.get("count.some", number, NumberText.grouped(all));
+    return messages.get("common.of", number, NumberText.grouped(all));
   }
 }

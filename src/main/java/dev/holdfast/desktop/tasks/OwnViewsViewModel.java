@@ -101,7 +101,7 @@ public final class OwnViewsViewModel {
       return messages.get("own.name.missing");
     }
     if (wanted.length() > SavedView.LONGEST_NAME) {
-      return messages.get("own.name.long", SavedView.LONGEST_NAME);
+      return messages.get("common.nameTooLong", SavedView.LONGEST_NAME);
     }
     boolean taken = !wanted.equals(mine) && isTaken(wanted, saved());
     return taken ? messages.get("own.name.taken", VisibleText.line(wanted)) : "";

@@ -39,8 +39,8 @@ final class ReadingStrip extends HBox {
     getStyleClass().add("reading-strip");
     setAlignment(Pos.CENTER_LEFT);
     bar.setAccessibleText(messages.get("job.list"));
-    Button stop = named(button("reading.cancel", list::stop), "stopReading");
-    Button again = button("reading.again", list::retry);
+    Button stop = named(button("common.cancel", list::stop), "stopReading");
+    Button again = button("common.readAgain", list::retry);
     getChildren().setAll(words, bar, stop, again);
     for (Node node : List.of(bar, stop)) {
       Shown.when(node, list.stoppedProperty().not());
@@ -68,7 +68,9 @@ final class ReadingStrip extends HBox {
   private void told(long done) {
     long all = list.toLookAtProperty().get();
     words.setText(
-        all < 1 ? messages.get("reading.some", done) : messages.get("reading.of", done, all));
+        all < 1
+            ? messages.get("common.readingOneByOne", done)
+            : messages.get("common.readingPayloads", done, all));
     bar.setProgress(all < 1 ? ProgressBar.INDETERMINATE_PROGRESS : (double) done / all);
     show();
   }
@@ -76,7 +78,7 @@ final class ReadingStrip extends HBox {
   private void show() {
     boolean loading = list.loadingProperty().get();
     if (list.stoppedProperty().get()) {
-      words.setText(messages.get(loading ? "reading.stopping" : "reading.stopped"));
+      words.setText(messages.get(loading ? "common.stopping" : "reading.stopped"));
       shown(true);
       return;
     }

@@ -130,7 +130,7 @@ final class StatusChips extends FlowPane {
     void setCount(Count tasks) {
       String number = tasks == null ? "" : NumberText.grouped(tasks.value());
       if (tasks != null && !tasks.exact()) {
-        number = messages.get("chip.moreThan", number);
+        number = messages.get("common.atLeast", number);
       }
       count.setText(number);
       setAccessibleText(number.isEmpty() ? word : messages.get("chip.accessible", word, number));

@@ -32,8 +32,8 @@ record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messag
     Task task = row.task();
     List<TaskRow> copied = selected.contains(row) ? List.copyOf(selected) : List.of(row);
     List<MenuItem> items = new ArrayList<>();
-    items.add(item("menu.story", null, () -> openStory(task)));
-    items.add(item("menu.copyId", null, () -> ClipboardText.put(task.id().toString())));
+    items.add(item("common.openTimeline", null, () -> openStory(task)));
+    items.add(item("common.copyId", null, () -> ClipboardText.put(task.id().toString())));
     items.add(copies(copied.stream().map(TaskRow::task).toList()));
     narrow("menu.onlyName", task.name(), tasks.filter()::setExactName).ifPresent(items::add);
     narrow("menu.onlyTag", task.tag(), tasks.filter()::setTag).ifPresent(items::add);
@@ -43,7 +43,7 @@ record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messag
       items.add(item("menu.openParent", parent, () -> tasks.open(task.parentId())));
     }
     if (task.isInWorkflow()) {
-      items.add(item("menu.openWorkflow", null, () -> openWorkflow(task)));
+      items.add(item("common.openWorkflow", null, () -> openWorkflow(task)));
     }
     items.addAll(acting.items(tasks.selection().offers(), tasks.selection().target()));
     if (tasks.holds().heldProperty().get() != null) {
@@ -69,8 +69,8 @@ record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messag
 
   private MenuItem hold(HoldTarget target) {
     Optional<Hold> hold = tasks.holds().of(target);
-    return hold.map(it -> item("menu.release", null, () -> dialogs.release(it)))
-        .orElseGet(() -> item("menu.hold", null, () -> dialogs.hold(target)));
+    return hold.map(it -> item("common.release", null, () -> dialogs.release(it)))
+        .orElseGet(() -> item("common.putOnHold", null, () -> dialogs.hold(target)));
   }
 
   private Optional<MenuItem> narrow(String key, String value, Consumer<String> command) {

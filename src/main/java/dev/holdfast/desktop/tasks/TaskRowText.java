@@ -80,7 +80,7 @@ final class TaskRowText {
       return new Cell(NumberText.NOTHING, null);
     }
     return new Cell(
-        messages.get("cell.retries", FieldText.number(retries), FieldText.number(most)),
+        messages.get("common.of", FieldText.number(retries), FieldText.number(most)),
         messages.get("cell.retries.tip"));
   }
 
@@ -104,7 +104,7 @@ final class TaskRowText {
     }
     Object completed = row.task().fields().raw("completed_children");
     return new Cell(
-        messages.get("cell.children", FieldText.number(completed), FieldText.number(total)), null);
+        messages.get("common.of", FieldText.number(completed), FieldText.number(total)), null);
   }
 
   Cell since(TaskRow row) {

@@ -53,12 +53,12 @@ public record TasksPage(
 
   @Override
   public String title() {
-    return Fxml.messages(TasksPage.class).get(workflows ? "page.workflows" : "page.title");
+    return Fxml.messages(TasksPage.class).get(workflows ? "common.workflows" : "common.many");
   }
 
   @Override
   public String title(StoreSession part) {
-    return workflows ? title() : part.messages(TasksPage.class).get("page.title");
+    return workflows ? title() : part.messages(TasksPage.class).get("common.many");
   }
 
   @Override

@@ -62,10 +62,10 @@ record ViewForm(OwnViewsViewModel own, Messages messages) {
     VBox fields =
         new VBox(
             12,
-            new VBox(4, new Label(messages.get("own.query")), filter),
-            new VBox(4, label("own.name", name), name, wrong),
+            new VBox(4, new Label(messages.get("common.filter")), filter),
+            new VBox(4, label("common.name", name), name, wrong),
             new VBox(4, label("own.shortcut", digit), digit));
-    new FormDialog(owner, title, messages.get("own.save.verb"), sentence(text), fields)
+    new FormDialog(owner, title, messages.get("common.save"), sentence(text), fields)
         .focus(name)
         .when(problem.isEmpty())
         .ask(
@@ -101,7 +101,7 @@ record ViewForm(OwnViewsViewModel own, Messages messages) {
     @Override
     public String toString(Integer digit) {
       if (digit == null || digit.equals(NONE)) {
-        return messages.get("own.shortcut.none");
+        return messages.get("common.none");
       }
       String keys = Key.VIEW.combination(digit).getDisplayText();
       return own.saved().own().stream()

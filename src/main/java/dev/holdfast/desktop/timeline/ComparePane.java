@@ -171,7 +171,7 @@ final class ComparePane extends VBox {
             : Stream.of(
                     step == null
                         ? ""
-                        : words.differences(messages.get("compare.metadata"), step.metadata()),
+                        : words.differences(messages.get("common.metadata"), step.metadata()),
                     words.differences(messages.get("data.PAYLOAD"), shown.payload()),
                     words.differences(messages.get("data.RESULT"), shown.result()))
                 .filter(text -> !text.isEmpty())

@@ -27,7 +27,7 @@ record CompareWords(Messages messages) {
     long added = count(diff, AttemptDiff.Side.ADDED);
     lines.add(
         diff.firstDivergence() < 0
-            ? messages.get("compare.same")
+            ? messages.get("common.sameSteps")
             : messages.get("compare.different", missing, added, diff.firstDivergence() + 1));
     Long more = diff.durationDifference();
     if (more != null && more != 0) {
@@ -48,7 +48,7 @@ record CompareWords(Messages messages) {
 
   private String run(String key, AttemptRun run) {
     String outcome =
-        run.outcome() == null ? messages.get("lane.open") : FieldText.plain(run.outcome());
+        run.outcome() == null ? messages.get("common.runningNow") : FieldText.plain(run.outcome());
     String duration =
         run.durationSeconds() == null ? "–" : ElapsedText.ofSeconds(run.durationSeconds());
     return messages.get(
@@ -102,7 +102,7 @@ record CompareWords(Messages messages) {
     return messages.get("compare.data", name)
         + "\n"
         + lines
-        + (more > 0 ? "\n" + messages.get("odd.more", more) : "");
+        + (more > 0 ? "\n" + messages.get("common.andMoreSentence", more) : "");
   }
 
   private static String shortened(String json) {

@@ -36,7 +36,7 @@ record LaneWords(TimeText times, Messages messages) {
     folds(lanes.scale().folds(), said);
     lanes.rounds().stream().limit(MOST).forEach(round -> said.add(attempt(round.attempt()) + "."));
     if (lanes.rounds().size() > MOST) {
-      said.add(messages.get("lane.more", lanes.rounds().size() - MOST));
+      said.add(messages.get("common.moreAttempts", lanes.rounds().size() - MOST));
     }
     return String.join(" ", said);
   }
@@ -99,7 +99,9 @@ record LaneWords(TimeText times, Messages messages) {
   private String attempt(Attempt attempt) {
     Object number = attempt.label();
     String outcome =
-        attempt.outcome() == null ? messages.get("lane.open") : VisibleText.line(attempt.outcome());
+        attempt.outcome() == null
+            ? messages.get("common.runningNow")
+            : VisibleText.line(attempt.outcome());
     Long seconds = attempt.durationSeconds();
     String named = number == null ? "?" : VisibleText.line(number.toString());
     return seconds == null

@@ -106,12 +106,13 @@ final class LanesPane extends Region {
     steps.progress(sheet, lanes, layout.progressTop());
     steps.marks(sheet, lanes, layout.marksTop());
     g.setFill(inks.muted());
-    name(sheet, "lane.status", layout.statusTop() + LaneLayout.STATUS / 2);
+    name(sheet, "common.status", layout.statusTop() + LaneLayout.STATUS / 2);
     boolean parts = lanes.rounds().stream().anyMatch(round -> round.attempt().isPart());
-    name(sheet, parts ? "lane.parts" : "lane.attempts", layout.roundsTop() + LaneLayout.ROUND / 2);
-    name(sheet, "lane.stages", layout.stagesTop() + LaneLayout.STAGE / 2);
-    name(sheet, "lane.progress", layout.progressTop() + LaneLayout.PROGRESS / 2);
-    name(sheet, "lane.marks", layout.marksTop() + LaneLayout.MARKS / 2);
+    name(
+        sheet, parts ? "lane.parts" : "common.attempts", layout.roundsTop() + LaneLayout.ROUND / 2);
+    name(sheet, "common.stages", layout.stagesTop() + LaneLayout.STAGE / 2);
+    name(sheet, "common.progress", layout.progressTop() + LaneLayout.PROGRESS / 2);
+    name(sheet, "common.events", layout.marksTop() + LaneLayout.MARKS / 2);
   }
 
   private void name(Sheet sheet, String key, double y) {

@@ -51,15 +51,15 @@ final class OddPane extends StackPane {
       return;
     }
     if (!chronicle.drift().isEmpty()) {
-      heading("odd.drift");
+      heading("common.rowDiffers");
       chronicle.drift().forEach(drift -> drift(chronicle, drift));
     }
     if (chronicle.findings().count() > 0) {
-      heading("odd.findings");
+      heading("common.findingsInHistory");
       chronicle.findings().first().stream().limit(SHOWN).forEach(this::finding);
       long more = chronicle.findings().count() - SHOWN;
       if (more > 0) {
-        lines.getChildren().add(new Label(messages.get("odd.more", more)));
+        lines.getChildren().add(new Label(messages.get("common.andMoreSentence", more)));
       }
     }
     getChildren().setAll(scroll);
@@ -97,7 +97,7 @@ final class OddPane extends StackPane {
   }
 
   private Node link(long event) {
-    Hyperlink link = whole(new Hyperlink(messages.get("odd.event", Long.toString(event))));
+    Hyperlink link = whole(new Hyperlink(messages.get("common.eventNumber", Long.toString(event))));
     link.setOnAction(
         pressed -> timeline.open(new TaskPosition(timeline.taskProperty().get(), event)));
     return link;

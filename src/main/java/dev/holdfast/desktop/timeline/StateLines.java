@@ -74,7 +74,7 @@ record StateLines(StatusStyle statuses, Messages messages) {
     }
     String how =
         state.attemptOpen()
-            ? messages.get("state.attempt.open")
+            ? messages.get("common.runningNow")
             : state.attemptOutcome() == null
                 ? messages.get("state.attempt.over")
                 : plain(state.attemptOutcome());

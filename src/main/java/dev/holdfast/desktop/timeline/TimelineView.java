@@ -18,6 +18,7 @@ import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.tasks.details.DataView;
+import dev.holdfast.desktop.tasks.details.EventPane;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.Task;
@@ -103,7 +104,17 @@ public final class TimelineView extends FxmlView {
     TrailView list = tall(new TrailView(timeline, texts, messages));
     trail.getChildren().setAll(list);
     state.setContent(new StatePane(timeline, fields.statuses(), messages));
-    event.setContent(new EventPane(timeline, texts, messages, event.selectedProperty()));
+    EventPane pane = new EventPane(texts, messages);
+    // A tree for each step is much work: only while anybody sees it.
+    Runnable show =
+        () -> {
+          if (event.isSelected()) {
+            pane.show(timeline.inspectedProperty().get());
+          }
+        };
+    timeline.inspectedProperty().subscribe(show);
+    event.selectedProperty().subscribe(show);
+    event.setContent(pane);
     DataView row = new DataView("story", ofDetails);
     timeline
         .read()
@@ -211,7 +222,8 @@ public final class TimelineView extends FxmlView {
     name.setText(shown == null ? "" : title(shown, chronicle, row));
     name.setTooltip(name.getText().isEmpty() ? null : new Tooltip(name.getText()));
     long strange = chronicle == null ? 0 : chronicle.findings().count() + chronicle.drift().size();
-    odd.setText(strange == 0 ? messages.get("tab.odd") : messages.get("tab.odd.count", strange));
+    odd.setText(
+        strange == 0 ? messages.get("common.findings") : messages.get("tab.odd.count", strange));
   }
 
   private String where(TimeText times) {
@@ -245,11 +257,12 @@ public final class TimelineView extends FxmlView {
     String number = FieldText.id(shown);
     if (row != null) {
       return row.name() == null || row.name().isBlank()
-          ? messages.get("page.nameless")
+          ? messages.get("common.noName")
           : FieldText.plain(row.name());
     }
     return chronicle == null
-        ? messages.get("page.loading", number)
-        : messages.get(chronicle.story().isEmpty() ? "page.goneForGood" : "page.gone", number);
+        ? messages.get("common.oneWithId", number)
+        : messages.get(
+            chronicle.story().isEmpty() ? "page.goneForGood" : "common.goneFromStore", number);
   }
 }

@@ -80,7 +80,7 @@ final class TrailLine {
       arrow.setIconCode(rolled.open() ? Feather.CHEVRON_DOWN : Feather.CHEVRON_RIGHT);
       toggle.setAccessibleText(messages.get(rolled.open() ? "trail.fold" : "trail.unfold"));
       TaskEvent last = chronicle.trail().get(row.last());
-      rest.setText(messages.get("trail.until", texts.time(last)));
+      rest.setText(messages.get("common.until", texts.time(last)));
     } else {
       rest.setText(texts.secondLine(event));
     }

@@ -8,77 +8,114 @@ import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReportPage.Link;
+import dev.holdfast.text.ReportPage.Row;
+import dev.holdfast.text.ReportPage.Rows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.layout.StackPane;
 
 /** Figures about tasks, one task a line; its id leads to its place in the tree. */
-final class FactTable<R> {
+final class FactTable extends StackPane {
+
+  /** Nobody reads more lines than this. */
+  static final int MOST = 2_000;
+
+  /** A number, or how long something took. */
+  private static final String NUMBER = "([\\d,–]+( ?[a-z]{1,3})? ?)*";
+
+  private static final double LETTER = 7.2;
+  private static final double MARGIN = 24;
 
   private final Messages messages;
+  private final String name;
   private final String none;
-  private final RowsView<R> table;
+  private final Consumer<TaskId> opener;
+  private RowsView<Row> table;
 
   /**
    * Shows nothing yet.
    *
    * @param name key of what is spoken when the keyboard comes to it
    * @param none key of what is said where there is no line
-   * @param task which one a line is about
    * @param opener leads to a task
    */
-  @SafeVarargs
-  @SuppressWarnings("varargs")
-  FactTable(
-      Messages messages,
-      String name,
-      String none,
-      Function<R, TaskId> task,
-      Consumer<TaskId> opener,
-      Column<R>... said) {
+  FactTable(Messages messages, String name, String none, Consumer<TaskId> opener) {
     this.messages = messages;
+    this.name = name;
     this.none = none;
-    List<Column<R>> columns = new ArrayList<>(List.of(said));
-    columns.addFirst(
-        Column.<R>drawn("column.task", () -> row -> link(task.apply(row), opener))
-            .said(row -> FieldText.id(task.apply(row)))
+    this.opener = opener;
+    show(null);
+  }
+
+  /** Shows other lines; null while nobody knows what there is. */
+  void show(Rows of) {
+    if (of == null) {
+      table = null;
+      getChildren().setAll(styled(new Label(messages.get("sums.notYet")), "text-muted"));
+      return;
+    }
+    if (table == null) {
+      table = table(of);
+      getChildren().setAll(table.control());
+    }
+    table.show(of.rows().subList(0, Math.min(MOST, of.rows().size())));
+  }
+
+  private RowsView<Row> table(Rows of) {
+    List<Column<Row>> columns = new ArrayList<>();
+    columns.add(
+        Column.<Row>drawn("common.one", () -> this::link)
+            .said(row -> row.cells().getFirst())
             .right()
             .width(40, 84));
-    table =
+    for (int at = 1; at < of.columns().size(); at++) {
+      columns.add(column(of, at));
+    }
+    RowsView<Row> made =
         RowsView.table(messages, name, columns)
             .named(null, "fact-table")
-            .opens(row -> opener.accept(task.apply(row)))
+            .opens(row -> opener.accept(task(row)))
             .copies();
-    table.control().setAccessibleText(messages.get(name));
+    made.control().setAccessibleText(messages.get(name));
+    made.placeholder(styled(new Label(messages.get(none)), "text-muted"));
+    return made;
   }
 
-  Node node() {
-    return table.control();
+  /** The last column has the room that the others leave. */
+  private static Column<Row> column(Rows of, int at) {
+    String title = of.columns().get(at);
+    Column<Row> column = Column.text(title, row -> FieldText.plain(row.cells().get(at)));
+    column.setText(title);
+    if (at == of.columns().size() - 1) {
+      return column.fills(1, 120);
+    }
+    int longest =
+        of.rows().stream()
+            .limit(MOST)
+            .mapToInt(row -> row.cells().get(at).length())
+            .reduce(title.length(), Math::max);
+    boolean number = of.rows().stream().allMatch(row -> row.cells().get(at).matches(NUMBER));
+    column.width(40, Math.clamp(longest * LETTER + MARGIN, 66, 240));
+    return number ? column.right() : column;
   }
 
-  /**
-   * Shows other lines.
-   *
-   * @param known whether anybody knows yet what there is
-   */
-  void show(List<R> rows, boolean known) {
-    String nothing = messages.get(known ? none : "sums.notYet");
-    table.placeholder(styled(new Label(nothing), "text-muted"));
-    table.show(rows);
+  private static TaskId task(Row row) {
+    return ((Link.OfTask) row.links().getFirst()).task();
   }
 
-  private static Node link(TaskId task, Consumer<TaskId> opener) {
-    Hyperlink link = styled(new Hyperlink(FieldText.id(task)), "task-link");
+  private Node link(Row row) {
+    Hyperlink link = styled(new Hyperlink(row.cells().getFirst()), "task-link");
     link.setFocusTraversable(false);
     return acting(
         link,
         () -> {
           link.setVisited(false);
-          opener.accept(task);
+          opener.accept(task(row));
         });
   }
 }

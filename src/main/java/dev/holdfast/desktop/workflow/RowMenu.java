@@ -28,8 +28,8 @@ record RowMenu(
         new ArrayList<>(
             List.of(
                 item(messages.get("task.open"), () -> workflow.openTask(id)),
-                item(messages.get("task.story"), () -> workflow.openStory(id)),
-                item(messages.get("menu.copyId"), () -> ClipboardText.put(id.toString()))));
+                item(messages.get("common.timeline"), () -> workflow.openStory(id)),
+                item(messages.get("common.copyId"), () -> ClipboardText.put(id.toString()))));
     if (parent != null) {
       items.add(
           item(messages.get("menu.parent", FieldText.id(parent)), () -> workflow.select(parent)));

@@ -6,220 +6,120 @@ import static dev.holdfast.desktop.fx.Nodes.tall;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.desktop.fx.StatusStyle;
-import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.tasks.details.FieldText;
-import dev.holdfast.replay.CriticalPath;
-import dev.holdfast.replay.TimedAttempt;
-import dev.holdfast.replay.WaitedTime.TaskWait;
 import dev.holdfast.replay.WorkflowSummary;
-import dev.holdfast.replay.WorkflowSummary.FailedTask;
-import dev.holdfast.replay.WorkflowSummary.StageTiming;
+import dev.holdfast.report.WorkflowSheet;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.stream.IntStream;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.layout.VBox;
 
-/** The tabs that say what a workflow adds up to. */
+/** The tabs that say what a workflow adds up to, and what a torn one lacks. */
 final class SumsPane {
 
-  /** Nobody reads more lines than this; the tab says how many there are. */
-  static final int MOST = 2_000;
-
-  /** A task of the critical path, and what it waited. */
-  private record Step(CriticalPath.Node node, TaskWait waited) {}
-
-  private final WorkflowWords words;
   private final Messages messages;
-  private final StatusStyle statuses;
-  private final FactTable<Step> path;
-  private final FactTable<StageTiming> stages;
-  private final FactTable<TimedAttempt> slowest;
-  private final FactTable<FailedTask> failed;
-  private final FactTable<TaskWait> waited;
-  private final CountsPane counts;
-  private final Tab failedTab = new Tab();
-  private final Label cut = styled(new Label(), "text-muted", "cut-line");
+  private final WorkflowSheet sheet;
   private final ObservableValue<Boolean> past;
+  private final FactTable path;
+  private final FactTable stages;
+  private final FactTable slowest;
+  private final FactTable failed;
+  private final FactTable waited;
+  private final FactTable missing;
+  private final CountsPane counts;
+  private final Tab failedTab;
+  private final Tab missingTab;
+  private final Label cut = styled(new Label(), "text-muted", "cut-line");
   private final List<Tab> tabs;
-  private TaskId root;
 
   /**
    * Shows nothing yet.
    *
+   * @param reports the texts of reports, in the words of the store
    * @param past whether the page looks at an earlier instant, which no sum follows
    */
   SumsPane(
       WorkflowWords words,
       Messages messages,
+      Messages reports,
       Consumer<TaskId> opener,
       ObservableValue<Boolean> past) {
-    this.words = words;
-    this.statuses = words.statuses();
     this.messages = messages;
     this.past = past;
-    path =
-        new FactTable<>(
-            messages,
-            "tab.path",
-            "sums.path.none",
-            step -> step.node().taskId(),
-            opener,
-            text("name", 190, step -> FieldText.plain(step.node().name())),
-            text("status", 150, step -> status(step.node().status())),
-            number("attempt", 76, step -> step.node().attempt()),
-            seconds("ran", 90, step -> step.node().durationSeconds()),
-            seconds("waited", 90, step -> step.waited().waits().seconds()),
-            this.<Step>started(step -> step.node().startedAt()).fills(1, 200));
-    stages =
-        new FactTable<>(
-            messages,
-            "tab.stages",
-            "sums.none",
-            stage -> root,
-            opener,
-            number("stage", 66, StageTiming::stage),
-            number("attempt", 76, StageTiming::attempt),
-            seconds("ran", 90, StageTiming::durationSeconds),
-            text("outcome", 120, stage -> outcome(stage.outcome())),
-            started(StageTiming::startedAt),
-            worker(StageTiming::workerId));
-    slowest =
-        new FactTable<>(
-            messages,
-            "tab.slowest",
-            "sums.none",
-            TimedAttempt::taskId,
-            opener,
-            number("attempt", 76, TimedAttempt::attempt),
-            seconds("ran", 90, TimedAttempt::durationSeconds),
-            text("outcome", 120, attempt -> outcome(attempt.outcome())),
-            started(TimedAttempt::startedAt),
-            worker(TimedAttempt::workerId));
-    failed =
-        new FactTable<>(
-            messages,
-            "tab.failed",
-            "sums.failed.none",
-            FailedTask::taskId,
-            opener,
-            text("name", 190, task -> FieldText.plain(task.name())),
-            text("status", 150, task -> status(task.status())),
-            SumsPane.<FailedTask>text("error", 200, SumsPane::error).fills(1, 200));
-    waited =
-        new FactTable<>(
-            messages,
-            "tab.waited",
-            "sums.waited.none",
-            TaskWait::taskId,
-            opener,
-            text("name", 190, task -> FieldText.plain(task.name())),
-            seconds("waited", 90, task -> task.waits().seconds()),
-            seconds("queued", 90, task -> task.waits().queuedSeconds()),
-            seconds("between", 116, task -> task.waits().betweenAttemptsSeconds()),
-            seconds("suspended", 96, task -> task.waits().suspendedSeconds()),
-            seconds("paused", 90, task -> task.waits().pausedSeconds()));
-    counts = new CountsPane(messages, statuses);
+    sheet =
+        new WorkflowSheet(
+            reports,
+            FieldText::id,
+            second -> words.times().withZone(second),
+            seconds -> seconds == null ? NumberText.NOTHING : ElapsedText.ofSeconds(seconds),
+            code -> words.statuses().text(new TaskStatus(code)));
+    path = new FactTable(messages, "tab.path", "sums.path.none", opener);
+    stages = new FactTable(messages, "common.stages", "sums.none", opener);
+    slowest = new FactTable(messages, "tab.slowest", "sums.none", opener);
+    failed = new FactTable(messages, "common.failed", "sums.failed.none", opener);
+    waited = new FactTable(messages, "tab.waited", "sums.waited.none", opener);
+    missing = new FactTable(messages, "tab.missing", "missing.none", opener);
+    counts = new CountsPane(messages);
+    failedTab = tab("common.failed", tall(failed), cut);
+    missingTab = new Tab(messages.get("tab.missing"), missing);
     Shown.when(cut, cut.textProperty().isNotEmpty());
-    failedTab.setContent(new VBox(ofNow(), tall(failed.node()), cut));
     tabs =
         List.of(
-            tab("tab.path", path.node()),
-            tab("tab.stages", stages.node()),
-            tab("tab.slowest", slowest.node()),
+            tab("tab.path", tall(path)),
+            tab("common.stages", tall(stages)),
+            tab("tab.slowest", tall(slowest)),
             failedTab,
-            tab("tab.waited", waited.node()),
-            tab("tab.counts", counts));
+            tab("tab.waited", tall(waited)),
+            tab("tab.counts", tall(counts)));
   }
 
-  private Tab tab(String key, Node content) {
-    return new Tab(messages.get(key), new VBox(ofNow(), tall(content)));
-  }
-
-  private Label ofNow() {
-    Label line = styled(new Label(messages.get("sums.ofNow")), "text-muted", "cut-line", "of-now");
-    Shown.when(line, past);
-    return line;
+  private Tab tab(String key, Node... content) {
+    Label now = styled(new Label(messages.get("sums.ofNow")), "text-muted", "cut-line", "of-now");
+    Shown.when(now, past);
+    VBox box = new VBox(now);
+    box.getChildren().addAll(content);
+    return new Tab(messages.get(key), box);
   }
 
   List<Tab> tabs() {
     return tabs;
   }
 
+  /** What it lacks; to be shown only where it lacks something. */
+  Tab missing() {
+    return missingTab;
+  }
+
+  /** Says what it lacks; empty if nothing. */
+  String torn(WorkflowSums sums) {
+    return String.join(" ", sheet.torn(sums.torn()));
+  }
+
   void show(WorkflowSums sums) {
     boolean known = sums != null;
     WorkflowSummary summary = known ? sums.summary() : null;
-    root = known && summary.rootTask() != null ? summary.rootTask().id() : null;
-    path.show(known ? path(sums) : List.of(), known);
-    stages.show(root == null ? List.of() : first(summary.stageTimings()), known);
-    slowest.show(
-        known
-            ? summary.slowestAttempts().stream()
-                .filter(attempt -> attempt.taskId() != null)
-                .toList()
-            : List.of(),
-        known);
-    failed.show(known ? first(summary.failedTasks()) : List.of(), known);
-    waited.show(known ? sums.waited().longest() : List.of(), known);
-    counts.show(summary);
+    path.show(known ? sheet.path(summary.criticalPath(), sums.waited()) : null);
+    stages.show(known ? sheet.stages(summary) : null);
+    slowest.show(known ? sheet.slowest(summary) : null);
+    failed.show(known ? sheet.failed(summary) : null);
+    waited.show(known ? sheet.waited(sums.waited()) : null);
+    missing.show(known ? sheet.missing(sums.torn()) : null);
+    counts.show(known ? sheet.counts(summary) : java.util.Map.of());
     int failures = known ? summary.failedTasks().size() : 0;
-    cut.setText(failures > MOST ? messages.get("sums.failed.cut", MOST, failures) : "");
-    failedTab.setText(
-        failures == 0 ? messages.get("tab.failed") : messages.get("tab.failed.count", failures));
+    boolean many = failures > FactTable.MOST;
+    cut.setText(many ? messages.get("sums.failed.cut", FactTable.MOST, failures) : "");
+    title(failedTab, "common.failed", failures);
+    title(missingTab, "tab.missing", known ? sheet.missing(sums.torn()).rows().size() : 0);
   }
 
-  private static List<Step> path(WorkflowSums sums) {
-    List<CriticalPath.Node> nodes = first(sums.summary().criticalPath().nodes());
-    return IntStream.range(0, nodes.size())
-        .mapToObj(at -> new Step(nodes.get(at), sums.waited().criticalPath().get(at)))
-        .toList();
-  }
-
-  private static <R> List<R> first(List<R> rows) {
-    return rows.subList(0, Math.min(MOST, rows.size()));
-  }
-
-  private static <R> Column<R> text(String key, double width, Function<R, String> text) {
-    return Column.text("sums." + key, text).width(40, width);
-  }
-
-  private static <R> Column<R> number(String key, double width, Function<R, Long> number) {
-    return Column.number("sums." + key, number).width(40, width);
-  }
-
-  private static <R> Column<R> seconds(String key, double width, Function<R, Long> seconds) {
-    return SumsPane.<R>text(key, width, row -> elapsed(seconds.apply(row))).right();
-  }
-
-  private <R> Column<R> started(Function<R, Long> second) {
-    return text("started", 200, row -> words.times().withZone(second.apply(row)));
-  }
-
-  private static <R> Column<R> worker(Function<R, String> worker) {
-    return SumsPane.<R>text("worker", 120, row -> FieldText.plain(worker.apply(row))).fills(1, 120);
-  }
-
-  private static String error(FailedTask task) {
-    return task.error() == null ? "" : FieldText.plain(task.error());
-  }
-
-  private String status(String status) {
-    return status == null ? NumberText.NOTHING : statuses.text(new TaskStatus(status));
-  }
-
-  private String outcome(String outcome) {
-    return outcome == null ? messages.get("chart.open") : FieldText.plain(outcome);
-  }
-
-  private static String elapsed(Long seconds) {
-    return seconds == null ? NumberText.NOTHING : ElapsedText.ofSeconds(seconds);
+  private void title(Tab tab, String key, int count) {
+    String title = messages.get(key);
+    tab.setText(count == 0 ? title : title + " " + NumberText.grouped((long) count));
   }
 }

@@ -47,7 +47,7 @@ final class TaskPane extends ScrollPane {
     name.setMinWidth(60);
     open = button("task.open", Feather.LIST, () -> workflow.openTask(selected()));
     open.setId("openTask");
-    story = button("task.story", Feather.ACTIVITY, () -> workflow.openStory(selected()));
+    story = button("common.timeline", Feather.ACTIVITY, () -> workflow.openStory(selected()));
     story.setId("openStory");
     zoom = button("task.zoom", Feather.ZOOM_IN, workflow::zoomToSelected);
     HBox head = centred(styled(new HBox(name, id, status, open, story, zoom), "task-pane-head"));
@@ -90,7 +90,7 @@ final class TaskPane extends ScrollPane {
     }
     if (task.isGone()) {
       row(
-          "field.gone",
+          "common.deleted",
           messages.get(task.leftNothing() ? "task.absent.detail" : "task.gone.detail"));
     }
     row("field.parent", task.parentId() == null ? none() : link(task.parentId()));
@@ -102,7 +102,7 @@ final class TaskPane extends ScrollPane {
     }
     row("field.chart", words.chart(task));
     if (row != null && row.error() != null && !row.error().isBlank()) {
-      row("field.error", FieldText.block(row.error()));
+      row("common.error", FieldText.block(row.error()));
     }
     if (!task.whole()) {
       row("field.cut", messages.get("task.cut"));

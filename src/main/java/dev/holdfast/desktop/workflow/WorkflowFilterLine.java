@@ -38,11 +38,11 @@ final class WorkflowFilterLine {
   WorkflowFilterLine(WorkflowListViewModel list, StatusStyle style, Messages messages) {
     this.list = list;
     line.setPromptText(messages.get("list.filter"));
-    line.setAccessibleText(messages.get("list.filter.accessible"));
+    line.setAccessibleText(messages.get("common.filter"));
     line.setTooltip(new Tooltip(messages.get("list.filter.hint")));
     line.setMinWidth(120);
     problem.setWrapText(true);
-    status.setAccessibleText(messages.get("list.inStatus"));
+    status.setAccessibleText(messages.get("common.status"));
     status.setPrefWidth(160);
     status.setMinWidth(120);
     List<Optional<TaskStatus>> all = new ArrayList<>(List.of(Optional.empty()));

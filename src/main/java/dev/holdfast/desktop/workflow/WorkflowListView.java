@@ -73,7 +73,7 @@ final class WorkflowListView {
     WorkflowFilterLine filter = new WorkflowFilterLine(list, statuses, messages);
     InlineFailure failure = InlineFailure.of(list.read().failureProperty(), list.read()::retry);
     VBox.setMargin(failure, new Insets(0, 16, 8, 16));
-    more = button(messages.get("list.more"), list::more, "small");
+    more = button(messages.get("common.showMore"), list::more, "small");
     Bar foot = new Bar("workflow-foot", listed, more);
     Shown.when(foot, Bindings.isNotEmpty(table.items()));
     root =
@@ -103,11 +103,11 @@ final class WorkflowListView {
     goTo.textProperty().subscribe(typed -> goTo.pseudoClassStateChanged(ERROR, false));
     return new Bar(
         "timeline-head",
-        whole(styled(new Label(messages.get("list.title")), "page-title")),
+        whole(styled(new Label(messages.get("common.workflows")), "page-title")),
         filter.line(),
         filter.status(),
         goTo,
-        button(messages.get("list.open"), this::open));
+        button(messages.get("common.openWorkflow"), this::open));
   }
 
   private List<Column<WorkflowRow>> columns(StatusStyle statuses) {
@@ -116,10 +116,10 @@ final class WorkflowListView {
             .right()
             .look("quiet")
             .width(50, 72),
-        Column.<WorkflowRow>text("list.name", row -> nameOf(row.root()))
+        Column.<WorkflowRow>text("common.name", row -> nameOf(row.root()))
             .look("strong")
             .fills(1, 120),
-        Column.<WorkflowRow>status("column.status", () -> statuses, row -> row.root().status())
+        Column.<WorkflowRow>status("common.status", () -> statuses, row -> row.root().status())
             .width(100, 158),
         Column.<WorkflowRow>text("list.childrenDone", row -> childrenOf(row.root()))
             .more(row -> isUncounted(row.root()) ? messages.get("list.uncounted.detail") : null)
@@ -135,12 +135,12 @@ final class WorkflowListView {
                   };
                 })
             .width(90, 170),
-        Column.text("list.started", this::started)
+        Column.text("common.started", this::started)
             .more(this::exactStart)
             .look("quiet")
             .width(110, 144),
         Column.<WorkflowRow>text(
-                "list.duration",
+                "common.duration",
                 row ->
                     row.seconds() == null
                         ? NumberText.NOTHING
@@ -195,7 +195,7 @@ final class WorkflowListView {
 
   private String nameOf(Task task) {
     return task.name() == null || task.name().isBlank()
-        ? messages.get("task.nameless")
+        ? messages.get("common.noName")
         : FieldText.plain(task.name());
   }
 
@@ -203,7 +203,7 @@ final class WorkflowListView {
     return isUncounted(task)
         ? messages.get("list.uncounted")
         : messages.get(
-            "list.children",
+            "common.of",
             NumberText.grouped(task.completedChildren()),
             NumberText.grouped(task.totalChildren()));
   }

@@ -63,20 +63,20 @@ final class WorkflowTable {
         RowsView.table(
                 messages,
                 "tree",
-                Column.<TreeRow>drawn("column.task", () -> new TreeLine(workflow, words)::show)
+                Column.<TreeRow>drawn("common.one", () -> new TreeLine(workflow, words)::show)
                     .more(row -> TreeLine.said(workflow, words, row))
                     .said(row -> TreeLine.said(workflow, words, row))
                     .look("tree-cell-line")
                     .width(120, 224),
-                Column.text("column.status", this::untold)
+                Column.text("common.status", this::untold)
                     .sign(row -> told(row) == null ? null : signed(told(row)))
                     .tone(row -> told(row) == null ? "quiet" : null)
                     .said(row -> told(row) == null ? null : words.statuses().text(told(row)))
                     .width(90, 154),
-                Column.<TreeRow>drawn("column.progress", this::progressBar)
+                Column.<TreeRow>drawn("common.progress", this::progressBar)
                     .more(this::progressText)
                     .width(60, 86),
-                Column.text("column.duration", this::duration).look("quiet").right().width(60, 92),
+                Column.text("common.duration", this::duration).look("quiet").right().width(60, 92),
                 Column.<TreeRow>drawn("field.chart", () -> strip()::show)
                     .more(this::chart)
                     .said(this::chart)

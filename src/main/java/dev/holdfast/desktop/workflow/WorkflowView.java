@@ -18,6 +18,7 @@ import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.timeline.ScrubberView;
 import dev.holdfast.desktop.timeline.lanes.Inks;
 import dev.holdfast.replay.CriticalPath;
+import dev.holdfast.replay.TornWorkflow;
 import dev.holdfast.replay.WaitedTime;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.task.TaskId;
@@ -48,7 +49,6 @@ final class WorkflowView extends FxmlView {
   private final Messages messages = Fxml.messages(WorkflowView.class);
   private final WorkflowTable table;
   private final SumsPane sums;
-  private final MissingPane missing;
   private final Banner torn = named(new Banner(Banner.Kind.WARNING), "torn");
 
   @FXML private Label name;
@@ -100,9 +100,10 @@ final class WorkflowView extends FxmlView {
             this::where, reel.countProperty(), reel.stepProperty(), reel.instantProperty());
     upper.getChildren().add(new ScrubberView(reel, where, where::get));
     VBox.setVgrow(chart, Priority.ALWAYS);
-    sums = new SumsPane(words, messages, this::goTo, reel.instantProperty().isNotNull());
-    missing = new MissingPane(words, messages, this::goTo);
-    Tab task = new Tab(messages.get("tab.task"), new TaskPane(workflow, words, messages));
+    sums =
+        new SumsPane(
+            words, messages, workflow.reports(), this::goTo, reel.instantProperty().isNotNull());
+    Tab task = new Tab(messages.get("common.one"), new TaskPane(workflow, words, messages));
     tabs.getTabs().setAll(task);
     tabs.getTabs().addAll(sums.tabs());
     notices.getChildren().setAll(torn);
@@ -166,7 +167,7 @@ final class WorkflowView extends FxmlView {
     }
     Long instant = reel.instantProperty().get();
     if (instant == null) {
-      return messages.get("where.now");
+      return messages.get("common.now");
     }
     int step = reel.stepProperty().get();
     return step == 0
@@ -210,18 +211,17 @@ final class WorkflowView extends FxmlView {
 
   private void showSums(WorkflowSums found) {
     sums.show(found);
-    missing.show(found == null ? null : found.torn());
     boolean isTorn = found != null && found.torn().isTorn();
-    torn.headingProperty().set(isTorn ? messages.get("torn.title") : "");
+    torn.headingProperty().set(isTorn ? messages.get("common.thisWorkflowIsTorn") : "");
     notices.getStyleClass().remove("torn");
     if (isTorn) {
       notices.getStyleClass().add("torn");
     }
-    torn.textProperty().set(isTorn ? new TornText(messages).of(found.torn()) : "");
-    if (isTorn && !tabs.getTabs().contains(missing.tab())) {
-      tabs.getTabs().add(missing.tab());
+    torn.textProperty().set(isTorn ? tornText(found) : "");
+    if (isTorn && !tabs.getTabs().contains(sums.missing())) {
+      tabs.getTabs().add(sums.missing());
     } else if (!isTorn) {
-      tabs.getTabs().remove(missing.tab());
+      tabs.getTabs().remove(sums.missing());
     }
     boolean path = found != null && !found.summary().criticalPath().nodes().isEmpty();
     showPath.setDisable(!path);
@@ -287,5 +287,11 @@ final class WorkflowView extends FxmlView {
   @FXML
   private void sumUp() {
     workflow.sumUp();
+  }
+
+  private String tornText(WorkflowSums found) {
+    boolean cut = found.torn().goneTaskCount() > TornWorkflow.MOST;
+    String said = sums.torn(found);
+    return cut ? said + " " + messages.get("torn.most", TornWorkflow.MOST) : said;
   }
 }

@@ -135,6 +135,11 @@ public final class WorkflowViewModel {
     return task == null ? null : tree.loadedProperty().get().get(task);
   }
 
+  /** Returns the texts of reports, in the words of the store. */
+  Messages reports() {
+    return Messages.load("dev.holdfast.report.messages").in(session.operation());
+  }
+
   // Commands
 
   /**

@@ -47,7 +47,7 @@ final class WorkflowWords {
       return messages.get(task.leftNothing() ? "task.absent" : "task.gone");
     }
     String name = task.row().name();
-    return name == null || name.isBlank() ? messages.get("task.nameless") : FieldText.plain(name);
+    return name == null || name.isBlank() ? messages.get("common.noName") : FieldText.plain(name);
   }
 
   /** Returns a status at an instant; null stands for now. */
@@ -72,7 +72,7 @@ final class WorkflowWords {
     return switch (row) {
       case TreeRow.OfTask(WorkflowTask task, int _, boolean _, boolean _) -> name(task);
       case TreeRow.More more -> more(more);
-      case TreeRow.Loading _ -> messages.get("tree.loading");
+      case TreeRow.Loading _ -> messages.get("common.reading");
       case TreeRow.Childless _ -> messages.get("tree.childless");
       case TreeRow.Failed failed -> failed.sentence();
     };
@@ -80,7 +80,7 @@ final class WorkflowWords {
 
   private String more(TreeRow.More more) {
     if (more.loading()) {
-      return messages.get("tree.loading");
+      return messages.get("common.reading");
     }
     if (more.before()) {
       return messages.get("tree.earlier");
@@ -97,7 +97,8 @@ final class WorkflowWords {
       return line(row);
     }
     List<String> parts = new ArrayList<>();
-    parts.add(messages.get("spoken.task", FieldText.id(line.task().id()), name(line.task())));
+    parts.add(
+        messages.get("common.oneWithName", FieldText.id(line.task().id()), name(line.task())));
     parts.add(status(line.task(), instant));
     parts.add(messages.get("spoken.level", line.depth() + 1));
     if (!line.leaf()) {
@@ -114,7 +115,7 @@ final class WorkflowWords {
     List<String> said = new ArrayList<>();
     task.attempts().stream().limit(MOST).forEach(attempt -> said.add(attempt(attempt)));
     if (task.attempts().size() > MOST) {
-      said.add(messages.get("chart.more", task.attempts().size() - MOST));
+      said.add(messages.get("common.moreAttempts", task.attempts().size() - MOST));
     }
     if (task.attempts().isEmpty()) {
       said.add(messages.get("chart.none"));
@@ -144,7 +145,9 @@ final class WorkflowWords {
     Object number = attempt.fields().raw("attempt");
     String named = number == null ? "?" : VisibleText.line(number.toString());
     String outcome =
-        attempt.outcome() == null ? messages.get("chart.open") : FieldText.plain(attempt.outcome());
+        attempt.outcome() == null
+            ? messages.get("common.runningNow")
+            : FieldText.plain(attempt.outcome());
     Long seconds = attempt.durationSeconds();
     String begun = times.withZone(attempt.startedAt());
     return seconds == null

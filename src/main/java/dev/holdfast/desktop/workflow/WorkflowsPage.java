@@ -3,12 +3,10 @@ package dev.holdfast.desktop.workflow;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.PagePlace;
 import dev.holdfast.desktop.shell.ShellPage;
-import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.store.StoreInfo;
@@ -26,7 +24,7 @@ public record WorkflowsPage(Workplace workplace) implements ShellPage {
 
   @Override
   public String title() {
-    return Fxml.messages(WorkflowsPage.class).get("page.title");
+    return Fxml.messages(WorkflowsPage.class).get("common.workflows");
   }
 
   @Override
@@ -53,17 +51,11 @@ public record WorkflowsPage(Workplace workplace) implements ShellPage {
   private static final class Opened extends ModelPage {
 
     private final WorkflowsViewModel model;
-    private final Acting acting;
 
     Opened(WorkflowsViewModel model, Acting acting, WorkflowsView view) {
-      super(model, view.node(), view::focus);
+      super(model, view.node(), view::focus, "workflows");
       this.model = model;
-      this.acting = acting;
-    }
-
-    @Override
-    public HelpTopic help() {
-      return HelpTopic.of("workflows");
+      closing(acting::close);
     }
 
     @Override
@@ -89,21 +81,6 @@ public record WorkflowsPage(Workplace workplace) implements ShellPage {
       } else {
         model.workflow().leave();
       }
-    }
-
-    @Override
-    public boolean show(Sight sight) {
-      if (sight instanceof Sight.OfWorkflow(TaskId root, TaskId selected)) {
-        model.workflow().show(root, selected);
-        return true;
-      }
-      return false;
-    }
-
-    @Override
-    public void close() {
-      acting.close();
-      super.close();
     }
   }
 }

@@ -1,9 +1,11 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.shell.ModelPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.TaskId;
 
 /** The workflows of a store and the one looked at. */
 public final class WorkflowsViewModel implements ModelPage.Model {
@@ -43,6 +45,15 @@ public final class WorkflowsViewModel implements ModelPage.Model {
   @Override
   public void show() {
     list.show();
+  }
+
+  @Override
+  public boolean show(Sight sight) {
+    if (sight instanceof Sight.OfWorkflow(TaskId root, TaskId selected)) {
+      workflow.show(root, selected);
+      return true;
+    }
+    return false;
   }
 
   /**

@@ -39,9 +39,9 @@ public record OperationTerm(
     return new OperationTerm("delete", subject, subject + "_deleted", false, true, texts);
   }
 
-  /** Returns what is said where it is not that which is deleted, but tasks beside it. */
-  public OperationTerm besideTasks() {
-    return new OperationTerm(verb, "tasks", done, stays, undo, texts);
+  /** Returns what is said where something else than that which is chosen is told of. */
+  public OperationTerm of(String other) {
+    return new OperationTerm(verb, other, done, stays, undo, texts);
   }
 
   /** Returns whether it is what an operator expects who is told nothing of it. */

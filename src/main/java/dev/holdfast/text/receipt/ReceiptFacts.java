@@ -9,10 +9,10 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.ReportPage.Link;
+import dev.holdfast.text.ReportPage.Row;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.VisibleText;
-import dev.holdfast.text.receipt.Receipt.Fact;
-import dev.holdfast.text.receipt.Receipt.Link;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -30,8 +30,8 @@ record ReceiptFacts(
     JournalItem item, Messages messages, ReceiptWords words, LongFunction<String> moment) {
   private static final int NAMED = 5;
 
-  List<Fact> facts(List<JournalItem> samePlan, ReceiptPlace place) {
-    List<Fact> facts = new ArrayList<>();
+  List<Row> facts(List<JournalItem> samePlan, ReceiptPlace place) {
+    List<Row> facts = new ArrayList<>();
     facts.add(who(samePlan));
     facts.add(store(place));
     String reason = item.begun("reason");
@@ -46,8 +46,8 @@ record ReceiptFacts(
     return facts.stream().filter(Objects::nonNull).toList();
   }
 
-  List<Fact> left() {
-    List<Fact> left = new ArrayList<>();
+  List<Row> left() {
+    List<Row> left = new ArrayList<>();
     archive(left);
     Long batches = ReceiptText.number(item, "batches");
     Long longest = ReceiptText.number(item, "longest_batch_ms");
@@ -71,13 +71,17 @@ record ReceiptFacts(
     return left;
   }
 
-  private void add(List<Fact> facts, String key, String text, Link... links) {
+  private void add(List<Row> facts, String key, String text, Link... links) {
     if (!text.isEmpty() || links.length > 0) {
-      facts.add(Fact.of(messages.get("fact." + key), text, links));
+      facts.add(Row.fact(messages.get("fact." + key), text, links));
     }
   }
 
-  private Fact who(List<JournalItem> samePlan) {
+  private Row exact(String key, String text, String exact, List<Link> links) {
+    return new Row(List.of(messages.get("fact." + key), text, exact), links);
+  }
+
+  private Row who(List<JournalItem> samePlan) {
     String host = item.begun("host");
     String who =
         item.who().isEmpty()
@@ -92,22 +96,22 @@ record ReceiptFacts(
         .filter(each -> each.ended("outcome").equals("done"))
         .map(each -> messages.get("who.approved", VisibleText.line(each.who()), time(each.time())))
         .forEach(all::add);
-    return Fact.of(messages.get("fact.who"), String.join(", ", all));
+    return Row.fact(messages.get("fact.who"), String.join(", ", all));
   }
 
-  private Fact store(ReceiptPlace place) {
+  private Row store(ReceiptPlace place) {
     String where = VisibleText.line(item.begun("store"));
     if (where.isEmpty()) {
       return null;
     }
     return place == null
-        ? Fact.of(messages.get("fact.store"), where)
-        : new Fact(
+        ? Row.fact(messages.get("fact.store"), where)
+        : Row.fact(
             messages.get("fact.store"),
-            VisibleText.line(place.name()) + " · " + where,
-            place.mark(),
-            null,
-            List.of());
+            (place.mark() == null ? "" : place.mark() + ", ")
+                + VisibleText.line(place.name())
+                + " · "
+                + where);
   }
 
   private String when() {
@@ -126,7 +130,7 @@ record ReceiptFacts(
     return unixSeconds == null ? "" : moment.apply(unixSeconds);
   }
 
-  private void tasks(List<Fact> facts) {
+  private void tasks(List<Row> facts) {
     String one = item.begun("task");
     if (!one.isEmpty()) {
       boolean workflow = item.begun("workflow").equals("true");
@@ -170,7 +174,7 @@ record ReceiptFacts(
   }
 
   /** Of a policy that the store keeps itself. */
-  private void change(List<Fact> facts) {
+  private void change(List<Row> facts) {
     JsonNode fields = item.beginning();
     add(facts, "stream", VisibleText.line(item.begun("stream")));
     if (fields.has("before") && fields.has("after")) {
@@ -222,7 +226,7 @@ record ReceiptFacts(
     return "";
   }
 
-  private void plan(List<Fact> facts, List<JournalItem> samePlan) {
+  private void plan(List<Row> facts, List<JournalItem> samePlan) {
     String digest = item.begun("plan").isEmpty() ? item.ended("plan") : item.begun("plan");
     if (digest.isEmpty()) {
       return;
@@ -231,10 +235,9 @@ record ReceiptFacts(
         samePlan.stream().filter(each -> each.action().equals("plan")).findFirst().orElse(null);
     boolean other = frozen != null && frozen.start().sequence() != item.start().sequence();
     facts.add(
-        new Fact(
-            messages.get("fact.plan"),
+        exact(
+            "plan",
             frozen(ReceiptWords.brief(digest), other ? frozen : null),
-            null,
             frozen(VisibleText.line(digest), other ? frozen : null),
             other ? List.of(new Link.OfEntry(frozen.start().sequence())) : List.of()));
     add(facts, "file", VisibleText.line(item.begun("file")));
@@ -255,7 +258,7 @@ record ReceiptFacts(
     return frozen == null ? digest : messages.get("plan.frozen", digest, time(frozen.time()));
   }
 
-  private void archive(List<Fact> left) {
+  private void archive(List<Row> left) {
     String written = item.begun("archive");
     if (written.isEmpty()) {
       return;
@@ -273,10 +276,9 @@ record ReceiptFacts(
               ? messages.get("archive.there", name, BytesText.of(Files.size(file)))
               : messages.get("archive.gone", VisibleText.line(written));
       left.add(
-          new Fact(
-              messages.get("fact.archive"),
+          exact(
+              "archive",
               text,
-              null,
               text.replace(name, VisibleText.line(written)),
               Files.isRegularFile(file) ? List.of(new Link.OfArchive(file)) : List.of()));
     } catch (InvalidPathException | IOException altered) {
@@ -284,13 +286,8 @@ record ReceiptFacts(
     }
   }
 
-  private Fact chain() {
-    return new Fact(
-        messages.get("fact.chain"),
-        chain(ReceiptWords::brief),
-        null,
-        chain(VisibleText::line),
-        List.of());
+  private Row chain() {
+    return exact("chain", chain(ReceiptWords::brief), chain(VisibleText::line), List.of());
   }
 
   private String chain(UnaryOperator<String> shown) {

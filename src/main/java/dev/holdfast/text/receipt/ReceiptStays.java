@@ -6,6 +6,8 @@ import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReportPage.Link;
+import dev.holdfast.text.ReportPage.Row;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
@@ -18,7 +20,21 @@ import java.util.Map;
 record ReceiptStays(JournalItem item, Messages messages, OperationTerm operation) {
   private static final int NAMED = 5;
 
-  List<Receipt.Stayed> groups() {
+  /** Returns how many and why, the most frequent reason first. */
+  List<Row> rows() {
+    return groups().stream()
+        .map(
+            group -> {
+              boolean some = !group.ids.isEmpty() && group.count > group.ids.size();
+              String why = some ? messages.get("tasks.first", group.why) : group.why;
+              return new Row(
+                  List.of(messages.get("common.number", group.count), why),
+                  group.ids.stream().map(id -> (Link) new Link.OfTask(id)).toList());
+            })
+        .toList();
+  }
+
+  private List<Group> groups() {
     Map<String, Group> byReason = new LinkedHashMap<>();
     long named = 0;
     for (JsonNode kept : item.ending().path("drifted")) {
@@ -30,11 +46,9 @@ record ReceiptStays(JournalItem item, Messages messages, OperationTerm operation
       String why = text.isEmpty() ? failed.path("code").asText() : text;
       byReason.computeIfAbsent(why, _ -> new Group()).add(failed);
     }
-    List<Receipt.Stayed> groups = new ArrayList<>();
-    byReason.forEach(
-        (why, group) ->
-            groups.add(new Receipt.Stayed(group.count, why(why, group.count), group.ids)));
-    groups.sort(Comparator.comparingLong(Receipt.Stayed::count).reversed());
+    byReason.forEach((why, group) -> group.why = why(why, group.count));
+    List<Group> groups = new ArrayList<>(byReason.values());
+    groups.sort(Comparator.comparingLong((Group group) -> group.count).reversed());
     other(groups, drifted() - named, "stayed.changed");
     other(groups, "already_there");
     other(groups, "conflicts_count");
@@ -52,14 +66,17 @@ record ReceiptStays(JournalItem item, Messages messages, OperationTerm operation
     return counted != null ? counted : alone != null ? alone : 0;
   }
 
-  private void other(List<Receipt.Stayed> groups, String field) {
+  private void other(List<Group> groups, String field) {
     Long count = ReceiptText.number(item, field);
     other(groups, count == null ? 0 : count, "stayed." + field);
   }
 
-  private void other(List<Receipt.Stayed> groups, long count, String key) {
+  private void other(List<Group> groups, long count, String key) {
     if (count > 0) {
-      groups.add(new Receipt.Stayed(count, messages.get(key, count), List.of()));
+      Group group = new Group();
+      group.count = count;
+      group.why = messages.get(key, count);
+      groups.add(group);
     }
   }
 
@@ -83,6 +100,7 @@ record ReceiptStays(JournalItem item, Messages messages, OperationTerm operation
 
     private final List<TaskId> ids = new ArrayList<>();
     private long count;
+    private String why;
 
     private void add(JsonNode kept) {
       count++;

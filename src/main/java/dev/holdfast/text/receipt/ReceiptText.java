@@ -7,6 +7,11 @@ import dev.holdfast.journal.JournalWent;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReportPage.Heading;
+import dev.holdfast.text.ReportPage.Part;
+import dev.holdfast.text.ReportPage.Row;
+import dev.holdfast.text.ReportPage.Rows;
+import dev.holdfast.text.ReportPage.Sentence;
 import dev.holdfast.text.VisibleText;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
@@ -52,18 +57,21 @@ public final class ReceiptText {
     Messages messages = words.messages().in(words.operation(item));
     JournalWent went = item.went(host);
     ReceiptFacts facts = new ReceiptFacts(item, messages, words, moment);
-    return new Receipt(
-        item,
-        went,
-        words.went(went),
-        title(item, messages, place),
-        sentence(item, went, messages),
-        facts.facts(samePlan, place),
-        doneTitle(item, messages),
-        amounts(item, messages),
-        messages.get("stayed.title"),
-        new ReceiptStays(item, messages, words.operation(item)).groups(),
-        facts.left());
+    List<Part> parts = new ArrayList<>();
+    parts.add(new Sentence(sentence(item, went, messages)));
+    parts.add(new Rows(List.of(), facts.facts(samePlan, place)));
+    add(parts, "amounts.title", amounts(item, messages));
+    List<Row> stays = new ReceiptStays(item, messages, words.operation(item)).rows();
+    add(parts, "stayed.title", new Rows(List.of(), stays));
+    add(parts, "left.title", new Rows(List.of(), facts.left()));
+    return new Receipt(item, went, words.went(went), title(item, messages, place), parts);
+  }
+
+  private void add(List<Part> parts, String title, Rows rows) {
+    if (!rows.rows().isEmpty()) {
+      parts.add(new Heading(words.messages().get(title)));
+      parts.add(rows);
+    }
   }
 
   private String title(JournalItem item, Messages messages, ReceiptPlace place) {
@@ -75,22 +83,32 @@ public final class ReceiptText {
     return messages.find("done." + item.action()).orElseGet(() -> messages.get("done.other"));
   }
 
-  private List<Receipt.Amount> amounts(JournalItem item, Messages messages) {
-    if (!item.changes() && !item.action().equals("archive")) {
-      return List.of();
-    }
-    return item.amounts().stream()
-        .map(
-            amount ->
-                new Receipt.Amount(
-                    amount.key().equals("tasks")
-                        ? messages.get("fact.tasks")
-                        : words.title(amount.key()),
-                    amount.planned(),
-                    amount.done(),
-                    amount.stayed(),
-                    share(amount)))
-        .toList();
+  private Rows amounts(JournalItem item, Messages messages) {
+    boolean counts = item.changes() || item.action().equals("archive");
+    return Rows.of(
+        List.of(
+            "",
+            messages.get("common.planned"),
+            doneTitle(item, messages),
+            messages.get("amounts.stayed"),
+            messages.get("amounts.share")),
+        (counts ? item.amounts() : List.<JournalAmounts>of())
+            .stream()
+                .map(
+                    amount ->
+                        List.of(
+                            amount.key().equals("tasks")
+                                ? messages.get("common.many")
+                                : words.title(amount.key()),
+                            number(amount.planned()),
+                            number(amount.done()),
+                            number(amount.stayed()),
+                            share(amount)))
+                .toList());
+  }
+
+  private String number(Long number) {
+    return words.messages().get(number == null ? "common.dash" : "common.number", number);
   }
 
   /** Never a hundred where something stayed. */

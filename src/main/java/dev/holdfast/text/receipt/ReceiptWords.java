@@ -1,5 +1,6 @@
 package dev.holdfast.text.receipt;
 
+import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.journal.JournalWent;
 import dev.holdfast.store.Stores;
@@ -13,6 +14,7 @@ import dev.holdfast.text.ActText;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -94,6 +96,21 @@ public final class ReceiptWords {
     return known == null
         ? in(key).get("count", amount, "")
         : MeasureWords.load().count(known, amount);
+  }
+
+  /** Says what is wrong with the chain, fault by fault, and where the newest entry is kept. */
+  public static List<String> faults(JournalCheck check) {
+    Messages messages = Messages.load("dev.holdfast.text.receipt");
+    long known = check.known() == null ? 0 : check.known().sequence();
+    List<String> said = new ArrayList<>();
+    check
+        .faults()
+        .forEach(fault -> said.add(messages.get("fault." + fault.kind(), fault.sequence(), known)));
+    if (check.againstKnown()) {
+      String file = VisibleText.line(check.known().file().toString());
+      said.add(messages.get("fault.known", file));
+    }
+    return said;
   }
 
   /** Shortens a digest for reading. */

@@ -285,7 +285,7 @@ class StoryCommandsTest {
 
     store.execute("DELETE FROM fib_flow_tasks WHERE id = 111");
     assertThat(run("workflow", "111").out())
-        .contains("This workflow is torn", "Its root task is deleted.", "2 tasks are deleted");
+        .contains("This workflow is torn", "Its root task is deleted.", "1 task is deleted");
   }
 
   @Test

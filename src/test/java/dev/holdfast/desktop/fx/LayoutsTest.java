@@ -2,6 +2,7 @@ package dev.holdfast.desktop.fx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.text.Messages;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.reflect.Field;
@@ -47,7 +48,7 @@ class LayoutsTest extends FxTest {
   private static void fits(Path file) throws Exception {
     String layout = Files.readString(file);
     String packageName = CLASSES.relativize(file.getParent()).toString().replace('/', '.');
-    ResourceBundle texts = ResourceBundle.getBundle(packageName + ".messages");
+    ResourceBundle texts = Messages.load(packageName + ".messages").bundle();
     assertThat(texts.keySet()).as("texts").containsAll(found(KEY, layout));
     String beside = packageName + "." + file.getFileName().toString().replace(".fxml", "");
     assertThat(found(CONTROLLER, layout)).as("controller").containsExactly(beside);

@@ -50,7 +50,7 @@ abstract class WorkflowPageCase extends FxTest {
         TableCell<?, ?> status =
             cells.stream()
                 .map(node -> (TableCell<?, ?>) node)
-                .filter(cell -> cell.getTableColumn().getId().equals("column-status"))
+                .filter(cell -> cell.getTableColumn().getId().equals("common-status"))
                 .findFirst()
                 .orElseThrow();
         return status.getText() == null

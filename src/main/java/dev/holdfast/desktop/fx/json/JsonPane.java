@@ -32,7 +32,7 @@ public final class JsonPane extends VBox {
   private final TextArea area = styled(new TextArea(), "monospace");
   private final Label note = wide(wrapped(styled(new Label(), "text-muted")));
   private final Button copy =
-      whole(styled(new Button(messages.get("json.copy"), new FontIcon(Feather.COPY)), "small"));
+      whole(styled(new Button(messages.get("common.copy"), new FontIcon(Feather.COPY)), "small"));
   private String whole = "";
 
   /** Shows nothing yet. */
@@ -40,7 +40,7 @@ public final class JsonPane extends VBox {
     getStyleClass().add("json-pane");
     area.setEditable(false);
     area.setWrapText(true);
-    area.setPromptText(messages.get("json.nothing"));
+    area.setPromptText(messages.get("common.empty"));
     area.setAccessibleText(messages.get("json.raw"));
     VBox.setVgrow(area, Priority.ALWAYS);
     copy.setOnAction(event -> copyAll());

@@ -138,7 +138,7 @@ public final class JsonTreePane extends VBox {
   private void find() {
     hits = root == null ? List.of() : JsonPath.search(root, search.getText());
     found.setText(
-        search.getText().isEmpty() || root == null ? "" : messages.get("json.hits", 0, 0));
+        search.getText().isEmpty() || root == null ? "" : messages.get("common.of", 0, 0));
     found.setManaged(!found.getText().isEmpty());
     if (!hits.isEmpty()) {
       reveal(0);
@@ -150,7 +150,7 @@ public final class JsonTreePane extends VBox {
       return;
     }
     hit = wanted % hits.size();
-    found.setText(messages.get("json.hits", hit + 1, hits.size()));
+    found.setText(messages.get("common.of", hit + 1, hits.size()));
     TreeItem<Member> at = tree.getRoot();
     for (int index : hits.get(hit).indexes()) {
       at.setExpanded(true);

@@ -22,7 +22,7 @@ record AttemptText(FieldText fields, Messages messages) {
         outcome != null
             ? FieldText.plain(outcome)
             : attempt.fields().raw("ended_at") == null
-                ? messages.get("attempts.open")
+                ? messages.get("common.runningNow")
                 : NumberText.NOTHING;
     return timedOut(attempt) && !"timeout".equals(outcome)
         ? word + "  ·  " + messages.get("attempts.timedOut")

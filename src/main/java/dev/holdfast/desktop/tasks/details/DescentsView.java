@@ -104,7 +104,7 @@ final class DescentsView extends VBox {
 
   private String text(Object value) {
     return switch (value) {
-      case Boolean yes -> messages.get(yes ? "yes" : "no");
+      case Boolean yes -> messages.get(yes ? "common.yes" : "common.no");
       case String code when fields.statuses().knows(new TaskStatus(code)) ->
           fields.statuses().text(new TaskStatus(code));
       case null, default -> FieldText.plain(value);

@@ -87,7 +87,7 @@ public final class EventText {
       parts.add(FieldText.plain(event.name()));
     }
     if (row.raw("attempt") != null) {
-      parts.add(messages.get("timeline.attempt", FieldText.number(row.raw("attempt"))));
+      parts.add(messages.get("common.attemptNumber", FieldText.number(row.raw("attempt"))));
     }
     if (row.raw("stage") != null) {
       parts.add(messages.get("timeline.stage", FieldText.number(row.raw("stage"))));

@@ -4,12 +4,14 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
+import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.retention.explain.Clause;
 import dev.holdfast.retention.explain.Explanation;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.text.ClauseText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import javafx.fxml.FXML;
@@ -48,7 +50,14 @@ final class RetentionVerdictView extends FxmlView {
     this.retention = retention;
     this.fields = fields;
     this.messages = messages.in(retention.operation());
-    words = new ClauseText(fields, this.messages, retention.operation());
+    words =
+        new ClauseText(
+            retention.operation(),
+            value ->
+                value instanceof Number second
+                    ? fields.times().withZone(second.longValue())
+                    : FieldText.plain(value),
+            ElapsedText::ofSeconds);
     load(this.messages);
     followPolicy();
     age.textProperty().bindBidirectional(retention.ageProperty());
@@ -96,7 +105,7 @@ final class RetentionVerdictView extends FxmlView {
     say(pinned, words.pinned(verdict));
     int row = 0;
     for (Clause clause : verdict.clauses()) {
-      Label rule = wrapped(new Label(messages.get("retention.rule." + clause.question().name())));
+      Label rule = wrapped(new Label(words.asked(clause)));
       VBox asked = new VBox(rule);
       String value = words.of(clause, verdict);
       if (!value.isEmpty()) {
@@ -106,7 +115,7 @@ final class RetentionVerdictView extends FxmlView {
       Label holds =
           whole(
               new Label(
-                  messages.get(clause.holds() ? "retention.holds" : "retention.fails"),
+                  messages.get(clause.holds() ? "common.yes" : "common.no"),
                   new FontIcon(clause.holds() ? Feather.CHECK : Feather.X)));
       holds.getStyleClass().add(clause.holds() ? "clause-holds" : "clause-fails");
       clauses.addRow(row++, holds, asked);

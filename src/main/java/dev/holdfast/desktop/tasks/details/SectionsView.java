@@ -84,7 +84,7 @@ final class SectionsView extends VBox {
     Label title = styled(new Label(heading), "section-header");
     List<Node> nodes = new ArrayList<>(List.of(title));
     if (section.rows().isEmpty()) {
-      nodes.add(muted("sections.none"));
+      nodes.add(muted("common.none"));
     } else {
       RowsView<Map<String, Object>> table = new SectionTable(section, fields).view(messages);
       table.control().setAccessibleText(heading);

@@ -145,15 +145,15 @@ public final class TaskDetailsView extends FxmlView {
       id.setText(FieldText.id(shown));
       setName(
           task.name() == null || task.name().isBlank()
-              ? messages.get("details.nameless")
+              ? messages.get("common.noName")
               : FieldText.plain(task.name()));
       summary.setText(summary(task));
     } else if (read == null) {
-      setName(messages.get("details.noSuchTask", FieldText.id(shown)));
+      setName(messages.get("common.oneWithId", FieldText.id(shown)));
       id.setText("");
       summary.setText("");
     } else {
-      setName(messages.get("details.gone", FieldText.id(shown)));
+      setName(messages.get("common.goneFromStore", FieldText.id(shown)));
       id.setText("");
       summary.setText(gone());
     }

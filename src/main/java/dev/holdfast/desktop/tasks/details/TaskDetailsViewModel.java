@@ -74,7 +74,7 @@ public final class TaskDetailsViewModel {
     task = new StoreRead<>(session, messages.get("job.task"));
     situation = new StoreRead<>(session, messages.get("job.situation"));
     situations = new SituationReader(store, deletions);
-    events = new StoreRead<>(session, messages.get("job.events"));
+    events = new StoreRead<>(session, messages.get("common.readEvents"));
     attempts = new StoreRead<>(session, messages.get("job.attempts"));
     sections = new StoreRead<>(session, messages.get("job.sections"));
     descents = new StoreRead<>(session, messages.get("job.descents"));

@@ -3,7 +3,6 @@ package dev.holdfast.desktop.tasks.details;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.ShownZone;
-import dev.holdfast.desktop.fx.json.JsonPane;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.TaskEvent;
@@ -11,12 +10,9 @@ import dev.holdfast.text.Messages;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.VBox;
 
 /** What happened to the task, event by event; the selected one with all it says. */
 final class TaskEventsView extends FxmlView {
@@ -29,14 +25,6 @@ final class TaskEventsView extends FxmlView {
   @FXML private InlineFailure failure;
   @FXML private Label count;
   @FXML private SplitPane split;
-  @FXML private VBox selected;
-  @FXML private Label type;
-  @FXML private Label time;
-  @FXML private Label facts;
-  @FXML private Label message;
-  @FXML private Label cut;
-  @FXML private JsonPane metadata;
-  @FXML private Label hint;
 
   TaskEventsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
     this.texts = new EventText(fields, messages);
@@ -53,21 +41,19 @@ final class TaskEventsView extends FxmlView {
     details.events().valueProperty().subscribe(this::show);
     list.reads(details.events(), Excerpt::items, () -> RowsView.EMPTY);
     list.control().setMinHeight(80);
-    split.getItems().addFirst(list.control());
-    for (Label label : List.of(facts, message, cut)) {
-      label.managedProperty().bind(label.textProperty().isNotEmpty());
-    }
+    EventPane selected = new EventPane(texts, messages);
+    selected.setMinHeight(60);
+    SplitPane.setResizableWithParent(selected, false);
+    split.getItems().setAll(list.control(), selected);
     failure.messageProperty().bind(details.events().failureProperty());
     failure.setOnRetry(details.events()::retry);
-    hint.visibleProperty()
-        .bind(list.chosenProperty().isNull().and(Bindings.isNotEmpty(list.items())));
-    list.chosenProperty().subscribe(this::showSelected);
+    list.chosenProperty().subscribe(selected::show);
     ShownZone.follow(
         list.control(),
         () -> {
           show(details.events().value());
           list.refresh();
-          showSelected(list.chosenProperty().get());
+          selected.show(list.chosenProperty().get());
         });
   }
 
@@ -87,23 +73,5 @@ final class TaskEventsView extends FxmlView {
             ? ""
             : messages.get(read.complete() ? "timeline.count" : "timeline.cut", rows.size()));
     count.setManaged(!count.getText().isEmpty());
-  }
-
-  private void showSelected(TaskEvent event) {
-    selected.setVisible(event != null);
-    if (event == null) {
-      return;
-    }
-    type.setText(texts.type(event));
-    time.setText(texts.localTime(event));
-    String exact = texts.exactTime(event);
-    time.setTooltip(exact == null ? null : new Tooltip(exact));
-    String transition = texts.transition(event);
-    String rest = texts.facts(event);
-    facts.setText(
-        transition.isEmpty() || rest.isEmpty() ? transition + rest : transition + "  ·  " + rest);
-    message.setText(texts.message(event));
-    cut.setText(texts.cut(event));
-    metadata.setJson(event.metadata());
   }
 }

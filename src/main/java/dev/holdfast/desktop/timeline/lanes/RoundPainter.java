@@ -37,6 +37,6 @@ public record RoundPainter(Messages messages) {
     return messages.get(
         "lane.attempt",
         number == null ? "?" : VisibleText.line(number.toString()),
-        outcome == null ? messages.get("lane.open") : VisibleText.line(outcome));
+        outcome == null ? messages.get("common.runningNow") : VisibleText.line(outcome));
   }
 }

@@ -2,8 +2,6 @@ package dev.holdfast.desktop.tasks.details;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
@@ -22,6 +20,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.ClauseText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -199,10 +198,7 @@ class TaskDetailsViewModelTest {
     assertThat(verdict.eligible()).isTrue();
     assertThat(verdict.clause(Clause.Question.MAX_COUNT).holds()).isTrue();
     ClauseText words =
-        new ClauseText(
-            new FieldText(new TimeText(CLOCK, ZoneOffset.UTC), FibFlowTerms.STATUSES),
-            Fxml.messages(TaskDetailsViewModel.class),
-            OperationTerm.DELETE);
+        new ClauseText(OperationTerm.DELETE, String::valueOf, seconds -> seconds + " s");
     assertThat(words.of(verdict.clause(Clause.Question.RULE), verdict))
         .isEqualTo(
             "“mails”, more specific than default: completed, permanently_failed not among the"

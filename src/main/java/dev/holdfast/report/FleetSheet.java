@@ -13,28 +13,37 @@ import dev.holdfast.text.FindingText;
 import dev.holdfast.text.FleetText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.ReportPage;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongFunction;
 
-/** Tells people what came of a look at many stores: a table of all, then each by itself. */
-final class FleetHtml {
+/** What came of a look at many stores: a table of all, then each by itself. */
+public final class FleetSheet {
 
   private final FleetSubject subject;
+  private final LongFunction<String> times;
   private final FleetText words;
   private final Messages messages = Messages.load("dev.holdfast.report.messages");
   private final List<ReportPage.Part> parts = new ArrayList<>();
 
-  private FleetHtml(FleetSubject subject) {
+  /**
+   * Takes what there is to tell.
+   *
+   * @param times writes Unix seconds
+   */
+  public FleetSheet(FleetSubject subject, LongFunction<String> times) {
     this.subject = subject;
+    this.times = times;
     this.words = new FleetText(subject.failures());
   }
 
   static ReportPage of(FleetSubject subject) {
-    FleetHtml page = new FleetHtml(subject);
+    FleetSheet page = new FleetSheet(subject, FleetSheet::time);
     page.facts();
-    page.table();
+    page.parts.add(page.table());
     subject.stores().forEach(page::store);
     return new ReportPage(page.messages.get("fleet.title", subject.stores().size()), page.parts);
   }
@@ -56,7 +65,7 @@ final class FleetHtml {
             (name, count) ->
                 parts.add(new ReportPage.Sentence(messages.get("fleet.sum.other", count, name))));
     parts.add(
-        new ReportPage.Rows(
+        ReportPage.Rows.of(
             List.of(),
             List.of(
                 List.of(messages.get("fleet.at"), time(subject.at().getEpochSecond())),
@@ -64,7 +73,8 @@ final class FleetHtml {
                 List.of(messages.get("fact.version"), ProgramVersion.text()))));
   }
 
-  private void table() {
+  /** Returns the table of all. */
+  public ReportPage.Rows table() {
     List<String> columns = new ArrayList<>();
     for (String column :
         List.of(
@@ -79,28 +89,28 @@ final class FleetHtml {
             "findings")) {
       columns.add(messages.get("fleet.column." + column));
     }
-    parts.add(new ReportPage.Rows(columns, subject.stores().stream().map(this::row).toList()));
+    return ReportPage.Rows.of(columns, subject.stores().stream().map(this::row).toList());
   }
 
   private List<String> row(FleetSubject.Entry entry) {
     if (!(entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer))) {
       return List.of(
-          entry.member().name(), "", "", "", messages.get("fleet.unknown"), "", "", "", "");
+          entry.member().name(), "", "", "", messages.get("common.unknown"), "", "", "", "");
     }
     FleetFacts facts = answer.facts();
     return List.of(
         entry.member().name(),
         facts.kind(),
-        messages.get("number", facts.tasks()),
+        messages.get("common.number", facts.tasks()),
         facts.bytes() == null ? "" : BytesText.of(facts.bytes()),
         words.of(answer.backlog()),
         answer.ended() instanceof FleetEnded.Counted counted
             ? messages.get("fleet.ended", counted.ended(), counted.failed())
             : "",
-        facts.oldestEnded() == null ? "" : time(facts.oldestEnded()),
+        facts.oldestEnded() == null ? "" : times.apply(facts.oldestEnded()),
         facts.lastCleanup() == null
             ? messages.get("fleet.never")
-            : words.of(facts.lastCleanup(), FleetHtml::time),
+            : words.of(facts.lastCleanup(), times::apply),
         answer.backlog() instanceof FleetBacklog.NotAsked ? "" : words.findings(answer));
   }
 
@@ -144,7 +154,7 @@ final class FleetHtml {
             .toList();
     if (!rows.isEmpty()) {
       parts.add(
-          new ReportPage.Rows(
+          ReportPage.Rows.of(
               List.of(
                   messages.get("fleet.severity"),
                   messages.get("fleet.finding"),

@@ -1,0 +1,65 @@
+package dev.holdfast.desktop.tasks.details;
+
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
+import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.json.JsonTreePane;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.Messages;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** All there is to say of one event. */
+public final class EventPane extends StackPane {
+
+  private final EventText texts;
+  private final Label type = styled(new Label(), "strong");
+  private final Label facts = wrapped(styled(new Label(), "text-muted"));
+  private final Label message = wrapped(new Label());
+  private final Label cut = wrapped(styled(new Label(), "text-muted"));
+  private final JsonTreePane metadata = new JsonTreePane();
+  private final VBox content =
+      styled(new VBox(type, facts, message, cut, tall(metadata)), "event-content");
+  private final Label none;
+
+  /**
+   * Shows none.
+   *
+   * @param messages those of the page
+   */
+  public EventPane(EventText texts, Messages messages) {
+    this.texts = texts;
+    none = styled(new Label(messages.get("common.selectEvent")), "text-muted");
+    for (Label label : List.of(facts, message, cut)) {
+      Shown.when(label, label.textProperty().isNotEmpty());
+    }
+    getChildren().setAll(content, none);
+    show(null);
+  }
+
+  /** Shows another; null for none. */
+  public void show(TaskEvent event) {
+    content.setVisible(event != null);
+    none.setVisible(event == null);
+    if (event == null) {
+      return;
+    }
+    type.setText(texts.type(event) + "  #" + event.id());
+    String exact = texts.exactTime(event);
+    type.setTooltip(exact == null ? null : new Tooltip(exact));
+    facts.setText(
+        Stream.of(texts.localTime(event), texts.transition(event), texts.facts(event))
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining("  ·  ")));
+    message.setText(texts.message(event));
+    cut.setText(texts.cut(event));
+    metadata.setJson(event.metadata());
+  }
+}
