@@ -48,14 +48,11 @@ public record Approvals(Path file) {
    * @throws PlanException with {@link PlanProblem#NOT_APPROVED} or {@link PlanProblem#OWN_APPROVAL}
    */
   public String check(Frozen<?> plan, Approvers approvers) {
-    return check(plan.digest(), plan.planner(), approvers);
-  }
-
-  private String check(String digest, Operator planner, Approvers approvers) {
+    Operator planner = plan.planner();
     boolean own = false;
     for (Approval approval : read()) {
       Optional<String> name =
-          approval.plan().equals(digest) ? approvers.whoSigned(approval) : Optional.empty();
+          approval.plan().equals(plan.digest()) ? approvers.whoSigned(approval) : Optional.empty();
       if (name.isPresent()) {
         if (!samePerson(planner, approval, name.get())) {
           return name.get();

@@ -37,13 +37,9 @@ public record PlanAdmission(long maxAgeSeconds, Approvers approvers) {
     if (age > maxAgeSeconds) {
       throw new PlanException(PlanProblem.TOO_OLD, age, maxAgeSeconds);
     }
-    return asked(plan.approvalRequired()) ? Approvals.of(file).check(plan, approvers) : null;
-  }
-
-  private boolean asked(boolean required) {
-    if (approvers == null && required) {
+    if (approvers == null && plan.approvalRequired()) {
       throw new PlanException(PlanProblem.APPROVERS_NEEDED);
     }
-    return approvers != null;
+    return approvers == null ? null : Approvals.of(file).check(plan, approvers);
   }
 }

@@ -43,16 +43,7 @@ public final class FreezeDialog {
   }
 
   /**
-   * Asks and returns at once.
-   *
-   * @param chosen how many tasks, or events, are left once these decisions are taken
-   */
-  public void ask(Window owner, OperationPreview preview, Decisions decisions, long chosen) {
-    ask(owner, preview, decisions, chosen, "", messages.get("freeze.name"));
-  }
-
-  /**
-   * Asks with more that is known, and returns at once.
+   * Asks, and returns at once.
    *
    * @param chosen how many tasks, or events, are left once these decisions are taken
    * @param said why, as far as the operator has said so already

@@ -208,7 +208,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
   private void freeze() {
     long chosen = PreviewWords.chosen(preview(), retention.plan().planProperty().get());
     Decisions decisions = Decisions.of(retention.plan().options());
-    freezing.ask(node().getScene().getWindow(), preview(), decisions, chosen);
+    freezing.ask(node().getScene().getWindow(), preview(), decisions, chosen, "", "retention");
   }
 
   @FXML
