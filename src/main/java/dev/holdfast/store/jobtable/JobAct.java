@@ -80,7 +80,7 @@ final class JobAct extends JobOperation {
   }
 
   static Preflight preflight(JobTable table, SqlSession session) {
-    return new JobRights(table, session).preflight(RowChange.UPDATE, List.of("SELECT", "UPDATE"));
+    return new JobRights(table, session).preflight(RowChange.UPDATE);
   }
 
   @Override

@@ -8,7 +8,6 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.AsPlanned;
 import dev.holdfast.store.sql.BatchCheck;
-import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.RowDeletion;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.DriftReason;
@@ -45,15 +44,11 @@ final class JobDeletion extends JobOperation {
   @Override
   public Preflight preflight() {
     Preflight found =
-        showingAll(
-            session.run(
-                s ->
-                    new JobRights(table, s)
-                        .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK))));
+        showingAll(session.run(s -> new JobRights(table, s).preflight(RowChange.DELETE)));
     noTriggers =
         found.triggers().isEmpty()
             && found.access().hidden().isEmpty()
-            && table.mapping().unlinked().isEmpty();
+            && table.unlinked().isEmpty();
     return found;
   }
 
@@ -101,10 +96,9 @@ final class JobDeletion extends JobOperation {
 
   @Override
   public void look(BatchCheck check) {
-    String key = new JobRights(table, session).foreignKey();
-    if (key != null) {
-      throw new StoreException(
-          new StoreFailure.NotWritable("rows of " + key + " refer to what would be deleted"));
+    StoreFailure refusal = new JobRights(table, session).refusal();
+    if (refusal != null) {
+      throw new StoreException(refusal);
     }
     keepWhatBecameHazardous(check);
     keepWhatIsNotWhole(check);

@@ -175,8 +175,8 @@ record JobFamily(JobTable table, SqlSession session) {
     Map<TaskId, TaskId> joined = new HashMap<>();
     Set<TaskId> below = new HashSet<>();
     Set<TaskId> level = new LinkedHashSet<>(ids);
+    ids.forEach(id -> joined.put(id, id));
     while (!level.isEmpty()) {
-      level.forEach(id -> joined.put(id, id));
       if (joined.size() > MOST) {
         return halves(List.copyOf(ids), ways);
       }

@@ -10,11 +10,9 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.Choices;
-import java.util.List;
 import java.util.function.Function;
 
 /** Judges tasks of a job table by a policy, and deletes what that chose. */
@@ -28,11 +26,7 @@ record JobRetention(SqlEngine engine, StoreOptions options, JobTable table) impl
 
   @Override
   public Preflight preflight(Cancellation cancellation) {
-    return read(
-        cancellation,
-        session ->
-            new JobRights(table, session)
-                .preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK)));
+    return read(cancellation, session -> new JobRights(table, session).preflight(RowChange.DELETE));
   }
 
   @Override

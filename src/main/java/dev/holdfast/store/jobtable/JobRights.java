@@ -74,23 +74,28 @@ record JobRights(JobTable table, SqlSession session) {
     return pairs.map(each -> each.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
   }
 
-  /**
-   * Looks whether rows can be changed so.
-   *
-   * @param rights that are needed on each table
-   */
-  Preflight preflight(RowChange change, List<String> rights) {
+  /** Returns what a key of a table that no step is about refuses; null if there is none. */
+  StoreFailure refusal() {
+    String key = foreignKey();
+    return key == null
+        ? null
+        : new StoreFailure.NotWritable("rows of " + key + " refer to what would be deleted");
+  }
+
+  /** Looks whether rows can be changed so; those that go are locked, too. */
+  Preflight preflight(RowChange change) {
     if (table.stored().isEmpty() && change != RowChange.UPDATE) {
       return new Preflight(onlyLooks(), List.of());
     }
     Rights own = session.engine().rights(session);
     List<String> names = names(change);
     Map<String, List<String>> wanted = new LinkedHashMap<>();
-    names.forEach(name -> wanted.put(name, rights));
+    boolean deletes = change == RowChange.DELETE;
+    List<String> rights = List.of("SELECT", change.name(), deletes ? Rights.LOCK : "SELECT");
+    names.forEach(name -> wanted.put(name, rights.stream().distinct().toList()));
     StoreFailure obstacle = own.obstacle(wanted);
-    String key = change == RowChange.DELETE ? foreignKey() : null;
-    if (obstacle == null && key != null) {
-      obstacle = new StoreFailure.NotWritable("rows of " + key + " refer to what would be deleted");
+    if (obstacle == null && deletes) {
+      obstacle = refusal();
     }
     if (obstacle == null && !table.verified()) {
       obstacle =
@@ -115,7 +120,7 @@ record JobRights(JobTable table, SqlSession session) {
 
   /** The runtime's own, which clear what its file says that they clear, are no surprise. */
   private boolean ofRuntime(String trigger) {
-    return !table.mapping().unlinked().isEmpty()
+    return !table.unlinked().isEmpty()
         && trigger.replaceFirst(".*: ", "").startsWith(table.mapping().id());
   }
 

@@ -58,6 +58,11 @@ record JobTable(
   private static final Pattern UUID_FORM =
       Pattern.compile("\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
+  private static final FieldTerm SINCE = FieldTerm.of("since", "since", FieldTerm.Type.TIME);
+  private static final FieldTerm GUARD = FieldTerm.of("guard", "guard", FieldTerm.Type.TEXT);
+
+  private record Asked(FieldTerm term, String sql, String unit) {}
+
   /**
    * Looks at the types, in one statement that reads no row.
    *
@@ -66,40 +71,13 @@ record JobTable(
   static JobTable of(Mapping mapping, String schema, Long version, SqlSession session)
       throws SQLException {
     SqlEngine engine = session.engine();
-    String prefix = schema == null ? "" : engine.column(schema) + ".";
+    String prefix = JobKind.prefix(schema, engine);
     JobDialect dialect = JobDialect.of(engine);
-    JobTable bare =
-        new JobTable(
-            mapping,
-            JobTerms.of(mapping),
-            engine,
-            prefix,
-            Map.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            "",
-            null);
-    List<String> asked = new ArrayList<>();
-    mapping.fields().values().forEach(field -> asked.add(bare.sql(field.sql())));
-    mapping.clauses().forEach(clause -> asked.add(bare.sql(clause.since())));
-    mapping.guard().forEach(guard -> asked.add(bare.sql(guard)));
-    List<String> types = types(session, asked, bare.sql(mapping.from()));
-    Map<String, JobColumn> columns = new LinkedHashMap<>();
-    int at = 0;
-    for (Map.Entry<String, Mapping.Field> field : mapping.fields().entrySet()) {
-      FieldTerm term = JobTerms.field(field.getKey());
-      columns.put(
-          field.getKey(),
-          new JobColumn(
-              dialect,
-              term,
-              asked.get(at),
-              dialect.kind(types.get(at++), term.type()),
-              Mapping.perSecond(field.getValue().unit())));
-    }
-    List<JobColumn> since = new ArrayList<>();
+    List<Asked> asked = new ArrayList<>();
+    mapping
+        .fields()
+        .forEach(
+            (role, field) -> asked.add(new Asked(JobTerms.field(role), field.sql(), field.unit())));
     for (Mapping.Clause clause : mapping.clauses()) {
       String unit =
           mapping.fields().values().stream()
@@ -107,45 +85,48 @@ record JobTable(
               .map(Mapping.Field::unit)
               .findFirst()
               .orElse(null);
-      since.add(
-          new JobColumn(
-              dialect,
-              FieldTerm.of("since", "since", FieldTerm.Type.TIME),
-              asked.get(at),
-              dialect.kind(types.get(at++), FieldTerm.Type.TIME),
-              Mapping.perSecond(unit)));
+      asked.add(new Asked(SINCE, clause.since(), unit));
     }
-    List<JobColumn> guard = new ArrayList<>();
-    for (int place = 0; place < mapping.guard().size(); place++) {
-      guard.add(
-          new JobColumn(
-              dialect,
-              FieldTerm.of("guard", "guard", FieldTerm.Type.TEXT),
-              asked.get(at),
-              dialect.kind(types.get(at++), FieldTerm.Type.TEXT),
-              1));
-    }
+    mapping.guard().forEach(guard -> asked.add(new Asked(GUARD, guard, null)));
+    List<String> sql =
+        asked.stream().map(each -> sql(mapping, prefix, dialect, each.sql())).toList();
+    List<String> types = types(session, sql, sql(mapping, prefix, dialect, mapping.from()));
+    List<JobColumn> all =
+        IntStream.range(0, asked.size())
+            .mapToObj(
+                at ->
+                    new JobColumn(
+                        dialect,
+                        asked.get(at).term(),
+                        sql.get(at),
+                        dialect.kind(types.get(at), asked.get(at).term().type()),
+                        Mapping.perSecond(asked.get(at).unit())))
+            .toList();
+    int fields = mapping.fields().size();
+    int clocks = fields + mapping.clauses().size();
+    Map<String, JobColumn> columns = new LinkedHashMap<>();
+    all.subList(0, fields).forEach(column -> columns.put(column.term().role(), column));
     // Of what loses no rows, too, another shape is another store.
     List<Catalogue.Name> names =
         Stream.concat(
                 mapping.tables().keySet().stream(),
-                Stream.concat(mapping.steps().stream(), mapping.unlinks().stream())
-                    .map(JobTables::name))
+                mapping.allSteps().stream().map(JobTables::name))
             .distinct()
             .map(name -> new Catalogue.Name(schema, name))
             .toList();
     Catalogue catalogue = engine.catalogue(session.connection(), names);
+    Terms terms = JobTerms.of(mapping);
     return new JobTable(
         mapping,
         // What belongs to many is found by one scan.
         dialect == JobDialect.POSTGRES
-            ? bare.terms.withRetention(bare.terms.retention().naming(Integer.MAX_VALUE))
-            : bare.terms,
+            ? terms.withRetention(terms.retention().naming(Integer.MAX_VALUE))
+            : terms,
         engine,
         prefix,
         columns,
-        since,
-        guard,
+        all.subList(fields, clocks),
+        all.subList(clocks, all.size()),
         JobTables.of(mapping, catalogue, schema, dialect),
         JobTables.unlinked(mapping, catalogue, schema),
         catalogue.tables().values().toString(),
@@ -172,9 +153,13 @@ record JobTable(
 
   /** Returns an expression of the mapping as a statement takes it; the moment is bound. */
   String sql(String expression) {
+    return sql(mapping, schema, dialect(), expression);
+  }
+
+  private static String sql(Mapping mapping, String schema, JobDialect dialect, String expression) {
     return expression
         .replace("{s}.", schema)
-        .replace("{now}", dialect().moment(":now", mapping.ticks()));
+        .replace("{now}", dialect.moment(":now", mapping.ticks()));
   }
 
   /** Returns the tables whose rows an archive keeps. */

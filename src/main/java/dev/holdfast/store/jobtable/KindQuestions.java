@@ -5,7 +5,6 @@ import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.KindFile.Question;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.Catalogue;
-import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
@@ -101,8 +100,7 @@ final class KindQuestions {
               Note.STORE,
               "a cleanup is refused: rows of " + key + " refer to what would be deleted"));
     }
-    for (String trigger :
-        rights.preflight(RowChange.DELETE, List.of("SELECT", "DELETE", Rights.LOCK)).triggers()) {
+    for (String trigger : rights.preflight(RowChange.DELETE).triggers()) {
       notes.add(
           place.note(
               Note.NOTE, "a cleanup must be allowed: a trigger acts on each delete, " + trigger));

@@ -143,11 +143,6 @@ record Mapping(
         .toList();
   }
 
-  /** Returns the tables whose references a trigger of the runtime clears. */
-  List<String> unlinked() {
-    return unlinks().stream().map(JobTables::name).toList();
-  }
-
   /** What one task is called, and what many are: {@code job}, {@code jobs}. */
   record Subject(String one, String many) {}
 
