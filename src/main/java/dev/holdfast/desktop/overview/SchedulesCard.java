@@ -62,7 +62,11 @@ final class SchedulesCard extends CardPane {
     }
     long missing = tasks.stream().filter(Scheduled::misses).count();
     summarize(
-        messages.get(missing > 0 ? "schedules.missing" : "common.number", tasks.size(), missing),
+        messages.get(
+            missing > 0 ? "schedules.missing" : "common.number",
+            tasks.size(),
+            missing,
+            tasks.size() - missing),
         missing > 0);
     Grid grid =
         new Grid()

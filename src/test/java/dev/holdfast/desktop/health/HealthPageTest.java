@@ -107,7 +107,7 @@ class HealthPageTest extends FxTest {
     shown();
     fx(jobs::runNext);
     assertThat(says("Poison children")).isTrue();
-    assertThat(says("Holdfast runs none of these statements")).isTrue();
+    assertThat(says("Holdfast does not run it")).isTrue();
     Screens.page(stage().getScene(), "health-findings");
     fx(() -> lookup(".finding-head .toggle-button").<ToggleButton>query().fire());
     assertThat(lookup(".text-area").queryAllAs(TextArea.class))

@@ -131,7 +131,7 @@ class OverviewPageTest extends FxTest {
     assertThat(says("Nothing ended in the last day.")).isTrue();
     assertThat(says("No task comes back by the calendar.")).isTrue();
     assertThat(says("No worker has registered.")).isTrue();
-    assertThat(says("Your journal tells of no cleanup of this store.")).isTrue();
+    assertThat(says("Never cleaned up from here.")).isTrue();
     List<Sight> sights = new ArrayList<>();
     session.onShow(sights::add);
     fx(() -> lookup("#retention-forecast").<Hyperlink>query().fire());

@@ -182,7 +182,7 @@ class PaletteViewModelTest {
     assertThat(sentence())
         .isEqualTo(
             "Nothing is called “tasks \\u202etxet at event”, and no task has this in its name or"
-                + " error. An id such as 412 shows one task, “412 at event 99” an instant of it.");
+                + " error. Type an id, a name, a page, or “412 at event 99”.");
     front = null;
     type("");
     type("tasks \u202etxet at event");
