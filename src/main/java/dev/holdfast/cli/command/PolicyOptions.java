@@ -124,7 +124,8 @@ public final class PolicyOptions {
     }
     Optional<Policy> policy = Optional.ofNullable(read).map(each -> each.respelled(known));
     try {
-      policy.ifPresent(each -> each.boundTo(known));
+      // What a file names otherwise than the store is seen when it is judged by.
+      policy.filter(_ -> files.isEmpty()).ifPresent(each -> each.boundTo(known));
     } catch (PolicyException notHere) {
       throw ExitException.usage(notHere(context, notHere, known));
     }
