@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,6 +29,20 @@ class LinksTest {
             "src/site/markdown/decisions/0001-class-path-on-a-modular-runtime.md");
     assertThat(pages.stream().mapToInt(page -> page.links().size()).sum()).isGreaterThan(100);
     assertThat(pages.stream().flatMap(page -> broken(page).stream())).isEmpty();
+  }
+
+  @Test
+  void everyDecisionIsInTheIndex() throws IOException {
+    Path decisions = Path.of("src/site/markdown/decisions");
+    List<String> listed = Document.read(decisions.resolve("index.md")).links();
+    try (Stream<Path> files = Files.list(decisions)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrderElementsOf(with("index.md", listed));
+    }
+  }
+
+  private static List<String> with(String one, List<String> others) {
+    return Stream.concat(Stream.of(one), others.stream()).toList();
   }
 
   @ParameterizedTest
