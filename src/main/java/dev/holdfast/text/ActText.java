@@ -6,6 +6,7 @@ import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskStatus;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -65,11 +66,19 @@ public final class ActText implements HazardWords {
     return in(act).get("question", count);
   }
 
-  /** Says what an operator must know before. */
-  public List<String> before(ActTerm act) {
-    return Stream.of(
-            of(act, "means").orElse(""), of(act, "noUndo").orElseGet(() -> in(act).get("noUndo")))
+  /**
+   * Says what an operator must know before.
+   *
+   * @param statuses those of what is chosen: what means something else for each is said of these
+   */
+  public List<String> before(ActTerm act, Collection<TaskStatus> statuses) {
+    return Stream.concat(
+            statuses.stream()
+                .filter(act.from()::contains)
+                .map(each -> of(act, "means." + each.code()).or(() -> of(act, "means")).orElse("")),
+            Stream.of(of(act, "noUndo").orElseGet(() -> in(act).get("noUndo"))))
         .filter(said -> !said.isEmpty())
+        .distinct()
         .toList();
   }
 

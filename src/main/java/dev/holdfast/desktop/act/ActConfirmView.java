@@ -133,7 +133,7 @@ final class ActConfirmView {
     if (preview.possible() == 0) {
       fact(facts, "nothing", List.of(messages.get("confirm.nothing.text")));
     } else {
-      fact(facts, "means", words.before(act));
+      fact(facts, "means", words.before(act, preview.byStatus().keySet()));
       fact(facts, "frozen", List.of(messages.get("confirm.frozen.text")));
     }
     view.show(facts, seen.triggers());

@@ -53,6 +53,19 @@ class ActCommandTest {
   }
 
   @Test
+  void onlyWhatIsTrueOfTheChosenIsSaid() {
+    String paused = run("resume", "--where", "status:paused").out();
+    String both = run("resume", "--where", "status:paused status:suspended").out();
+
+    assertThat(paused)
+        .contains("Paused tasks run again from stage 0", "kept in a file beside the journal")
+        .doesNotContain("Suspended tasks", "Resumed tasks become");
+    assertThat(both)
+        .contains("Paused tasks run again", "Suspended tasks continue with the next stage");
+    assertThat(run("resume", "10").out()).doesNotContain("Paused tasks", "Suspended tasks");
+  }
+
+  @Test
   void withYesItChangesExactlyTheseAndTheJournalTells() throws Exception {
     long pending = in("pending");
 

@@ -17,6 +17,7 @@ import dev.holdfast.task.Tone;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
 import java.util.Optional;
+import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -116,7 +117,10 @@ final class SituationPane extends VBox {
         .filter(act -> act.from().contains(of.task().status()))
         .findFirst()
         .ifPresent(
-            act -> grid.fact(ActText.load().condition(act), ActText.load().before(act).getFirst()));
+            act ->
+                grid.fact(
+                    ActText.load().condition(act),
+                    ActText.load().before(act, Set.of(of.task().status())).getFirst()));
     if (of.parent() != null) {
       grid.fact(messages.get("situation.waitsForIt"), parent(of));
     }
