@@ -20,6 +20,7 @@ import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -71,7 +72,8 @@ class ScalePageTest {
     DRIVER.setLevel(Level.FINEST);
     DRIVER.addHandler(statements);
     try {
-      cleanup(OracleStores.postgres());
+      cleanup(OracleStores.postgres(), false);
+      cleanup(OracleStores.postgres(), true);
     } finally {
       DRIVER.removeHandler(statements);
       DRIVER.setLevel(before);
@@ -79,7 +81,13 @@ class ScalePageTest {
     return statements.texts.stream().map(ScalePageTest::plain).collect(Collectors.toSet());
   }
 
-  private static void cleanup(OracleStore database) {
+  /**
+   * Deletes what a preview found.
+   *
+   * @param changes whether one of the tasks changes after it, so that its batch is compared row by
+   *     row
+   */
+  private static void cleanup(OracleStore database, boolean changes) throws SQLException {
     try (TaskStore store = database.open()) {
       Preview preview;
       try (RetentionSnapshot snapshot =
@@ -87,6 +95,11 @@ class ScalePageTest {
         preview =
             new PreviewScan(Policy.olderThan(604_800), OracleStores.NOW, null)
                 .run(snapshot, Progress.NONE);
+      }
+      if (changes) {
+        database.execute(
+            "update fib_flow_tasks set last_active_time = last_active_time + 1 where id = "
+                + preview.candidates().id(0));
       }
       store.fingerprint(Cancellation.never());
       CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
