@@ -105,7 +105,10 @@ public final class Messages {
       @Override
       public Enumeration<String> getKeys() {
         return Collections.enumeration(
-            Stream.of(bundle, of(COMMON)).flatMap(each -> each.keySet().stream()).toList());
+            Stream.concat(
+                    bundle.keySet().stream(),
+                    of(COMMON).keySet().stream().filter(key -> key.startsWith(COMMON)))
+                .toList());
       }
     };
   }

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.archive;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.ShellPage;
@@ -48,6 +49,6 @@ public record ArchivesPage(Workplace workplace, Journal journal, Consumer<Path> 
     ArchivesViewModel model = new ArchivesViewModel(session, journal, workplace.holding());
     TimeText times = new TimeText(session.clock(), workplace.zone());
     ArchivesView view = new ArchivesView(model, times, workplace.open(), opener);
-    return new ModelPage(model, view.node(), view::focus, "archives");
+    return new ModelPage(model, view.node(), view::focus, HelpTopic.of("archives"));
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.health;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.fx.WhileSeen;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.ShellPage;
@@ -42,6 +43,7 @@ public record HealthPage(ZoneId zone) implements ShellPage {
     HealthViewModel model = new HealthViewModel(session);
     HealthView view = new HealthView(model, new TimeText(session.clock(), zone));
     WhileSeen.repeat(view.node(), TICK, view::tick);
-    return new ModelPage(model, view.node(), view::tick, "forecast-and-health#health");
+    return new ModelPage(
+        model, view.node(), view::tick, HelpTopic.of("forecast-and-health#health"));
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.journal;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.WhileSeen;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.ShellPage;
@@ -36,6 +37,7 @@ public record JournalPage(ZoneId zone, Journal journal, FileSaver files) impleme
     JournalViewModel model = new JournalViewModel(session, journal, session.clock(), zone);
     JournalView view = new JournalView(model, session.clock(), zone, files);
     WhileSeen.repeat(view.node(), AGES, view::tell);
-    return new ModelPage(model, view.node(), view::focus, "journal-and-holds#the-journal");
+    return new ModelPage(
+        model, view.node(), view::focus, HelpTopic.of("journal-and-holds#the-journal"));
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.overview;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.WhileSeen;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.ShellPage;
@@ -57,7 +58,7 @@ public record OverviewPage(Workplace workplace, Needs needs, Journal journal) im
     OverviewView view = new OverviewView(model, acting, workplace.zone());
     node.getChildren().setAll(view.node());
     WhileSeen.repeat(node, RHYTHM, model::tick);
-    return new ModelPage(model, node, view::focus, "user-guide#overview")
+    return new ModelPage(model, node, view::focus, HelpTopic.of("user-guide#overview"))
         .closing(
             () -> {
               acting.close();

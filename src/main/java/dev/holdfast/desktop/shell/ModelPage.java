@@ -19,8 +19,8 @@ public class ModelPage implements OpenPage {
    * @param focus gives the view the keyboard, once it is drawn
    * @param help where the guide tells of it
    */
-  public ModelPage(Model model, Node node, Runnable focus, String help) {
-    this.help = HelpTopic.of(help);
+  public ModelPage(Model model, Node node, Runnable focus, HelpTopic help) {
+    this.help = help;
     this.model = model;
     this.node = node;
     this.focus = focus;

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.workflow;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.PagePlace;
@@ -53,7 +54,7 @@ public record WorkflowsPage(Workplace workplace) implements ShellPage {
     private final WorkflowsViewModel model;
 
     Opened(WorkflowsViewModel model, Acting acting, WorkflowsView view) {
-      super(model, view.node(), view::focus, "workflows");
+      super(model, view.node(), view::focus, HelpTopic.of("workflows"));
       this.model = model;
       closing(acting::close);
     }

@@ -236,6 +236,6 @@ class PolicyCommandsTest {
     assertThat(explained.get("passed_over").toString()).isEqualTo("[\"default\"]");
     assertThat(explained.get("eligible").asBoolean()).isFalse();
     assertThat(CommandLineRun.of("explain", store, "10", "--policy", policy, "--now", NOW).out())
-        .contains("because it is the most specific", "AGAINST");
+        .contains("“status:completed”, more specific than default: completed older than");
   }
 }

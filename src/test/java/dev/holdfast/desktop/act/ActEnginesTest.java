@@ -53,7 +53,7 @@ class ActEnginesTest extends ActCase {
     assertThat(button("actConfirm").getText()).isEqualTo("Resume 3");
     clickOn("#actConfirm");
     awaitResult();
-    assertThat(said()).contains("All chosen tasks are changed.");
+    assertThat(said()).contains("Everything in the preview is resumed.");
     assertThat(paused()).isEqualTo(20);
     assertThat(oracle.numbers("SELECT id FROM fib_flow_tasks WHERE status = 'pending'"))
         .hasSize(14 + 3)
@@ -135,7 +135,7 @@ class ActEnginesTest extends ActCase {
       statement.execute("ALTER DATABASE \"" + name + "\" ALLOW_CONNECTIONS true");
     }
     List<String> told = said();
-    assertThat(String.join("\n", told)).contains("no task is changed in part");
+    assertThat(String.join("\n", told)).contains("no task is resumed in part");
     long changed = 23 - paused();
     assertThat(changed).isBetween(1L, 9L);
     assertThat(told).anyMatch(text -> text.equals(String.valueOf(changed)));

@@ -179,7 +179,7 @@ class PrunedOnThePageTest extends FxTest {
     assertThat(said(page.node())).doesNotContainIgnoringCase("delet");
     clickOn("Preview").clickOn("#freeze");
     assertThat(said(dialog().getRoot()))
-        .contains("A run prunes those or fewer")
+        .contains("No more than these are pruned")
         .doesNotContainIgnoringCase("delet");
   }
 }

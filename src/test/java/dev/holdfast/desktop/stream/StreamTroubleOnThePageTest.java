@@ -113,7 +113,7 @@ class StreamTroubleOnThePageTest extends StreamRetentionScene {
     picture("stream-result-drift");
     saved = directory.resolve("report.md");
     fx(() -> lookup("#saveReport").queryAs(MenuButton.class).getItems().get(1).fire());
-    assertThat(Files.readString(saved)).contains("212 events were not deleted").contains("orders");
+    assertThat(Files.readString(saved)).contains("212 events not deleted").contains("orders");
     assertThat(says("report.md")).isTrue();
   }
 

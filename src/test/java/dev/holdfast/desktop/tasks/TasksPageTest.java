@@ -23,7 +23,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
-import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
@@ -78,8 +77,7 @@ class TasksPageTest extends FxTest {
     await("its events are there", () -> events().getItems().size() == 57);
     fx(() -> events().getSelectionModel().selectLast());
     assertThat(lookup("Cron task feed.flaky paused after retry exhaustion").tryQuery()).isPresent();
-    assertThat(lookup("#metadata .text-area").queryAs(TextArea.class).getText())
-        .contains("\"retry_exhausted\" : true");
+    assertThat(lookup("retry_exhausted").tryQuery()).isPresent();
   }
 
   @Test
