@@ -38,11 +38,12 @@ public abstract class BatchOperation implements Operation {
     } catch (StoreException once) {
       if (session.engine().excludesWriters()
           || !(once.failure() instanceof StoreFailure.NotAsPlanned)
-              && !(once.failure() instanceof StoreFailure.Miscounted)) {
+              && !(once.failure() instanceof StoreFailure.Miscounted)
+              && !(once.failure() instanceof StoreFailure.Refused)) {
         throw once;
       }
       // A worker may have added a row between two statements, or rows be counted elsewhere. That
-      // does not come twice.
+      // does not come twice. What one statement for all was refused, is looked at one by one.
       return batch(tasks, recorder, guard);
     }
   }

@@ -60,12 +60,15 @@ public record QueryWords(Terms terms, Set<TaskStatus> present) {
             .field(term.key())
             .filter(each -> keys().contains(each.word()))
             .orElseThrow(() -> wrong(key(term, place), "unknown", term.key(), words()));
+    if (field.type() == FieldTerm.Type.TIME && Spans.hasSmallNumber(term.value())) {
+      throw wrong(place, "bare", term.key(), term.value());
+    }
     try {
       term.condition(terms.listing(), 0);
     } catch (DateTimeException | ArithmeticException | IllegalArgumentException none) {
       String why =
           switch (field.type()) {
-            case TIME -> Spans.hasSmallNumber(term.value()) ? "bare" : "time";
+            case TIME -> "time";
             case JSON -> "range";
             default -> "number";
           };

@@ -80,9 +80,6 @@ final class Spans {
   }
 
   private static Span moment(String text, long now) {
-    if (text.matches(SMALL)) {
-      throw new IllegalArgumentException("hardly a time");
-    }
     return TypedTime.day(ZoneOffset.UTC, text, now)
         .map(day -> new Span(day.from(), day.until()))
         .or(() -> TypedTime.in(ZoneOffset.UTC, text).map(Spans::one))
