@@ -12,7 +12,7 @@ enum JournalColumns {
   NUMBER(46, true, 480),
   TIME(48, false, 0),
   VERB(98, false, 0),
-  STORE(96, false, 560),
+  STORE(96, false, 660),
   REASON(90, false, 470),
   AMOUNT(72, true, 0),
   WENT(108, false, 0),
