@@ -41,6 +41,16 @@ class LinksTest {
     }
   }
 
+  @Test
+  void whatIsReadFirstIsShort() throws IOException {
+    assertThat(Files.readAllLines(Path.of("README.md")))
+        .hasSizeLessThanOrEqualTo(150)
+        .allMatch(line -> line.length() <= 400);
+    assertThat(Files.readString(Path.of("CHANGELOG.md")).split("(?m)^## "))
+        .hasSizeGreaterThan(2)
+        .allMatch(version -> version.lines().count() <= 120);
+  }
+
   private static List<String> with(String one, List<String> others) {
     return Stream.concat(Stream.of(one), others.stream()).toList();
   }
@@ -65,7 +75,7 @@ class LinksTest {
         "[a file](LICENSE)",
         "[a folder](src/site/markdown/decisions/)",
         "[a heading](#one--two)",
-        "[a heading there](README.md#commands)",
+        "[a heading there](README.md#install)",
         "[elsewhere](https://github.com/fibjs/fib-flow)",
         "`[no link](nothing.md)`"
       })
