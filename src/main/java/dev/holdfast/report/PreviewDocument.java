@@ -42,6 +42,7 @@ public final class PreviewDocument {
         .with("cutoff", preview.cutoff())
         .with("policy", policy(preview, terms))
         .with(operation.subject(), preview.tasks())
+        .known("slice_of", preview.cut() == 0 ? null : preview.cut() + preview.tasks())
         .all(preview.amounts().byKey())
         .with("by_status", preview.byStatus())
         .with("by_" + terms.listing().grouped(), preview.byName())

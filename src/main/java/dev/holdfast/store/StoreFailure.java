@@ -171,6 +171,20 @@ public sealed interface StoreFailure {
   record DiskFull(String detail) implements StoreFailure {}
 
   /**
+   * A policy chooses more than can be numbered: they must go in slices.
+   *
+   * @param most how many can be
+   */
+  record TooMany(long most) implements StoreFailure {}
+
+  /**
+   * What a policy chooses found no room on the disk of this computer.
+   *
+   * @param directory where it was to lie until the work is over
+   */
+  record NoRoom(String directory, String detail) implements StoreFailure {}
+
+  /**
    * What is deleted could not be recorded first, so nothing of this batch was deleted.
    *
    * @param file the record that could not be written

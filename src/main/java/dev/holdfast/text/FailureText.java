@@ -77,6 +77,8 @@ public final class FailureText {
       case StoreFailure.AccessDenied f -> say("accessDenied", f.detail());
       case StoreFailure.NotWritable f -> say("notWritable", f.detail());
       case StoreFailure.DiskFull f -> say("diskFull", f.detail());
+      case StoreFailure.TooMany f -> say("tooMany", f.most());
+      case StoreFailure.NoRoom f -> say("noRoom", f.directory(), f.detail());
       case StoreFailure.ForeignCursor _ -> say("foreignCursor");
       case StoreFailure.NoSuchFilter f ->
           say("noSuchFilter", f.filter(), String.join(", ", f.filters()));

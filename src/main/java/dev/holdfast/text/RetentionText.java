@@ -219,8 +219,9 @@ public final class RetentionText implements HazardWords {
   }
 
   /**
-   * Says what a kind of store keeps, reason by reason: in any case, where it has words for that,
-   * {@code skipped.REASON}; and although the policy would delete it.
+   * Says of which candidates these are the oldest, where a limit left out others, and what a kind
+   * of store keeps, reason by reason: in any case, where it has words for that, {@code
+   * skipped.REASON}; and although the policy would delete it.
    */
   public List<String> kept(Preview preview) {
     Stream<String> always =
@@ -237,7 +238,10 @@ public final class RetentionText implements HazardWords {
     Stream<String> all =
         preview.spared().kept().entrySet().stream()
             .map(kept -> messages.get("stays", kept.getValue().count(), why(kept)));
-    return Stream.concat(always, all).toList();
+    long every = preview.cut() + preview.tasks();
+    Stream<String> slice =
+        Stream.of(messages.get("slice", preview.tasks(), every)).filter(_ -> preview.cut() > 0);
+    return Stream.of(slice, always, all).flatMap(each -> each).toList();
   }
 
   private static String first(Sample kept) {

@@ -54,7 +54,7 @@ class CommandsTest {
       errors: --status --name --where --sample --format --json
       workers: --format --json
       stats: --by --window --limit --now --format --json
-      preview: --keep --status --policy --now --ids --compare --include-newest --plan
+      preview: --keep --status --policy --now --ids --max-tasks --compare --include-newest --plan
         --require-approval --allow --skip --operator --reason --summary --parallel --recursive
         --format --json
       approve: --key --operator --reason --format --json

@@ -140,6 +140,7 @@ public final class CleanupCommand extends StoreCommand {
         context().held(store, cancellation),
         false,
         null,
+        null,
         policyOptions.files(),
         Choices.NONE);
   }

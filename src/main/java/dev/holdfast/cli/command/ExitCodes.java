@@ -69,6 +69,7 @@ public final class ExitCodes {
           StoreFailure.Corrupt _ ->
           Exit.STORE;
       case StoreFailure.Halted _ -> Exit.PARTIAL;
+      case StoreFailure.TooMany _ -> Exit.REFUSED;
       case StoreFailure.OfKind(_, _, _, _, boolean typed) -> typed ? Exit.USAGE : Exit.STORE;
       case StoreFailure.ForeignCursor _,
           StoreFailure.SecretInParameter _,
@@ -81,6 +82,7 @@ public final class ExitCodes {
           StoreFailure.Cancelled _,
           StoreFailure.NotWritable _,
           StoreFailure.DiskFull _,
+          StoreFailure.NoRoom _,
           StoreFailure.NotRecorded _,
           StoreFailure.NotAsPlanned _,
           StoreFailure.NotChanged _,

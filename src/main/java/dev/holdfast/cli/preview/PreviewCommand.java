@@ -43,6 +43,9 @@ public final class PreviewCommand extends StoreCommand {
   @Option(names = "--ids")
   private boolean ids;
 
+  @Option(names = "--max-tasks", paramLabel = "N", descriptionKey = "slice")
+  private String maxTasks;
+
   @Option(names = "--compare", paramLabel = "FILE", descriptionKey = "compare")
   private String compare;
 
@@ -50,6 +53,7 @@ public final class PreviewCommand extends StoreCommand {
   private CleanupOptions chosen;
   private Decisions decisions;
   private Long now;
+  private Integer slice;
 
   @Override
   protected boolean aboutRetention() {
@@ -60,6 +64,12 @@ public final class PreviewCommand extends StoreCommand {
   protected void check() {
     // Of a plan a cleanup is made.
     options.check(context());
+    if (maxTasks != null) {
+      slice = (int) values().positive("--max-tasks", maxTasks, Integer.MAX_VALUE);
+      if (compare != null) {
+        throw context().usage("preview.sliceCompared");
+      }
+    }
     boolean read = compare != null && !compare.equals(PolicyOptions.OWN);
     other = read ? PolicyOptions.ofFile(context(), compare) : null;
     now = options.now(context());
@@ -80,8 +90,9 @@ public final class PreviewCommand extends StoreCommand {
   private CleanupKind<?> kind(TaskStore store, Cancellation cancellation) {
     if (store.info().can(Capability.STREAMS)) {
       options.refuse(context());
-      if (ids || compare != null) {
-        throw context().usage("streams.notHere", ids ? "--ids" : "--compare");
+      if (ids || compare != null || slice != null) {
+        String option = ids ? "--ids" : slice == null ? "--compare" : "--max-tasks";
+        throw context().usage("streams.notHere", option);
       }
       return new StreamCleanupKind(context(), store, now, streamOptions.includeNewest());
     }
@@ -99,6 +110,7 @@ public final class PreviewCommand extends StoreCommand {
         now,
         context().held(store, cancellation),
         ids,
+        slice,
         other,
         files,
         chosen.choices());

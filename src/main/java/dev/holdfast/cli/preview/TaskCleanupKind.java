@@ -24,6 +24,7 @@ import java.util.List;
  * @param now the moment to judge at in Unix seconds; null for the store's own clock
  * @param held what stays, for the preview and for what it is compared with
  * @param ids whether every task is named
+ * @param slice only that many of the oldest, whatever is skipped of them; null to go by the options
  * @param other a policy to compare with; null for none
  * @param files where the policy was read, as whole paths; none if it was typed
  * @param choices what was chosen of the options of the kind, for what it is compared with
@@ -35,6 +36,7 @@ public record TaskCleanupKind(
     Long now,
     Holds held,
     boolean ids,
+    Integer slice,
     Policy other,
     List<String> files,
     Choices choices)
@@ -49,8 +51,9 @@ public record TaskCleanupKind(
   public Preview preview(CleanupOptions options, Cancellation cancellation) {
     // What is skipped must not fill the limit, so all must be seen.
     boolean all = !options.skip().isEmpty() || !options.allow().isEmpty();
+    Integer most = slice != null ? slice : all ? null : options.maxTasks();
     PreviewScan scan =
-        new PreviewScan(policy, now, all ? null : options.maxTasks(), held)
+        new PreviewScan(policy, now, most, held)
             .allowing(options.allow())
             .asking(new PreviewRequest(options.choices(), files));
     return new PolicyScan(context, store, cancellation).run(scan);

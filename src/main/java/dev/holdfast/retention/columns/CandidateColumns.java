@@ -1,5 +1,7 @@
 package dev.holdfast.retention.columns;
 
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -14,6 +16,9 @@ import java.util.stream.IntStream;
  * What it freezes it gives away: nothing is left here.
  */
 public final class CandidateColumns {
+
+  /** More cannot be numbered; fewer in tests. */
+  private final int most = Integer.getInteger("holdfast.candidates", Integer.MAX_VALUE - Long.SIZE);
 
   final ValueNumbers<TaskStatus> statuses = new ValueNumbers<>();
   final ValueNumbers<String> names = new ValueNumbers<>();
@@ -38,6 +43,7 @@ public final class CandidateColumns {
    * Adds a task.
    *
    * @param decidedBy the place of the rule in the policy
+   * @throws StoreException if there are too many
    */
   public void add(Candidate candidate, int decidedBy) {
     if (pool == null
@@ -68,6 +74,9 @@ public final class CandidateColumns {
       int statusNumber,
       int marked,
       int decidedBy) {
+    if (full()) {
+      throw new StoreException(new StoreFailure.TooMany(most));
+    }
     ids.add(id, parent, workflow);
     time.add(Double.doubleToLongBits(seconds));
     name.add(nameNumber);
@@ -126,6 +135,16 @@ public final class CandidateColumns {
   /** Returns whether there are versions, and not as many as rows. */
   public boolean lacksVersions() {
     return versions != null && versions.size() != size;
+  }
+
+  /** Returns whether no more can be added. */
+  public boolean full() {
+    return size >= most;
+  }
+
+  /** Leaves only so many of the oldest, oldest first. */
+  public void keepOldest(int limit) {
+    take(Arrays.copyOf(order(), limit));
   }
 
   /** Returns how many tasks were added. */
@@ -226,8 +245,7 @@ public final class CandidateColumns {
    * @param limit only that many of the oldest
    */
   public Candidates oldestFirst(int limit) {
-    int[] order = order();
-    take(limit < size ? Arrays.copyOf(order, limit) : order);
+    keepOldest(Math.min(limit, size));
     return asTheyAre();
   }
 

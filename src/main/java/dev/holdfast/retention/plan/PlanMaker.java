@@ -46,7 +46,7 @@ final class PlanMaker {
             whole),
         preview.tasks() - wanted.cardinality(),
         preview.tasks() - wanted.cardinality(),
-        cut(preview, wanted, spread),
+        cut(preview, options, wanted, spread),
         hazards,
         options);
   }
@@ -62,10 +62,14 @@ final class PlanMaker {
     return DeletionSpread.within(limit, descendants, going, most -> selection.oldest(going, most));
   }
 
-  /** Of those that a limit cut off the store may delete some with the others all the same. */
-  private static long cut(Preview preview, BitSet wanted, DeletionSpread spread) {
+  /**
+   * A plan of a slice leaves nothing over. Of those that a limit cut off the store may delete some
+   * with the others all the same.
+   */
+  private static long cut(
+      Preview preview, CleanupOptions options, BitSet wanted, DeletionSpread spread) {
     int going = spread.going().cardinality();
-    long cut = preview.cut() + wanted.cardinality() - going;
+    long cut = (options.maxTasks() == null ? 0 : preview.cut()) + wanted.cardinality() - going;
     return cut - Math.min(cut, spread.nodes().get(0, preview.tasks()).cardinality() - going);
   }
 

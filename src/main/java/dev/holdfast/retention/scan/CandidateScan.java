@@ -7,6 +7,8 @@ import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.plan.WholeWorkflows;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.terms.Choices;
@@ -42,10 +44,10 @@ public record CandidateScan(
   public record Found(Candidates candidates, long cut, Spared spared, Census census) {}
 
   /** What is chosen and not on hold, as it came. */
-  private record Chosen(CandidateColumns columns, Spared spared, Census census) {}
+  private record Chosen(CandidateColumns columns, long dropped, Spared spared, Census census) {}
 
-  private Chosen choose(RetentionSnapshot snapshot, Progress progress) {
-    Selection selection = new Selection(policy, now, holds, allow);
+  private Chosen choose(RetentionSnapshot snapshot, Integer limit, Progress progress) {
+    Selection selection = new Selection(policy, now, holds, allow, limit);
     Census seen = snapshot.scan(selection.scan(), selection::add, progress);
     CandidateColumns chosen = selection.chosen();
     Companions companions = new Companions(chosen, holds, selection.held());
@@ -55,8 +57,11 @@ public record CandidateScan(
     companions.end();
     Examination.Found examined =
         Examination.run(chosen, selection.held(), companions, snapshot, now, Progress.NONE);
+    if (selection.dropped() > 0 && chosen.size() < limit) {
+      throw new StoreException(new StoreFailure.TooMany(selection.dropped()));
+    }
     Spared spared = new Spared(examined.held(), 0, 0, examined.kept(), selection.stays());
-    return new Chosen(chosen, spared, census);
+    return new Chosen(chosen, selection.dropped(), spared, census);
   }
 
   /**
@@ -66,11 +71,12 @@ public record CandidateScan(
    */
   public Found run(RetentionSnapshot snapshot, Integer limit, Progress progress) {
     int share = policy.wholeWorkflows() ? 500 : 1_000;
-    Chosen chosen = choose(snapshot, progress.part(0, share, 1_000));
+    Integer most = policy.wholeWorkflows() ? null : limit;
+    Chosen chosen = choose(snapshot, most, progress.part(0, share, 1_000));
     int size = chosen.columns.size();
     if (!policy.wholeWorkflows()) {
       Candidates oldest = oldest(chosen.columns, limit);
-      return new Found(oldest, size - oldest.size(), chosen.spared, chosen.census);
+      return new Found(oldest, chosen.dropped + size - oldest.size(), chosen.spared, chosen.census);
     }
     Candidates all = chosen.columns.oldestFirst(size);
     BitSet going =
@@ -102,7 +108,7 @@ public record CandidateScan(
       IntStream.range(0, all.size()).filter(row -> seen.row(all.id(row)) < 0).forEach(others::set);
       return new Recounted(all.size(), all.only(others));
     }
-    CandidateColumns all = choose(snapshot, progress).columns;
+    CandidateColumns all = choose(snapshot, null, progress).columns;
     int size = all.size();
     return new Recounted(size, all.oldestFirst(row -> seen.row(all.id(row)) < 0));
   }

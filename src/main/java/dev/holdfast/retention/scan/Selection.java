@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Decides row by row of a scan what a policy deletes. The store only sorts out what no rule can
@@ -25,6 +26,11 @@ final class Selection {
 
   private final Policy policy;
   private final Set<String> allow;
+
+  /** Of how many only the oldest are wanted in the end; null to keep all. */
+  private final Integer limit;
+
+  private long dropped;
   private final RuleRanking ranking;
   private final long now;
   private final Holds holds;
@@ -39,8 +45,9 @@ final class Selection {
   private final BitSet held = new BitSet();
   private final Map<ReasonTerm, Long> stays = new LinkedHashMap<>();
 
-  Selection(Policy policy, long now, Holds holds, Set<String> allow) {
+  Selection(Policy policy, long now, Holds holds, Set<String> allow, Integer limit) {
     this.allow = allow;
+    this.limit = limit;
     this.policy = policy;
     this.ranking = new RuleRanking(policy);
     this.now = now;
@@ -94,6 +101,9 @@ final class Selection {
   }
 
   private void choose(Candidate task, int rule) {
+    if (chosen.full() && limit != null && limit <= chosen.size() / 2) {
+      dropYoungest();
+    }
     if (holds.hold(task.id(), task.workflow())) {
       held.set(chosen.size());
     }
@@ -102,6 +112,22 @@ final class Selection {
       counted++;
       young -= young(policy.rules().get(rule), task) ? 1 : 0;
     }
+  }
+
+  /** Some of the rest may stay, so more are left than are wanted. */
+  private void dropYoungest() {
+    int half = chosen.size() / 2;
+    dropped += chosen.size() - half;
+    chosen.keepOldest(half);
+    held.clear();
+    IntStream.range(0, half)
+        .filter(row -> holds.hold(chosen.id(row), chosen.workflow(row)))
+        .forEach(held::set);
+  }
+
+  /** Returns how many of the youngest were too many and are not there any more. */
+  long dropped() {
+    return dropped;
   }
 
   /** Returns what was chosen of all that was added, also what is on hold. Call once. */

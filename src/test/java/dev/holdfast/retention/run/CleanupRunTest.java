@@ -113,7 +113,7 @@ class CleanupRunTest extends CleanupContract {
   void aLimitOfThePreviewIsABudgetToo() {
     Preview preview = preview(store, new PreviewScan(POLICY, NOW, 29));
 
-    CleanupResult result = run(ready(preview, CleanupOptions.DEFAULT));
+    CleanupResult result = run(ready(preview, CleanupOptions.DEFAULT.withMaxTasks(29)));
 
     assertThat(result.stoppedBy()).isEqualTo(StopReason.BUDGET);
     assertThat(result.deleted()).isEqualTo(29);
