@@ -180,6 +180,25 @@ public final class ConnectionFormViewModel {
     policy.set(profile.policy() == null ? "" : profile.policy().toString());
   }
 
+  /** Fills the fields of its kind with a whole address; leaves alone what is none. */
+  public void paste(String text) {
+    try {
+      StoreAddress address = StoreAddress.parse(text);
+      if (!form.get().equals(forms.getLast())
+          && forms.stream()
+              .limit(forms.size() - 1L)
+              .anyMatch(it -> it.form().values(address).isPresent())) {
+        forms.stream()
+            .flatMap(each -> each.form().fields().stream().map(it -> values.text(each.form(), it)))
+            .filter(field -> field != null && text.equals(field.get()))
+            .forEach(field -> field.set(""));
+        take(address);
+      }
+    } catch (StoreException noAddress) {
+      // It is the value of a field.
+    }
+  }
+
   /** Opens the store and closes it again, in the background. */
   public void test() {
     StoreAddress typed = typedAddress().orElse(null);

@@ -4,6 +4,8 @@ import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.Field;
 import dev.holdfast.store.address.Secret;
 import dev.holdfast.text.FormText;
+import java.util.function.Consumer;
+import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.StringProperty;
 import javafx.scene.control.CheckBox;
@@ -16,8 +18,10 @@ import javafx.scene.control.TextField;
  * What each type of field is typed with.
  *
  * @param values where it is kept
+ * @param pasted takes what was put into a field at once, if it may be a whole address
  */
-record FormControls(ConnectionForm form, FormText words, TypedValues values) {
+record FormControls(
+    ConnectionForm form, FormText words, TypedValues values, Consumer<String> pasted) {
 
   /** Makes the control of a field that is drawn. */
   Control of(Field field) {
@@ -39,6 +43,14 @@ record FormControls(ConnectionForm form, FormText words, TypedValues values) {
     TextField line = new TextField();
     line.setPromptText(words.of(field, "prompt").orElse(""));
     line.textProperty().bindBidirectional(text(field));
+    line.textProperty()
+        .addListener(
+            (_, before, now) -> {
+              if (line.isFocused() && now.length() > before.length() + 1 && now.contains(":")) {
+                // The field is still being changed.
+                Platform.runLater(() -> pasted.accept(now.strip()));
+              }
+            });
     return line;
   }
 

@@ -34,7 +34,7 @@ final class FormRows extends VBox {
 
   FormRows(OfferedForm offered, ConnectionFormViewModel model, FilePicker files) {
     this.text = new FormText(offered);
-    this.controls = new FormControls(offered.form(), text, model.values());
+    this.controls = new FormControls(offered.form(), text, model.values(), model::paste);
     this.files = files;
     getStyleClass().add("form-rows");
     HBox row = null;

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.table;
 
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
@@ -9,6 +10,7 @@ import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import dev.holdfast.text.query.Query;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -38,6 +40,7 @@ public final class Column<R> extends TableColumn<R, R> {
   private Function<R, String> more = row -> null;
   private Function<R, String> said = row -> null;
   private Function<R, String> tone = row -> null;
+  private Function<R, Query> word = row -> null;
   private Supplier<Function<R, ? extends Node>> drawing = () -> row -> null;
   private double share;
   private int rank;
@@ -146,6 +149,12 @@ public final class Column<R> extends TableColumn<R, R> {
     return this;
   }
 
+  /** Says which word of a page's line asks for what stands in a cell; null where none does. */
+  public Column<R> asks(Function<R, Query> word) {
+    this.word = word;
+    return this;
+  }
+
   /** Puts a sign before the text; null for none. */
   public Column<R> sign(Function<R, ? extends Node> sign) {
     drawing = () -> sign;
@@ -249,6 +258,10 @@ public final class Column<R> extends TableColumn<R, R> {
 
   String tone(R row) {
     return tone.apply(row);
+  }
+
+  Pointing.Value value(R row) {
+    return new Pointing.Value(word.apply(row), copied(row));
   }
 
   /** Returns what is copied of a row; never null. */

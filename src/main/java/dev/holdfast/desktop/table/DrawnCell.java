@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.table;
 
+import dev.holdfast.desktop.fx.Pointing;
 import javafx.scene.control.TableCell;
 
 /** The one cell of described tables. */
@@ -9,6 +10,7 @@ final class DrawnCell<R> extends TableCell<R, R> {
 
   DrawnCell(Column<R> column) {
     drawing = new CellDrawing<>(this, column);
+    Pointing.at(this, () -> getItem() == null ? null : column.value(getItem()));
   }
 
   @Override

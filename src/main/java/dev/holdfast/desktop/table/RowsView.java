@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.MenuKey;
 import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -69,6 +70,7 @@ public final class RowsView<R> {
     ShownZone.follow(control, this::refresh);
     control.addEventHandler(KeyEvent.KEY_PRESSED, this::copyByKey);
     MenuKey.on(control);
+    Pointing.into(control);
   }
 
   /** Shows rows in columns. */
@@ -328,7 +330,14 @@ public final class RowsView<R> {
           R chosen = chosenProperty().get();
           R row = event.isKeyboardTrigger() ? chosen : CellDrawing.rowAt(event.getPickResult());
           if (row != null) {
-            menu.getItems().setAll(items.apply(row));
+            menu.getItems()
+                .setAll(
+                    Pointing.before(
+                        event.isKeyboardTrigger()
+                            ? Pointing.ofAll(
+                                control, columns.stream().map(column -> column.value(row)))
+                            : Pointing.items(event)));
+            menu.getItems().addAll(items.apply(row));
             menu.show(control, event.getScreenX(), event.getScreenY());
             event.consume();
           }

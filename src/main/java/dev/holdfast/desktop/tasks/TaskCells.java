@@ -9,6 +9,7 @@ import dev.holdfast.desktop.tasks.TaskRowText.Cell;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.query.Query;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -28,16 +29,25 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
   Map<String, Column<TaskRow>> columns() {
     Map<String, Column<TaskRow>> columns = new LinkedHashMap<>();
     for (TaskColumn column : TaskColumn.values()) {
-      columns.put(column.key(), column(column).width(column.least(), column.usual()));
+      columns.put(
+          column.key(),
+          asking(column(column).width(column.least(), column.usual()), column.field()));
     }
     columns.get(TaskColumn.ID.key()).setPrefWidth(textIds() ? OF_TEXTS : TaskColumn.ID.usual());
-    TaskColumn.brought(tasks.listing()).forEach(field -> columns.put(field.key(), brought(field)));
+    TaskColumn.brought(tasks.listing())
+        .forEach(field -> columns.put(field.key(), asking(brought(field), field)));
     columns.forEach(
         (key, column) -> {
           column.setId(key);
           column.setReorderable(true);
         });
     return columns;
+  }
+
+  private static Column<TaskRow> asking(Column<TaskRow> column, FieldTerm field) {
+    return field == null
+        ? column
+        : column.asks(row -> Query.of(field, row.task().fields().raw(field.key())));
   }
 
   private Column<TaskRow> column(TaskColumn which) {

@@ -109,6 +109,11 @@ public final class TaskFilterViewModel {
     return views;
   }
 
+  /** Returns whether the line can ask for a key. */
+  boolean knows(String key) {
+    return terms.listing().field(key).filter(terms.listing()::searches).isPresent();
+  }
+
   /** Returns whether the view is one of tasks that wait, for which a reason may be asked. */
   public boolean ofWaits() {
     return views.looksAt(ViewTerm.Look.WAITS, filter().statuses());
@@ -165,11 +170,6 @@ public final class TaskFilterViewModel {
   /** Filters by the exact type; null does not. */
   public void setType(String type) {
     ask("type", type);
-  }
-
-  /** Filters by the exact worker; null does not. */
-  public void setWorker(String worker) {
-    ask("worker", worker);
   }
 
   /** Filters by a text found anywhere; null does not. */

@@ -14,15 +14,11 @@ import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 
 /** What can be done with a line of the table beyond opening it. */
 record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messages messages) {
-  /** Longer values would make a menu as wide as the screen. */
-  private static final int SHOWN = 40;
-
   /**
    * Returns what can be done with a row now.
    *
@@ -35,9 +31,6 @@ record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messag
     items.add(item("common.openTimeline", null, () -> openStory(task)));
     items.add(item("common.copyId", null, () -> ClipboardText.put(task.id().toString())));
     items.add(copies(copied.stream().map(TaskRow::task).toList()));
-    narrow("menu.onlyName", task.name(), tasks.filter()::setExactName).ifPresent(items::add);
-    narrow("menu.onlyTag", task.tag(), tasks.filter()::setTag).ifPresent(items::add);
-    narrow("menu.onlyWorker", task.workerId(), tasks.filter()::setWorker).ifPresent(items::add);
     if (task.parentId() != null) {
       String parent = FieldText.id(task.parentId());
       items.add(item("menu.openParent", parent, () -> tasks.open(task.parentId())));
@@ -73,21 +66,11 @@ record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messag
         .orElseGet(() -> item("common.putOnHold", null, () -> dialogs.hold(target)));
   }
 
-  private Optional<MenuItem> narrow(String key, String value, Consumer<String> command) {
-    return Optional.ofNullable(value)
-        .filter(word -> !word.isBlank())
-        .map(word -> item(key, shortened(FieldText.plain(word)), () -> command.accept(word)));
-  }
-
   private MenuItem item(String key, String value, Runnable action) {
     MenuItem item = new MenuItem(messages.get(key, value));
     // An underscore in a task's name is no mnemonic.
     item.setMnemonicParsing(false);
     item.setOnAction(event -> action.run());
     return item;
-  }
-
-  private static String shortened(String text) {
-    return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks;
 import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.hold.HoldsViewModel;
@@ -94,6 +95,8 @@ public record TasksPage(
               .opening(workplace.open(), workplace.zone());
       view = new TasksView(tasks, acting, workplace.zone(), workplace.open(), workplace.save());
       node.getChildren().setAll(view.node());
+      Pointing.on(
+          node, tasks.filter().lineProperty()::get, this::type, tasks.filter()::knows, true);
       TimelineViewModel timeline = new TimelineViewModel(session);
       story =
           new StoryOnPage(node, tasks, timeline, workplace.save(), workplace.zone(), view::focus);
@@ -152,10 +155,8 @@ public record TasksPage(
         case Sight.OfStory(var task, var event) when !workflows ->
             story.open(new TaskPosition(task, event));
         case Sight.OfTasks(var query, var ofWorkflows) when ofWorkflows == workflows -> {
-          tasks.details().closeStory();
           tasks.open(null);
-          tasks.filter().type(query);
-          tasks.filter().rest();
+          type(query);
         }
         case Sight.OfView(var name) when !workflows -> {
           Optional<ViewTerm> view = tasks.filter().views().own(name);
@@ -170,6 +171,12 @@ public record TasksPage(
         }
       }
       return true;
+    }
+
+    private void type(String query) {
+      tasks.details().closeStory();
+      tasks.filter().type(query);
+      tasks.filter().rest();
     }
 
     private void show(ViewTerm view) {

@@ -4,12 +4,16 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.Fields;
 import dev.holdfast.task.NameFilter;
 import dev.holdfast.task.PayloadPath;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskCondition.Test;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -34,6 +39,9 @@ public record Query(List<Term> terms) {
 
   /** Before a name it says that no other text may stand around it. */
   public static final String EXACTLY = "=";
+
+  /** So much of an error tells it from others, in signs. */
+  private static final int LINE = 200;
 
   static final String STATUS = FieldTerm.STATUS.role();
 
@@ -85,6 +93,14 @@ public record Query(List<Term> terms) {
           .filter(field -> field.word() != null)
           .orElseThrow(
               () -> new StoreException(new StoreFailure.NoSuchFilter(key, listing.filters())));
+    }
+
+    private Term turned() {
+      return new Term(key, path, !negated, value, quoted);
+    }
+
+    private boolean replaces(Term other) {
+      return !negated && Objects.equals(key, other.key()) && Objects.equals(path, other.path());
     }
 
     @Override
@@ -168,6 +184,70 @@ public record Query(List<Term> terms) {
         Math.min(first, all.size()),
         values.stream().map(value -> new Term(known, null, false, value, false)).toList());
     return new Query(all);
+  }
+
+  /**
+   * Returns the one word that asks for what a field of a task holds; of a time, for its day, and of
+   * an error, for its first line.
+   *
+   * @return null where no word can
+   */
+  public static Query of(FieldTerm field, Object raw) {
+    String value =
+        switch (field.type()) {
+          case TIME ->
+              Fields.time(raw) == null
+                  ? ""
+                  : LocalDate.ofInstant(Instant.ofEpochSecond(Fields.time(raw)), ZoneOffset.UTC)
+                      .toString();
+          case NUMBER -> raw instanceof Long ? raw.toString() : "";
+          case NAME ->
+              field.is(FieldTerm.ERROR) ? firstLine(raw) : raw == null ? "" : EXACTLY + raw;
+          case TEXT, ID -> Objects.toString(raw, "");
+          default -> "";
+        };
+    return field.role() == null || value.isBlank() || value.equals(EXACTLY)
+        ? null
+        : ALL.with(field.role(), List.of(value));
+  }
+
+  private static String firstLine(Object raw) {
+    String line = Objects.toString(raw, "").strip().lines().findFirst().orElse("");
+    String start = line.substring(0, Math.min(line.length(), LINE));
+    // With a star, all of an error would have to match.
+    return start.contains("*") ? "*" + start + "*" : start;
+  }
+
+  /**
+   * Returns the one word that asks for a value of a payload.
+   *
+   * @param text whether it is a text even if it looks like a number
+   */
+  public static Query at(PayloadPath path, String value, boolean text) {
+    boolean plain = value.matches(text ? "[A-Za-z_][\\w./-]*" : "\\S+");
+    boolean literal = text && value.matches("true|false|null");
+    return new Query(List.of(new Term(PathReader.WORD, path, false, value, !plain || literal)));
+  }
+
+  /** Returns the key of its first word; null for a free text. */
+  public String key() {
+    return terms.getFirst().key();
+  }
+
+  /** Returns the query with a word in the place of all that ask for the same thing. */
+  public Query narrowedTo(Query word) {
+    Term wanted = word.terms().getFirst();
+    Query rest =
+        new Query(
+            terms.stream()
+                .filter(term -> !term.replaces(wanted) && !term.equals(wanted.turned()))
+                .toList());
+    return rest.and(word);
+  }
+
+  /** Returns the query without what a word asks for. */
+  public Query leavingOut(Query word) {
+    return without(word).and(new Query(word.terms().stream().map(Term::turned).toList()));
   }
 
   /** Returns its words with a key, those with a minus included. */

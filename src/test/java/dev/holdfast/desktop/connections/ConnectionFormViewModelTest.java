@@ -114,6 +114,21 @@ class ConnectionFormViewModelTest {
   }
 
   @Test
+  void aPastedAddressFillsTheFormOfItsKind() {
+    type("path", "postgres://ops:s3cret@db:5433/orders");
+    form.paste("postgres://ops:s3cret@db:5433/orders");
+    assertThat(form.formProperty().get().key()).isEqualTo("postgres");
+    assertThat(List.of(typed("host"), typed("port"), typed("database"), typed("user")))
+        .containsExactly("db", "5433", "orders", "ops");
+    assertThat(form.profile().orElseThrow().address()).isEqualTo("postgresql://ops@db:5433/orders");
+    choose("sqlite");
+    assertThat(typed("path")).isEmpty();
+    form.paste("12:30");
+    form.paste("/var/lib/orders.sqlite");
+    assertThat(form.formProperty().get().key()).isEqualTo("sqlite");
+  }
+
+  @Test
   void aMySqlAddressHasFieldsOfItsOwnAndKeepsItsSpelling() {
     form.load(
         new ConnectionProfile(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
@@ -16,10 +17,13 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.PickResult;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -168,6 +172,43 @@ class FilterLineOnThePageTest extends FxTest {
     type(KeyCode.ESCAPE);
     assertThat(problem()).isEmpty();
     assertThat(mark.isVisible()).isFalse();
+  }
+
+  /** A right click on the first name; the menu must not reach over the edge of this screen. */
+  private String pointAtName() {
+    TableCell<?, ?> name =
+        lookup(".table-cell").<TableCell<?, ?>>queryAll().stream()
+            .filter(cell -> "name".equals(cell.getTableColumn().getId()))
+            .filter(cell -> cell.getText() != null && !cell.getText().isBlank())
+            .findFirst()
+            .orElseThrow();
+    fx(
+        () ->
+            lookup(".tasks-table")
+                .query()
+                .fireEvent(
+                    new ContextMenuEvent(
+                        ContextMenuEvent.CONTEXT_MENU_REQUESTED,
+                        10,
+                        10,
+                        200,
+                        100,
+                        false,
+                        new PickResult(name, 1, 1))));
+    return "name:=" + name.getText();
+  }
+
+  @Test
+  void aRightClickOnAValueShowsOnlyWhatHasItOrLeavesItOut() {
+    String only = pointAtName();
+    clickOn("#point-only");
+    assertThat(line().getText()).isEqualTo(only);
+    fx(() -> page.show(new Sight.OfTasks("status:completed", false)));
+    await("all again", () -> chipSays("completed", "254"));
+    String other = pointAtName();
+    clickOn("#point-out");
+    assertThat(line().getText()).isEqualTo("status:completed -" + other);
+    await("it is answered", () -> !chipSays("completed", "254"));
   }
 
   @Test

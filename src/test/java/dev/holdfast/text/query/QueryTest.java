@@ -52,6 +52,43 @@ class QueryTest {
     return conditions.getFirst().getFirst();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "shipped, true, payload.a.b:shipped",
+    "007, true, 'payload.a.b:\"007\"'",
+    "true, true, 'payload.a.b:\"true\"'",
+    "true, false, payload.a.b:true",
+    "7, false, payload.a.b:7",
+    "A. K., true, 'payload.a.b:\"A. K.\"'"
+  })
+  void whatAPayloadHoldsIsAskedForAsItIsWritten(String value, boolean text, String word) {
+    PayloadPath path = new PayloadPath(List.of(new Step.Key("a"), new Step.Key("b")));
+    Query asked = Query.at(path, value, text);
+    assertThat(asked).hasToString(word);
+    assertThat(read(word)).isEqualTo(asked);
+  }
+
+  @Test
+  void whatATaskHoldsIsOneWord() {
+    assertThat(Query.of(FieldTerm.NAME, "mail send")).hasToString("name:\"=mail send\"");
+    assertThat(Query.of(FieldTerm.CREATED, NOW)).hasToString("created:2027-01-15");
+    assertThat(Query.of(FieldTerm.ERROR, "\n Timed out\nat 3")).hasToString("error:\"Timed out\"");
+    assertThat(Query.of(FieldTerm.RETRIES, 3L)).hasToString("retries:3");
+    assertThat(Query.of(FieldTerm.WORKER, null)).isNull();
+    assertThat(Query.of(FieldTerm.WORKFLOW.inDetails(), 3L)).isNull();
+  }
+
+  @Test
+  void aWordTakesThePlaceOfWhatAsksForTheSameOrIsLeftOut() {
+    Query typed = read("worker:a worker:b -worker:c payload.x:1 payload.y:1 late");
+    assertThat(typed.narrowedTo(read("worker:c")))
+        .hasToString("payload.x:1 payload.y:1 \"late\" worker:c");
+    assertThat(typed.narrowedTo(read("payload.x:2")))
+        .hasToString("worker:a worker:b -worker:c payload.y:1 \"late\" payload.x:2");
+    assertThat(typed.leavingOut(read("worker:a")))
+        .hasToString("worker:b -worker:c payload.x:1 payload.y:1 \"late\" -worker:a");
+  }
+
   @Test
   void aKeyAgainIsOrAndDifferentKeysAreAnd() {
     TaskFilter filter = filter("status:paused name:mail* status:failed name:ship");

@@ -1,11 +1,15 @@
 package dev.holdfast.desktop.fx.json;
 
 import dev.holdfast.desktop.fx.json.WrittenJson.Group;
+import dev.holdfast.desktop.fx.json.WrittenJson.Kind;
 import dev.holdfast.desktop.fx.json.WrittenJson.Leaf;
 import dev.holdfast.desktop.fx.json.WrittenJson.Member;
+import dev.holdfast.task.PayloadPath;
+import dev.holdfast.text.query.Query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A place in a document, as the indexes that lead to it. Pure.
@@ -39,6 +43,24 @@ record JsonPath(List<Integer> indexes) {
       at = member.value();
     }
     return text.toString();
+  }
+
+  /** Returns the word of a query that asks for a value; empty for a document that is one. */
+  static Optional<Query> word(WrittenJson root, JsonPath path, Leaf leaf) {
+    List<PayloadPath.Step> steps = new ArrayList<>();
+    WrittenJson at = root;
+    for (int index : path.indexes()) {
+      Group group = (Group) at;
+      Member member = group.members().get(index);
+      steps.add(
+          group.list()
+              ? new PayloadPath.Step.Index(index)
+              : new PayloadPath.Step.Key(member.name()));
+      at = member.value();
+    }
+    return steps.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Query.at(new PayloadPath(steps), leaf.text(), leaf.kind() == Kind.STRING));
   }
 
   /** Finds the first places whose name or value has a text, whatever its case. */

@@ -6,6 +6,7 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.json.WrittenJson.Group;
 import dev.holdfast.desktop.fx.json.WrittenJson.Leaf;
@@ -48,6 +49,7 @@ public final class JsonTreePane extends VBox {
   private WrittenJson root;
   private List<JsonPath> hits = List.of();
   private int hit;
+  private boolean payload;
   private String shown;
 
   /** Shows nothing yet. */
@@ -60,7 +62,12 @@ public final class JsonTreePane extends VBox {
     HBox.setHgrow(search, Priority.ALWAYS);
     tree.setShowRoot(false);
     tree.setAccessibleText(messages.get("json.tree"));
-    tree.setCellFactory(view -> new JsonCell());
+    tree.setCellFactory(
+        view -> {
+          JsonCell cell = new JsonCell();
+          return Pointing.at(cell, () -> pointed(cell.getTreeItem()));
+        });
+    Pointing.into(tree);
     tree.setContextMenu(
         new ContextMenu(
             item("json.copyValue", this::copyValue), item("json.copyPath", this::copyPath)));
@@ -104,6 +111,17 @@ public final class JsonTreePane extends VBox {
   public void setTree(WrittenJson value, String field) {
     show(field, Optional.of(value));
     text.setPlain(field);
+  }
+
+  /** Says whether what is shown is a payload: lines can be asked for its values. */
+  public void setPayload(boolean is) {
+    payload = is;
+  }
+
+  private Pointing.Value pointed(TreeItem<Member> item) {
+    return payload && item instanceof JsonItem at && item.getValue().value() instanceof Leaf leaf
+        ? JsonPath.word(root, at.path(), leaf).map(it -> new Pointing.Value(it, null)).orElse(null)
+        : null;
   }
 
   private void show(String field, Optional<WrittenJson> value) {

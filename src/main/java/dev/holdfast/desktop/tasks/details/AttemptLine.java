@@ -5,11 +5,14 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.Bar;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.task.Attempt;
+import dev.holdfast.task.FieldTerm;
+import dev.holdfast.text.query.Query;
 import java.util.function.Function;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -43,7 +46,17 @@ record AttemptLine(AttemptText texts) {
     Shown.when(error, error.textProperty().isNotEmpty());
     VBox content =
         styled(new VBox(first, new Bar("story-line", span, gap(), worker), error), "story-attempt");
+    Attempt[] shown = new Attempt[1];
+    Pointing.at(
+        worker,
+        () ->
+            new Pointing.Value(
+                Query.of(FieldTerm.WORKER, shown[0].workerId()), shown[0].workerId()));
+    Pointing.at(
+        error,
+        () -> new Pointing.Value(Query.of(FieldTerm.ERROR, shown[0].error()), shown[0].error()));
     return attempt -> {
+      shown[0] = attempt;
       number.setText(texts.number(attempt));
       outcome.setText(texts.outcome(attempt));
       String tone = StatusStyle.styleClass(texts.tone(attempt));

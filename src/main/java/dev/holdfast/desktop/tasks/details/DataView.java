@@ -90,6 +90,7 @@ public final class DataView extends FxmlView {
       return;
     }
     shown = now;
+    json.setPayload(chosen == DataField.PAYLOAD);
     if (chosen == DataField.ERROR) {
       json.setPlain(text);
     } else if (chosen == DataField.RESULT && text != null) {

@@ -6,12 +6,14 @@ import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.query.Query;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
@@ -98,8 +100,13 @@ final class OverviewPane extends ScrollPane {
     } else {
       boolean time = line.field().type() == FieldTerm.Type.TIME;
       String exact = time ? fields.times().exact(Fields.time(line.value())) : null;
-      grid.fact(name, FactGrid.value(fields.of(line.field(), line.value()), exact))
-          .setTooltip(column);
+      Label value = FactGrid.value(fields.of(line.field(), line.value()), exact);
+      Query word = Query.of(line.field(), line.value());
+      if (word != null) {
+        value.setContextMenu(null);
+        Pointing.at(value, () -> new Pointing.Value(word, value.getText()));
+      }
+      grid.fact(name, value).setTooltip(column);
     }
   }
 
