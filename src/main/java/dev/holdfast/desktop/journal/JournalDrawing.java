@@ -7,10 +7,13 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import dev.holdfast.text.query.JournalLine;
+import dev.holdfast.text.query.Query;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -31,6 +34,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
  * A line of the list: a day, something that was done, or what leads to older entries.
  *
  * @param today the day it is
+ * @param day of a moment in Unix seconds, as it is typed
  * @param faults the entries at which the check of the chain found one
  * @param width of the list, in pixels
  * @param older reads older entries
@@ -40,6 +44,7 @@ record JournalDrawing(
     Messages messages,
     TimeText times,
     Supplier<LocalDate> today,
+    Function<Long, String> day,
     Supplier<? extends Collection<Long>> faults,
     ObservableDoubleValue width,
     Runnable older) {
@@ -128,6 +133,8 @@ record JournalDrawing(
       line.getChildren().add(label);
       width.subscribe(now -> column.fit(label, now.doubleValue()));
     }
+    JournalRow.Entry[] shown = new JournalRow.Entry[1];
+    labels.forEach((column, label) -> Pointing.at(label, () -> value(column, shown[0])));
     FontIcon verbSign = new FontIcon();
     FontIcon wentSign = new FontIcon();
     labels.get(JournalColumns.VERB).setGraphic(verbSign);
@@ -136,6 +143,7 @@ record JournalDrawing(
     List.of(JournalColumns.NUMBER, JournalColumns.TIME)
         .forEach(column -> labels.get(column).getStyleClass().add("text-muted"));
     return of -> {
+      shown[0] = of;
       verbSign.setIconCode(words.sign(of.verb()));
       wentSign.setIconCode(JournalSentences.sign(of.went()));
       labels
@@ -153,6 +161,23 @@ record JournalDrawing(
 
   private static void hint(Label label, String text) {
     label.setTooltip(text.isEmpty() ? null : new Tooltip(text));
+  }
+
+  private Pointing.Value value(JournalColumns column, JournalRow.Entry of) {
+    Map.Entry<JournalLine.Key, String> asked =
+        switch (column) {
+          case VERB -> Map.entry(JournalLine.Key.VERB, of.verb());
+          case STORE -> Map.entry(JournalLine.Key.STORE, of.store());
+          case WENT -> Map.entry(JournalLine.Key.OUTCOME, of.went().word());
+          case WHO -> Map.entry(JournalLine.Key.OPERATOR, of.who());
+          case TIME -> Map.entry(JournalLine.Key.ON, of.time() == null ? "" : day.apply(of.time()));
+          case NUMBER, REASON, AMOUNT -> Map.entry(JournalLine.Key.TASK, "");
+        };
+    Query word =
+        asked.getValue().isBlank()
+            ? null
+            : Query.ALL.with(asked.getKey().word(), List.of(asked.getValue()));
+    return new Pointing.Value(word, column == JournalColumns.STORE ? of.store() : text(column, of));
   }
 
   private String text(JournalColumns column, JournalRow.Entry of) {

@@ -1,10 +1,14 @@
 package dev.holdfast.desktop.journal;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
-import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
-import dev.holdfast.desktop.fx.WrongWords;
+import dev.holdfast.desktop.tasks.completion.FilterVocabulary;
+import dev.holdfast.desktop.tasks.completion.LineOffers;
+import dev.holdfast.desktop.tasks.completion.QueryLine;
 import dev.holdfast.journal.JournalWent;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -15,25 +19,21 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
-import javafx.animation.PauseTransition;
+import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
-import javafx.scene.control.Button;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.Region;
-import javafx.util.Duration;
+import javafx.scene.layout.VBox;
 
 /** What is looked for: a line to type, and a chip for each of what is asked most. */
 final class JournalFilterView extends FxmlView {
-
-  private static final Duration REST = Duration.millis(300);
 
   private static final String TODAY = "today";
   private static final String YESTERDAY = "yesterday";
@@ -45,15 +45,9 @@ final class JournalFilterView extends FxmlView {
   private final ZoneId zone;
   private final Messages messages = Fxml.messages(JournalFilterView.class);
   private final JournalSentences words;
-  private final PauseTransition rest = new PauseTransition(REST);
+  private final Label count = whole(styled(new Label(), "text-muted"));
 
-  private WrongWords marked;
-
-  @FXML private TextField line;
-  @FXML private Region mark;
-  @FXML private Button clear;
-  @FXML private Label count;
-  @FXML private Label problem;
+  @FXML private VBox filter;
   @FXML private MenuButton store;
   @FXML private MenuButton verb;
   @FXML private MenuButton operator;
@@ -70,56 +64,31 @@ final class JournalFilterView extends FxmlView {
 
   @FXML
   private void initialize() {
-    marked = new WrongWords(line, mark);
-    rest.setOnFinished(event -> apply());
-    line.textProperty().addListener((property, before, now) -> typed());
-    line.setOnAction(event -> apply());
-    line.focusedProperty()
-        .addListener(
-            (property, before, focused) -> {
-              if (!focused) {
-                apply();
-              }
-            });
-    journal.lineProperty().subscribe(this::fill);
-    journal
-        .problemProperty()
-        .subscribe(
-            wrong -> {
-              problem.setText(wrong == null ? "" : wrong.getMessage());
-              Shown.now(problem, wrong != null);
-              marked.show(wrong);
-            });
+    filter
+        .getChildren()
+        .addFirst(
+            new QueryLine(
+                    new QueryLine.Asked(
+                        journal.lineProperty(), journal.problemProperty(), journal::type),
+                    new LineOffers(
+                        Stream.of(JournalLine.Key.values()).map(key -> key.word() + ":").toList(),
+                        journal.listing().valueProperty().map(JournalFilterView::vocabulary)),
+                    messages.get("filter.prompt"),
+                    messages.get("filter.hint"))
+                .beside(count));
+    journal.lineProperty().subscribe(line -> show());
     journal.listing().valueProperty().subscribe(listing -> show());
   }
 
-  @FXML
-  private void clear() {
-    line.clear();
-    apply();
-    line.requestFocus();
-  }
-
-  private void typed() {
-    marked.clear();
-    clear.setDisable(line.getText().isEmpty());
-    if (!line.getText().equals(journal.lineProperty().get())) {
-      rest.playFromStart();
-    }
-  }
-
-  private void apply() {
-    rest.stop();
-    journal.type(line.getText());
-  }
-
-  private void fill(String typed) {
-    if (!line.getText().equals(typed)) {
-      line.setText(typed);
-      line.end();
-    }
-    clear.setDisable(typed.isEmpty());
-    show();
+  private static FilterVocabulary vocabulary(JournalListing listing) {
+    return new FilterVocabulary(
+        Map.of(
+            JournalLine.Key.STORE.word(), listing.index().stores(),
+            JournalLine.Key.VERB.word(), listing.index().verbs(),
+            JournalLine.Key.OPERATOR.word(), listing.index().operators(),
+            JournalLine.Key.ON.word(), List.of(TODAY, YESTERDAY),
+            JournalLine.Key.OUTCOME.word(),
+                Arrays.stream(JournalWent.values()).map(JournalWent::word).toList()));
   }
 
   private void show() {

@@ -12,6 +12,7 @@ import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Locale;
@@ -40,6 +41,7 @@ final class JournalListView {
             messages,
             new TimeText(clock, zone),
             () -> LocalDate.ofInstant(clock.instant(), ShownZone.of(zone)),
+            time -> LocalDate.ofInstant(Instant.ofEpochSecond(time), ShownZone.of(zone)).toString(),
             journal.chain()::faults,
             width,
             journal::more);

@@ -9,11 +9,13 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.query.JournalLine;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.List;
@@ -54,6 +56,12 @@ final class JournalView extends FxmlView {
     both.getStyleClass().add("journal-split");
     SplitLines.place(both, "journal", 0.57);
     load(messages);
+    Pointing.on(
+        node(),
+        journal.lineProperty()::get,
+        journal::type,
+        key -> JournalLine.Key.of(key).isPresent(),
+        false);
   }
 
   @FXML

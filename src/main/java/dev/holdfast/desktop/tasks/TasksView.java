@@ -17,6 +17,7 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldDialogs;
 import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.desktop.keys.Key;
+import dev.holdfast.desktop.tasks.completion.QueryLine;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.tasks.details.TaskDetailsView;
 import dev.holdfast.store.terms.Capability;
@@ -60,7 +61,7 @@ final class TasksView extends FxmlView {
   private final Messages messages;
   private final StatusChips chips;
   private final ReasonChips reasons;
-  private final TaskFilterView filters;
+  private final QueryLine filters;
   private final TaskTableView table;
   private final FailuresView failures;
   private final TaskDetailsView details;
@@ -91,7 +92,19 @@ final class TasksView extends FxmlView {
     FieldText fields = new FieldText(new TimeText(tasks.clock(), zone), tasks.known());
     chips = new StatusChips(tasks.known(), messages, tasks.filter()::toggle);
     reasons = new ReasonChips(messages, tasks.filter()::setSuspendReason);
-    filters = new TaskFilterView(tasks, messages);
+    TaskFilterViewModel filter = tasks.filter();
+    filters =
+        new QueryLine(
+            new QueryLine.Asked(
+                filter.lineProperty(),
+                filter.problemProperty(),
+                filter::type,
+                filter::rest,
+                filter::clear,
+                tasks::isNarrowed),
+            tasks.hints().offers(),
+            messages.get("filter.text"),
+            messages.get("filter.hint"));
     HoldDialogs dialogs = new HoldDialogs(tasks.holds(), () -> node().getScene().getWindow());
     table =
         new TaskTableView(
@@ -127,15 +140,7 @@ final class TasksView extends FxmlView {
         named(Banner.of(Banner.Kind.WARNING, tasks.own().problemProperty()), "viewsProblem");
     top.getChildren()
         .addAll(
-            chips,
-            filters.node(),
-            reading,
-            reasons,
-            gone,
-            viewsNote,
-            viewsProblem,
-            failure,
-            holdFailure);
+            chips, filters, reading, reasons, gone, viewsNote, viewsProblem, failure, holdFailure);
     failures = new FailuresView(tasks.failures(), acting, fields.times(), tasks.failureBinding());
     beside = new VBox(new TaskPlaceLine(tasks, messages, this::reveal).node(), details.node());
     VBox.setVgrow(details.node(), Priority.ALWAYS);

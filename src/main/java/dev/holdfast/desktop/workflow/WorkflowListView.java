@@ -5,12 +5,14 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
@@ -18,10 +20,12 @@ import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasklist.TaskCopies;
 import dev.holdfast.desktop.tasklist.TaskSorting;
+import dev.holdfast.desktop.tasks.completion.QueryLine;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.query.Query;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.css.PseudoClass;
@@ -44,6 +48,7 @@ final class WorkflowListView {
   private final TimeText times;
   private final TextField goTo = named(new TextField(), "goTo");
   private final Label listed = styled(new Label(), "text-muted");
+  private final QueryLine line;
   private final Button more;
   private final RowsView<WorkflowRow> table;
   private final VBox root;
@@ -70,18 +75,21 @@ final class WorkflowListView {
     sorting.by(table.column("started"), FieldTerm.CREATED.key());
     sorting.by(table.column("lastEvent"), FieldTerm.LAST_EVENT.key());
     sorting.start();
-    WorkflowFilterLine filter = new WorkflowFilterLine(list, statuses, messages);
+    line =
+        new QueryLine(
+            new QueryLine.Asked(list.lineProperty(), list.problemProperty(), list::type),
+            list.offers(),
+            messages.get("list.filter"),
+            messages.get("list.filter.hint"));
     InlineFailure failure = InlineFailure.of(list.read().failureProperty(), list.read()::retry);
     VBox.setMargin(failure, new Insets(0, 16, 8, 16));
     more = button(messages.get("common.showMore"), list::more, "small");
     Bar foot = new Bar("workflow-foot", listed, more);
     Shown.when(foot, Bindings.isNotEmpty(table.items()));
-    root =
-        styled(
-            new VBox(head(filter), filter.problem(), failure, tall(table.control()), foot),
-            "workflow-list");
+    root = styled(new VBox(head(), failure, tall(table.control()), foot), "workflow-list");
     list.read().valueProperty().subscribe(this::showFoot);
     list.read().loadingProperty().subscribe(this::showFoot);
+    Pointing.on(root, list.lineProperty()::get, list::type, list::knows, true);
   }
 
   Parent node() {
@@ -93,7 +101,7 @@ final class WorkflowListView {
     table.control().requestFocus();
   }
 
-  private Bar head(WorkflowFilterLine filter) {
+  private Bar head() {
     goTo.setPromptText(messages.get("list.goTo"));
     goTo.setAccessibleText(messages.get("list.goTo"));
     goTo.setTooltip(new Tooltip(messages.get("list.goTo.hint")));
@@ -104,8 +112,7 @@ final class WorkflowListView {
     return new Bar(
         "timeline-head",
         whole(styled(new Label(messages.get("common.workflows")), "page-title")),
-        filter.line(),
-        filter.status(),
+        wide(line),
         goTo,
         button(messages.get("common.openWorkflow"), this::open));
   }
@@ -115,11 +122,14 @@ final class WorkflowListView {
         Column.<WorkflowRow>text("list.id", row -> FieldText.id(row.root().id()))
             .right()
             .look("quiet")
+            .asks(row -> word(row, FieldTerm.ID))
             .width(50, 72),
         Column.<WorkflowRow>text("common.name", row -> nameOf(row.root()))
             .look("strong")
+            .asks(row -> word(row, FieldTerm.NAME))
             .fills(1, 120),
         Column.<WorkflowRow>status("common.status", () -> statuses, row -> row.root().status())
+            .asks(row -> word(row, FieldTerm.STATUS))
             .width(100, 158),
         Column.<WorkflowRow>text("list.childrenDone", row -> childrenOf(row.root()))
             .more(row -> isUncounted(row.root()) ? messages.get("list.uncounted.detail") : null)
@@ -136,6 +146,7 @@ final class WorkflowListView {
                 })
             .width(90, 170),
         Column.text("common.started", this::started)
+            .asks(row -> word(row, FieldTerm.CREATED))
             .more(this::exactStart)
             .look("quiet")
             .width(110, 144),
@@ -155,8 +166,13 @@ final class WorkflowListView {
         Column.<WorkflowRow>text(
                 "list.lastEvent", row -> time(row.root(), FieldTerm.LAST_EVENT.key()))
             .more(row -> exact(row.root(), FieldTerm.LAST_EVENT.key()))
+            .asks(row -> word(row, FieldTerm.LAST_EVENT))
             .look("quiet")
             .width(110, 144));
+  }
+
+  private static Query word(WorkflowRow row, FieldTerm field) {
+    return Query.of(field, row.root().fields().raw(field.key()));
   }
 
   private List<Task> chosen() {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.completion.LineOffers;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
@@ -15,7 +16,6 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.QueryException;
 import dev.holdfast.text.query.QueryWords;
@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -44,13 +43,25 @@ public final class WorkflowListViewModel {
   private final TaskStore store;
   private final String address;
   private final StoreRead<Listed> read;
+  private final LineOffers offers;
   private Query query = Query.ALL;
   private boolean shown;
 
   WorkflowListViewModel(StoreSession session) {
     store = session.store();
     address = session.profile().storeAddress().display();
+    offers = new LineOffers(session, () -> new QueryWords(store.terms(), null), null);
     read = new StoreRead<>(session, session.messages(WorkflowListViewModel.class).get("job.list"));
+  }
+
+  /** What words of the line can become. */
+  LineOffers offers() {
+    return offers;
+  }
+
+  /** Returns whether the line can ask for a key. */
+  boolean knows(String key) {
+    return listing().field(key).filter(listing()::searches).isPresent();
   }
 
   /** Returns the address of the store as a command is given it, without secrets. */
@@ -169,17 +180,6 @@ public final class WorkflowListViewModel {
     }
   }
 
-  /** Lists only those in a status; null for any. */
-  public void choose(TaskStatus status) {
-    type(query.with("status", status == null ? List.of() : List.of(status.code())).toString());
-  }
-
-  /** Returns the one status that the line asks for; empty for any, or several. */
-  Optional<TaskStatus> chosen() {
-    List<String> values = query.values("status");
-    return values.size() == 1 ? Optional.of(new TaskStatus(values.getFirst())) : Optional.empty();
-  }
-
   /** Sorts them by something else. */
   public void sortBy(String sort, SortOrder order) {
     list.set(new TaskQuery(list.get().filter(), sort, order, PAGE, null));
@@ -237,6 +237,7 @@ public final class WorkflowListViewModel {
 
   /** Forgets them. */
   void close() {
+    offers.close();
     read.clear();
   }
 }

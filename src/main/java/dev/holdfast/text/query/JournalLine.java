@@ -45,7 +45,8 @@ public record JournalLine(Query query) {
       return name().toLowerCase(Locale.ROOT);
     }
 
-    static Optional<Key> of(String word) {
+    /** Finds one by its word. */
+    public static Optional<Key> of(String word) {
       return Arrays.stream(values()).filter(key -> key.word().equals(word)).findFirst();
     }
 

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.tasks.completion.FilterCompletion;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
@@ -140,13 +139,22 @@ class FilterLineTest {
   }
 
   private List<String> offers(String line, int caret) {
-    tasks.hints().learnVocabulary();
-    return new FilterCompletion(tasks.hints().words().keys(), tasks.hints().vocabulary())
-        .at(line, caret).stream().map(offer -> offer.in(line)).toList();
+    return tasks.hints().offers().at(line, caret).stream().map(offer -> offer.in(line)).toList();
   }
 
   private List<String> offers(String line) {
     return offers(line, line.length());
+  }
+
+  @Test
+  void pathsOfTheNewestPayloadsAreOfferedAndWhatStandsThere() {
+    List<String> paths = offers("payload.");
+    assertThat(paths).isNotEmpty().allMatch(path -> path.matches("payload\\.[^ ]+:"));
+    List<String> values = offers("-" + paths.getFirst());
+    assertThat(values).isNotEmpty().allMatch(word -> word.startsWith("-" + paths.getFirst()));
+    filter.type(values.getFirst().strip());
+    assertThat(filter.problemProperty().get()).isNull();
+    assertThat(offers("pay")).containsExactly("payload.");
   }
 
   @Test

@@ -72,15 +72,12 @@ class WorkflowListViewModelTest {
   }
 
   @Test
-  void aStatusThatIsChosenStandsInTheLineBesideItsOtherWords() {
-    list.type("name:order*");
-    list.choose(TaskStatus.SUSPENDED);
-    assertThat(list.lineProperty().get()).isEqualTo("name:order* status:suspended");
-    assertThat(list.chosen()).hasValue(TaskStatus.SUSPENDED);
+  void wordsNarrowThemDownAndAreOffered() {
+    list.type("name:order* status:suspended");
     assertThat(rows()).extracting(row -> row.root().id()).containsExactly(id(321));
-    list.choose(null);
-    assertThat(list.lineProperty().get()).isEqualTo("name:order*");
-    assertThat(list.chosen()).isEmpty();
+    assertThat(list.offers().at("status:susp", 11)).hasSize(1);
+    assertThat(list.knows("name")).isTrue();
+    assertThat(list.knows("verb")).isFalse();
   }
 
   @Test

@@ -54,12 +54,11 @@ public record FilterCompletion(List<String> keys, FilterVocabulary vocabulary) {
       return List.of();
     }
     if (colon < 0) {
-      return starting(keys, word).map(key -> new Offer(key, minus + key, from, until)).toList();
+      return words(word).map(key -> new Offer(key, minus + key, from, until)).toList();
     }
-    String key = word.substring(0, colon).toLowerCase(Locale.ROOT);
-    if (!keys.contains(key + ":")) {
-      return List.of();
-    }
+    String typed = word.substring(0, colon);
+    String lower = typed.toLowerCase(Locale.ROOT);
+    String key = keys.contains(lower + ":") ? lower : typed;
     String begun = word.substring(colon + 1).replace("\"", "");
     return Stream.concat(starting(vocabulary.of(key), begun), containing(vocabulary.of(key), begun))
         .distinct()
@@ -69,8 +68,16 @@ public record FilterCompletion(List<String> keys, FilterVocabulary vocabulary) {
         .toList();
   }
 
+  /** Paths of payloads are offered where somebody begins to type one. */
+  private Stream<String> words(String begun) {
+    return keys.stream().anyMatch(key -> key.endsWith(".") && begun.startsWith(key))
+        ? starting(vocabulary.paths(), begun).limit(MOST)
+        : starting(keys, begun);
+  }
+
   private static Offer offer(String minus, String key, String value, int from, int until) {
-    String word = Query.ALL.with(key, List.of(value)).toString();
+    String word =
+        key.contains(".") ? key + ":" + value : Query.ALL.with(key, List.of(value)).toString();
     return new Offer(value, minus + word + " ", from, until);
   }
 

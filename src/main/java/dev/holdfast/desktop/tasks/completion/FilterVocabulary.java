@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks.completion;
 
+import dev.holdfast.desktop.fx.json.WrittenJson;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Groups;
@@ -7,10 +8,13 @@ import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.activity.Workload;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.PayloadPath;
+import dev.holdfast.task.PayloadPath.Step;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
+import dev.holdfast.text.query.Query;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -33,6 +37,14 @@ public record FilterVocabulary(Map<String, List<String>> values) {
   /** Of so many at either end of the list the names, tags and workers are taken. */
   private static final int SOME = 200;
 
+  /** So many of the newest payloads are read, each so deep. */
+  private static final int READ = 20;
+
+  private static final int DEEP = 5;
+
+  /** Longer words, in signs, are no help. */
+  private static final int LONGEST = 80;
+
   /** What times can be compared with. */
   private static final List<String> AGES = List.of(">1h", ">1d", ">7d", "<1h", "<1d");
 
@@ -44,6 +56,15 @@ public record FilterVocabulary(Map<String, List<String>> values) {
 
   public FilterVocabulary {
     values = Map.copyOf(values);
+  }
+
+  /** Returns the paths of payloads that are known, each with its colon. */
+  List<String> paths() {
+    return values.keySet().stream()
+        .filter(key -> key.contains("."))
+        .map(key -> key + ":")
+        .sorted()
+        .toList();
   }
 
   /** Returns the values for a key, none if it takes any. */
@@ -59,9 +80,38 @@ public record FilterVocabulary(Map<String, List<String>> values) {
     for (FieldTerm field : listing.fields()) {
       if (listing.searches(field)) {
         values.put(field.role(), values(field, store, some, stop));
+        if (field.type() == FieldTerm.Type.JSON) {
+          some.stream()
+              .limit(READ)
+              .flatMap(task -> store.task(task.id(), stop).stream())
+              .map(task -> task.task().fields().text(field.key()))
+              .filter(Objects::nonNull)
+              .flatMap(text -> WrittenJson.parse(text).stream())
+              .forEach(payload -> addPaths(field, List.of(), payload, values));
+        }
       }
     }
     return new FilterVocabulary(values);
+  }
+
+  /** Adds what stands in a payload by its path; of a list, nothing. */
+  private static void addPaths(
+      FieldTerm field, List<Step> at, WrittenJson value, Map<String, List<String>> values) {
+    if (value instanceof WrittenJson.Group group && !group.list() && at.size() < DEEP) {
+      for (WrittenJson.Member member : group.members()) {
+        List<Step> below = new ArrayList<>(at);
+        below.add(new Step.Key(member.name()));
+        addPaths(field, below, member.value(), values);
+      }
+    } else if (value instanceof WrittenJson.Leaf leaf && !at.isEmpty()) {
+      PayloadPath path = new PayloadPath(at);
+      String key = field.word() + path;
+      List<String> known = values.computeIfAbsent(key, _ -> new ArrayList<>());
+      String word = Query.at(path, leaf.text(), leaf.kind() == WrittenJson.Kind.STRING).toString();
+      if (word.length() <= LONGEST && !known.contains(word.substring(key.length() + 1))) {
+        known.add(word.substring(key.length() + 1));
+      }
+    }
   }
 
   private static List<String> values(
