@@ -30,22 +30,15 @@ final class KindsAddCommand extends SharingCommand {
   public Integer call() {
     Format chosen = format.chosen(context);
     String text = KindsCommand.read(context, file);
-    Answer answer =
-        context
-            .stores()
-            .get()
-            .files()
-            .check()
-            .apply(KindsCommand.question(context, file, text, null, null));
-    if (answer.has(Note.ERROR)) {
-      return KindsCommand.tell(context, file, answer, Map.of(), "", chosen).code();
+    Answer answer = KindsCommand.check(context, file, text, null);
+    Map<String, Object> more = new LinkedHashMap<>();
+    String kept = "";
+    if (!answer.has(Note.ERROR)) {
+      kept = keep(text).toString();
+      more.putAll(answer.does());
+      more.put("file", kept);
     }
-    Path kept = keep(text);
-    Map<String, Object> more = new LinkedHashMap<>(answer.does());
-    more.put("file", kept.toString());
-    return KindsCommand.tell(
-            context, file, answer, more, context.say("kinds.added", kept.toString()), chosen)
-        .code();
+    return KindsCommand.tell(context, file, answer, more, context.say("kinds.added", kept), chosen);
   }
 
   private Path keep(String text) {

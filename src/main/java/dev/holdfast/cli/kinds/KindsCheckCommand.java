@@ -22,16 +22,9 @@ final class KindsCheckCommand extends SharingCommand {
 
   @Override
   public Integer call() {
-    var question =
-        KindsCommand.question(context, file, KindsCommand.read(context, file), null, store);
-    Answer answer = context.stores().get().files().check().apply(question);
-    return KindsCommand.tell(
-            context,
-            file,
-            answer,
-            Map.of(),
-            context.say(store == null ? "kinds.good" : "kinds.looked", file),
-            format.chosen(context))
-        .code();
+    String text = KindsCommand.read(context, file);
+    Answer answer = KindsCommand.check(context, file, text, store);
+    String done = context.say(store == null ? "kinds.good" : "kinds.looked", file);
+    return KindsCommand.tell(context, file, answer, Map.of(), done, format.chosen(context));
   }
 }

@@ -8,7 +8,6 @@ import dev.holdfast.cli.command.StoreOpener;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
-import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.KindFile.About;
 import dev.holdfast.store.KindFile.Answer;
@@ -23,10 +22,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -39,44 +38,34 @@ public final class KindsCommand extends SharingCommand {
   private static final List<String> COLUMNS =
       List.of("id", "title", "engines", "read", "write", "from");
 
+  private static final List<String> FINDING = List.of("line", "column", "level", "text");
+
   @Mixin private FormatOption format;
 
   @Override
   public Integer call() {
     Stores stores = context.stores().get();
-    List<Map<String, Object>> rows = stores.known().stream().map(KindsCommand::row).toList();
+    List<Map<String, Object>> rows = new ArrayList<>();
+    Table table = Table.ofSentences("KIND", "TITLE", "STORES IN", "READ", "CHANGED", "FROM");
+    for (About each : stores.known()) {
+      Object[] values = {
+        each.id(), each.title(), each.engines(), each.read(), each.write(), each.from()
+      };
+      rows.add(document(COLUMNS, values));
+      values[2] = String.join(", ", each.engines());
+      table.row(values);
+    }
     context.print(
-        Report.list(Map.of("kinds", rows), rows, COLUMNS, text -> print(text, rows)),
+        Report.list(Map.of("kinds", rows), rows, COLUMNS, text -> text.table(table, "")),
         format.chosen(context));
     stores.unusable().forEach(context::note);
     return (stores.unusable().isEmpty() ? Exit.DONE : Exit.PARTIAL).code();
   }
 
-  private static Map<String, Object> row(About kind) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("id", kind.id());
-    row.put("title", kind.title());
-    row.put("engines", kind.engines());
-    row.put("read", kind.read());
-    row.put("write", kind.write());
-    row.put("from", kind.from());
-    return row;
-  }
-
-  private void print(TextPage text, List<Map<String, Object>> rows) {
-    Table table = Table.ofSentences("KIND", "TITLE", "STORES IN", "READ", "CHANGED", "FROM");
-    for (Map<String, Object> row : rows) {
-      table.row(
-          row.get("id"),
-          row.get("title"),
-          row.get("engines") instanceof List<?> engines
-              ? String.join(", ", engines.stream().map(Object::toString).toList())
-              : "",
-          row.get("read"),
-          row.get("write"),
-          row.get("from"));
-    }
-    text.table(table, "");
+  private static Map<String, Object> document(List<String> names, Object... values) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    names.forEach(name -> document.put(name, values[document.size()]));
+    return document;
   }
 
   /** Reads a file; what cannot be read ends the command. */
@@ -108,62 +97,46 @@ public final class KindsCommand extends SharingCommand {
         file, text, table, address, opener.options(), Chosen.NONE, Cancellation.never());
   }
 
+  /** Says what is wrong with a file; with a store, what of it does not fit that. */
+  static Answer check(CommandContext context, String file, String text, String store) {
+    return context.stores().get().files().check().apply(question(context, file, text, null, store));
+  }
+
   /**
    * Tells what was found, and how the command ends by that.
    *
    * @param more to be told with it
    * @param done the sentence if nothing is wrong with the file
    */
-  static Exit tell(
+  static int tell(
       CommandContext context,
       String file,
       Answer answer,
       Map<String, Object> more,
       String done,
       Format format) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("id", answer.id());
-    document.put("findings", answer.notes().stream().map(KindsCommand::fields).toList());
+    List<Map<String, Object>> findings = new ArrayList<>();
+    List<String> sentences = new ArrayList<>();
+    for (Note note : answer.notes()) {
+      findings.add(document(FINDING, note.line(), note.column(), note.level(), note.text()));
+      sentences.add("%s:%d:%d: %s".formatted(file, note.line(), note.column(), note.text()));
+    }
+    Map<String, Object> document = document(List.of("id", "findings"), answer.id(), findings);
     document.putAll(more);
     boolean wrong = answer.has(Note.ERROR);
-    List<String> sentences =
-        answer.notes().stream()
-            .map(note -> "%s:%d:%d: %s".formatted(file, note.line(), note.column(), note.text()))
-            .toList();
-    if (!wrong || format != Format.TABLE) {
-      context.print(
-          Report.of(
-              document,
-              text -> {
-                sentences.forEach(text::line);
-                text.line(done);
-                does(text, answer, "reads", names -> context.say("kinds.reads", names));
-                does(text, answer, "deletes", names -> context.say("kinds.deletes", names));
-                does(text, answer, "sets", names -> context.say("kinds.sets", names));
-              }),
-          format);
-    }
     if (wrong) {
       sentences.forEach(context::note);
-      return Exit.USAGE;
+    } else {
+      sentences.add(done);
+      answer.does().entrySet().stream()
+          .filter(each -> !each.getValue().isEmpty())
+          .map(each -> context.say("kinds." + each.getKey(), String.join(", ", each.getValue())))
+          .forEach(sentences::add);
     }
-    return answer.has(Note.OPEN) || answer.has(Note.STORE) ? Exit.PARTIAL : Exit.DONE;
-  }
-
-  private static void does(
-      TextPage text, Answer answer, String what, UnaryOperator<String> sentence) {
-    List<String> names = answer.does().getOrDefault(what, List.of());
-    if (!names.isEmpty()) {
-      text.line(sentence.apply(String.join(", ", names)));
+    if (!wrong || format != Format.TABLE) {
+      context.print(Report.of(document, text -> sentences.forEach(text::line)), format);
     }
-  }
-
-  private static Map<String, Object> fields(Note note) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("line", note.line());
-    fields.put("column", note.column());
-    fields.put("level", note.level());
-    fields.put("text", note.text());
-    return fields;
+    boolean open = answer.has(Note.OPEN) || answer.has(Note.STORE);
+    return (wrong ? Exit.USAGE : open ? Exit.PARTIAL : Exit.DONE).code();
   }
 }

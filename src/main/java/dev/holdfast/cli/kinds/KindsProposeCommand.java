@@ -25,16 +25,10 @@ final class KindsProposeCommand extends SharingCommand {
 
   @Override
   public Integer call() {
-    String file =
-        context
-            .stores()
-            .get()
-            .files()
-            .propose()
-            .apply(KindsCommand.question(context, "", null, table, store))
-            .text();
-    context.print(
-        Report.of(Map.of("file", file), text -> file.lines().forEach(text::line)), Format.TABLE);
+    var question = KindsCommand.question(context, "", null, table, store);
+    String file = context.stores().get().files().propose().apply(question).text();
+    Report said = Report.of(Map.of("file", file), text -> file.lines().forEach(text::line));
+    context.print(said, Format.TABLE);
     return Exit.DONE.code();
   }
 }

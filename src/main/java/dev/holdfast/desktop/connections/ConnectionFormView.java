@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.address.OfferedForm;
 import dev.holdfast.text.FormText;

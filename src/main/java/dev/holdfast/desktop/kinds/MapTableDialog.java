@@ -10,10 +10,12 @@ import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.kinds.MapTableViewModel.Draft;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.store.KindFile.Chosen;
 import dev.holdfast.store.KindFile.Note;
+import dev.holdfast.store.KindFile.Proposed;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.StoreAddress;
@@ -25,6 +27,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -41,7 +44,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
-import javafx.util.StringConverter;
 
 /** Asks what a table that nobody knows means, and shows at once the file that comes of it. */
 public final class MapTableDialog {
@@ -51,16 +53,8 @@ public final class MapTableDialog {
 
   private static final List<String> STATES =
       List.of(
-          "?",
-          "ready",
-          "scheduled",
-          "retrying",
-          "blocked",
-          "running",
-          "paused",
-          "succeeded",
-          "failed",
-          "cancelled");
+          "? ready scheduled retrying blocked running paused succeeded failed cancelled"
+              .split(" "));
 
   private final Stores stores;
   private final Path folder;
@@ -156,10 +150,9 @@ public final class MapTableDialog {
   }
 
   private List<Label> found(Draft draft) {
-    List<Label> lines = new ArrayList<>();
+    List<String> lines = new ArrayList<>();
     for (Note note : draft.answer().notes()) {
-      lines.add(
-          wrapped(new Label(messages.get("note", note.line(), VisibleText.line(note.text())))));
+      lines.add(messages.get("note", note.line(), VisibleText.line(note.text())));
     }
     draft
         .answer()
@@ -167,14 +160,11 @@ public final class MapTableDialog {
         .forEach(
             (what, names) -> {
               if (!names.isEmpty()) {
-                lines.add(
-                    wrapped(
-                        new Label(
-                            messages.get(
-                                "does." + what, VisibleText.line(String.join(", ", names))))));
+                String all = VisibleText.line(String.join(", ", names));
+                lines.add(messages.get("does." + what, all));
               }
             });
-    return lines;
+    return lines.stream().map(line -> wrapped(new Label(line))).toList();
   }
 
   private List<Node> choices(MapTableViewModel model, Draft draft) {
@@ -183,110 +173,96 @@ public final class MapTableDialog {
     String table = draft == null ? null : draft.table();
     ask(
         grid,
+        "mapTable",
         messages.get("table"),
-        box(
-            "mapTable",
-            model.tablesProperty().get(),
-            table,
-            UnaryOperator.identity(),
-            other -> model.propose(other, Chosen.NONE)));
+        model.tablesProperty().get(),
+        table,
+        UnaryOperator.identity(),
+        other -> model.propose(other, Chosen.NONE));
     if (draft == null) {
       return all;
     }
     Chosen said = draft.chosen();
-    List<String> columns = new ArrayList<>(draft.file().columns());
+    Proposed file = draft.file();
+    List<String> columns = new ArrayList<>(file.columns());
     columns.addFirst("");
     ask(
         grid,
+        "mapStatus",
         messages.get("common.status"),
-        box(
-            "mapStatus",
-            columns,
-            draft.file().status() == null ? "" : draft.file().status(),
-            column -> column.isEmpty() ? messages.get("status.none") : column,
-            other -> model.propose(table, said.withStatus(other).withStates(Map.of()))));
-    draft
-        .file()
-        .states()
+        columns,
+        Objects.requireNonNullElse(file.status(), ""),
+        column -> column.isEmpty() ? messages.get("status.none") : column,
+        other -> model.propose(table, said.withStatus(other).withStates(Map.of())));
+    file.states()
         .forEach(
             (code, state) -> {
-              Long count = draft.file().counts().get(code);
+              String name = VisibleText.line(code);
+              Long count = file.counts().get(code);
               ask(
                   grid,
-                  count == null
-                      ? VisibleText.line(code)
-                      : messages.get("common.inBrackets", VisibleText.line(code), count),
-                  box(
-                      "mapState-" + code,
-                      STATES,
-                      state,
-                      each -> messages.get(each.equals("?") ? "state.unsaid" : "state." + each),
-                      other -> {
-                        Map<String, String> states = new LinkedHashMap<>(draft.file().states());
-                        states.put(code, other);
-                        model.propose(table, said.withStates(states));
-                      }));
+                  "mapState-" + code,
+                  count == null ? name : messages.get("common.inBrackets", name, count),
+                  STATES,
+                  state,
+                  each -> messages.get(each.equals("?") ? "state.unsaid" : "state." + each),
+                  other -> {
+                    Map<String, String> states = new LinkedHashMap<>(file.states());
+                    states.put(code, other);
+                    model.propose(table, said.withStates(states));
+                  });
             });
     ask(
         grid,
+        "mapFinished",
         messages.get("finished"),
+        file.columns(),
+        file.finished(),
+        UnaryOperator.identity(),
+        other -> model.propose(table, said.withFinished(other)));
+    all.add(
         box(
-            "mapFinished",
-            draft.file().columns(),
-            draft.file().finished(),
-            UnaryOperator.identity(),
-            other -> model.propose(table, said.withFinished(other))));
-    CheckBox deletes = named(wrapped(new CheckBox(messages.get("deletes"))), "mapDeletes");
-    deletes.setSelected(said.deletes());
-    deletes.setOnAction(_ -> model.propose(table, said.withDeletes(deletes.isSelected())));
-    all.add(deletes);
-    for (String other : said.deletes() ? draft.file().referring() : List.<String>of()) {
-      CheckBox along =
-          named(
-              wrapped(new CheckBox(messages.get("along", VisibleText.line(other)))),
-              "mapAlong-" + other);
-      along.setSelected(!said.stays().contains(other));
-      along.setOnAction(
-          _ -> {
-            Set<String> stays = new HashSet<>(said.stays());
-            if (!stays.remove(other)) {
-              stays.add(other);
-            }
-            model.propose(table, said.withStays(stays));
-          });
-      all.add(along);
+            "mapDeletes",
+            messages.get("deletes"),
+            said.deletes(),
+            on -> model.propose(table, said.withDeletes(on))));
+    for (String other : said.deletes() ? file.referring() : List.<String>of()) {
+      all.add(
+          box(
+              "mapAlong-" + other,
+              messages.get("along", VisibleText.line(other)),
+              !said.stays().contains(other),
+              along -> {
+                Set<String> stays = new HashSet<>(said.stays());
+                boolean _ = along ? stays.remove(other) : stays.add(other);
+                model.propose(table, said.withStays(stays));
+              }));
     }
     return all;
   }
 
-  private static void ask(FactGrid grid, String name, ComboBox<String> box) {
-    box.setAccessibleText(name);
-    grid.fact(name, box);
+  private static CheckBox box(String id, String text, boolean on, Consumer<Boolean> chosen) {
+    CheckBox box = named(wrapped(new CheckBox(text)), id);
+    box.setSelected(on);
+    box.setOnAction(_ -> chosen.accept(box.isSelected()));
+    return box;
   }
 
-  private static ComboBox<String> box(
+  private static void ask(
+      FactGrid grid,
       String id,
+      String name,
       List<String> values,
       String value,
       UnaryOperator<String> words,
       Consumer<String> chosen) {
     ComboBox<String> box = named(new ComboBox<>(), id);
     box.getItems().setAll(values);
-    box.setConverter(
-        new StringConverter<>() {
-          @Override
-          public String toString(String each) {
-            return each == null ? "" : VisibleText.line(words.apply(each));
-          }
-
-          @Override
-          public String fromString(String text) {
-            return text;
-          }
-        });
+    box.setConverter(ShownText.of(each -> VisibleText.line(words.apply(each))));
     box.setValue(value);
     box.setMaxWidth(Double.MAX_VALUE);
+    box.setAccessibleText(name);
     box.valueProperty().subscribe((_, now) -> chosen.accept(now));
-    return box;
+    grid.fact(name, box);
   }
 }

@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -121,11 +120,8 @@ final class MapTableViewModel {
     work(
         cancellation -> {
           Proposed file = files.propose().apply(asked(null, table, chosen, cancellation));
-          return new Draft(
-              table,
-              chosen,
-              file,
-              files.check().apply(asked(file.text(), null, chosen, cancellation)));
+          Question check = asked(file.text(), null, chosen, cancellation);
+          return new Draft(table, chosen, file, files.check().apply(check));
         },
         draft::set);
   }
@@ -137,7 +133,23 @@ final class MapTableViewModel {
    */
   void keep(Runnable done) {
     String text = draft.get().file().text();
-    work(_ -> kept(text), taken -> taken.ifPresentOrElse(failure::set, done));
+    work(
+        _ -> {
+          try {
+            stores.keep(folder, text);
+            return "";
+          } catch (FileAlreadyExistsException there) {
+            return messages.get("known", there.getFile(), there.getOtherFile());
+          } catch (IOException unwritable) {
+            return messages.get("notKept", folder, unwritable.getMessage());
+          }
+        },
+        why -> {
+          failure.set(why);
+          if (why.isEmpty()) {
+            done.run();
+          }
+        });
   }
 
   /** Stops and hears nothing any more. */
@@ -147,18 +159,6 @@ final class MapTableViewModel {
 
   private Question asked(String text, String table, Chosen chosen, Cancellation cancellation) {
     return new Question(messages.get("file"), text, table, address, options, chosen, cancellation);
-  }
-
-  /** Returns why it was not kept; empty if it was. */
-  private Optional<String> kept(String text) {
-    try {
-      stores.keep(folder, text);
-      return Optional.empty();
-    } catch (FileAlreadyExistsException there) {
-      return Optional.of(messages.get("known", there.getFile(), there.getOtherFile()));
-    } catch (IOException unwritable) {
-      return Optional.of(messages.get("notKept", folder, unwritable.getMessage()));
-    }
   }
 
   private <T> void work(Function<Cancellation, T> work, Consumer<T> heard) {

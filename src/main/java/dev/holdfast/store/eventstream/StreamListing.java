@@ -20,7 +20,6 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,23 +48,7 @@ record StreamListing(EventStreamTables tables) {
 
   /** Makes a page of rows, one more than asked for if there are more, in the order read. */
   static Page<Task> page(TaskQuery query, List<Task> rows) {
-    Cursor cursor = query.cursor();
-    boolean backward = cursor != null && cursor.backward();
-    boolean more = rows.size() > query.limit();
-    if (more) {
-      rows.removeLast();
-    }
-    if (backward) {
-      Collections.reverse(rows);
-    }
-    if (rows.isEmpty()) {
-      return new Page<>(List.of(), null, null);
-    }
-    Cursor before = cursor(query, rows.getFirst().name(), true);
-    Cursor after = cursor(query, rows.getLast().name(), false);
-    return backward
-        ? new Page<>(rows, more ? before : null, after)
-        : new Page<>(rows, cursor == null ? null : before, more ? after : null);
+    return Page.of(query, rows, (row, before) -> cursor(query, row.name(), before));
   }
 
   private List<String> names(

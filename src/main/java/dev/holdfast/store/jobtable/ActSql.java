@@ -1,6 +1,5 @@
 package dev.holdfast.store.jobtable;
 
-import dev.holdfast.store.sql.RowKeys;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.ActTerm;
@@ -13,11 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import org.jdbi.v3.core.statement.Query;
-import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
  * The statements of an action. A moment in an expression of it is in the unit of the column beside
@@ -32,9 +29,10 @@ final class ActSql {
   private final SqlSession session;
   private final JobTable table;
   final Mapping.Action action;
-  private final ActTerm act;
-  private final String reason;
-  private final double now;
+
+  /** Reads with what an operator said. */
+  final JobRead rows;
+
   final Map<String, SqlEngine.Column> columns = new LinkedHashMap<>();
   private final Map<String, String> units = new HashMap<>();
 
@@ -48,13 +46,20 @@ final class ActSql {
     this.session = session;
     this.table = table;
     this.action = table.mapping().actions().get(act.verb());
-    this.act = act;
-    this.reason = reason;
-    this.now = now;
-    for (SqlEngine.Column column :
-        session.engine().columns(session.connection(), table.subjects())) {
-      columns.put(column.name(), column);
+    Map<String, Object> values = new HashMap<>();
+    values.put("now", now);
+    values.put("reason", reason);
+    values.put("channel", action.channel());
+    if (action.channel() != null) {
+      values.put("channel", action.channel().replace("{schema}", "" + table.schemaName()));
     }
+    action.asks().forEach((name, usual) -> values.put(name, usual.isNaN() ? now : usual));
+    values.putAll(act.asked());
+    this.rows = new JobRead(table, session, values);
+    session
+        .engine()
+        .columns(session.connection(), table.subjects())
+        .forEach(column -> columns.put(column.name(), column));
     table
         .mapping()
         .fields()
@@ -62,19 +67,9 @@ final class ActSql {
         .forEach(field -> units.put(field.sql().replace("t.", ""), field.unit()));
   }
 
-  /** Returns those of some tasks that it can be done to. */
-  List<TaskId> allowed(Collection<TaskId> ids) {
-    return where(ids, action.allowed());
-  }
-
   /** Returns those of some tasks of which a condition is true. */
-  List<TaskId> where(Collection<TaskId> ids, String condition) {
-    return rows(
-            ids,
-            "select %s from %s where (%s) is true and "
-                .formatted(table.keys(), table.from(), expression(condition, null)))
-        .map((row, _) -> table.id(row))
-        .list();
+  Set<TaskId> where(Collection<TaskId> ids, String condition) {
+    return rows.which(ids, expression(condition, null));
   }
 
   /** Returns an expression as a statement takes it. */
@@ -85,9 +80,9 @@ final class ActSql {
     while (word.find()) {
       if (word.group(1) == null) {
         beside = isTime(word.group()) ? word.group() : beside;
-        continue;
+      } else {
+        word.appendReplacement(all, Matcher.quoteReplacement(value(word.group(1), beside)));
       }
-      word.appendReplacement(all, Matcher.quoteReplacement(value(word.group(1), beside)));
     }
     return table.sql(word.appendTail(all).toString());
   }
@@ -96,18 +91,16 @@ final class ActSql {
   private String value(String name, String beside) {
     String parameter = ":" + name;
     String unit = units.get(beside);
-    // SQLite holds anything in a column, whatever its type says.
-    boolean number =
-        unit != null
-            || type(beside).contains("int")
-            || table.dialect() == JobDialect.SQLITE && table.mapping().ticks() > 0;
-    long perSecond = unit == null ? table.mapping().ticks() : Mapping.perSecond(unit);
+    long ticks = table.mapping().ticks();
     if (name.equals("reason")) {
       return parameter;
     }
-    if (number) {
-      String whole = "%s * %d".formatted(parameter, Math.max(1, perSecond));
-      return table.dialect().sql("whole", whole);
+    // SQLite holds anything in a column, whatever its type says.
+    if (unit != null
+        || type(beside).contains("int")
+        || table.dialect() == JobDialect.SQLITE && ticks > 0) {
+      long perSecond = unit == null ? Math.max(1, ticks) : Mapping.perSecond(unit);
+      return table.dialect().sql("whole", parameter + " * " + perSecond);
     }
     boolean plain = table.dialect() == JobDialect.POSTGRES && type(beside).equals("timestamp");
     String moment = table.dialect().moment(parameter, 0);
@@ -124,112 +117,38 @@ final class ActSql {
     return columns.containsKey(column) ? columns.get(column).type().toLowerCase(Locale.ROOT) : "";
   }
 
-  /** Begins a query of the rows of some tasks. */
-  Query rows(Collection<TaskId> ids, String sql) {
-    RowKeys keys = table.rows(ids);
-    return bound(session.query(sql + keys.condition("t.")), keys);
-  }
-
-  /** Runs a statement about the rows of some tasks; returns how many it says it did. */
-  int update(Collection<TaskId> ids, String sql) {
-    RowKeys keys = table.rows(ids);
-    return bound(session.handle().createUpdate(sql + keys.condition("t.")), keys).execute();
-  }
-
-  private <S extends SqlStatement<S>> S bound(S statement, RowKeys keys) {
-    action
-        .asks()
-        .forEach(
-            (name, usual) ->
-                statement.bind(
-                    name, act.asked().getOrDefault(name, Double.isNaN(usual) ? now : usual)));
-    if (action.channel() != null) {
-      String schema = String.valueOf(table.schemaName());
-      statement.bind("channel", action.channel().replace("{schema}", schema));
-    }
-    return keys.bind(statement.bind("now", now).bind("reason", reason));
-  }
-
   /** Sets the columns. */
   int set(Collection<TaskId> ids) {
+    SqlEngine engine = session.engine();
     String sets =
-        action.set().entrySet().stream()
-            .map(
-                each ->
-                    session.engine().column(each.getKey())
-                        + " = "
-                        + expression(each.getValue(), each.getKey()))
-            .collect(Collectors.joining(", "));
-    return update(ids, "update " + table.subjects() + " as t set " + sets + " where ");
+        Words.joined(
+            ", ", action.set(), (name, sql) -> engine.column(name) + " = " + expression(sql, name));
+    return rows.update(ids, "update " + table.subjects() + " as t set " + sets);
   }
 
-  /** Reads what the columns would be set to, as texts, by task. */
-  Map<TaskId, List<String>> wanted(Collection<TaskId> ids) {
-    return texts(
-        ids,
-        action.set().entrySet().stream()
-            .map(
-                each ->
-                    table
-                        .dialect()
-                        .text(
-                            table
-                                .dialect()
-                                .sql(
-                                    "cast",
-                                    expression(each.getValue(), each.getKey()),
-                                    columns.get(each.getKey()).type())))
-            .toList());
-  }
-
-  /** Reads what the columns are, as texts, by task. */
-  Map<TaskId, List<String>> there(Collection<TaskId> ids) {
-    return texts(
-        ids,
-        action.set().keySet().stream()
-            .map(name -> table.dialect().text("t." + session.engine().column(name)))
-            .toList());
-  }
-
-  private Map<TaskId, List<String>> texts(Collection<TaskId> ids, List<String> values) {
-    Map<TaskId, List<String>> found = new HashMap<>();
-    rows(
-            ids,
-            "select %s, %s from %s t where "
-                .formatted(table.keys(), String.join(", ", values), table.subjects()))
-        .map(
-            (row, _) -> {
-              List<String> texts = new ArrayList<>();
-              for (int at = 1; at <= values.size(); at++) {
-                texts.add(row.getString(table.key().size() + at));
-              }
-              return found.put(table.id(row), texts);
-            })
-        .list();
-    return found;
-  }
-
-  /** Reads the status, and what tells that a row has changed on the line after it, by task. */
-  Map<TaskId, String> versions(Collection<TaskId> ids) {
-    Map<TaskId, String> found = new HashMap<>();
-    int at = table.key().size() + 1;
-    rows(
-            ids,
-            "select %s, %s, %s from %s where "
-                .formatted(table.keys(), table.status(), table.version(), table.from()))
-        .map((row, _) -> found.put(table.id(row), row.getString(at) + "\n" + row.getString(at + 1)))
-        .list();
-    return found;
+  /**
+   * Reads the columns that are set, as texts.
+   *
+   * @param wanted whether what they would be set to, else what they are
+   */
+  Map<TaskId, List<String>> columns(Collection<TaskId> ids, boolean wanted) {
+    List<String> all = new ArrayList<>();
+    action
+        .set()
+        .forEach(
+            (name, sql) -> {
+              String set =
+                  wanted
+                      ? table.dialect().sql("cast", expression(sql, name), columns.get(name).type())
+                      : "t." + session.engine().column(name);
+              all.add(table.dialect().text(set));
+            });
+    return rows.texts(ids, all, table.subjects() + " t");
   }
 
   /** Calls the function once for each. */
   void call(Collection<TaskId> ids) {
-    rows(
-            ids,
-            "select %s from %s where "
-                .formatted(table.dialect().text(expression(action.call(), null)), table.from()))
-        .mapTo(String.class)
-        .list();
+    rows.texts(ids, List.of(table.dialect().text(expression(action.call(), null))), table.from());
   }
 
   /** Tells whoever listens. */
@@ -238,21 +157,17 @@ final class ActSql {
       return;
     }
     String told =
-        action.told().entrySet().stream()
-            .map(each -> "'" + each.getKey() + "', " + expression(each.getValue(), null))
-            .collect(Collectors.joining(", "));
-    if (action.table() != null) {
-      update(
+        Words.joined(
+            ", ", action.told(), (name, sql) -> "'" + name + "', " + expression(sql, null));
+    String from = table.subjects() + " t";
+    if (action.table() == null) {
+      String notify = "pg_notify(:channel, json_build_object(%s)::text)::text".formatted(told);
+      rows.texts(ids, List.of(notify), from);
+    } else {
+      rows.update(
           ids,
-          "insert into %s (topic, payload) select :channel, json_object(%s) from %s t where "
-              .formatted(table.spelled(Mapping.table(action.table())), told, table.subjects()));
-      return;
+          "insert into %s (topic, payload) select :channel, json_object(%s) from %s"
+              .formatted(table.spelled(Mapping.table(action.table())), told, from));
     }
-    rows(
-            ids,
-            "select pg_notify(:channel, json_build_object(%s)::text)::text from %s t where "
-                .formatted(told, table.subjects()))
-        .mapTo(String.class)
-        .list();
   }
 }

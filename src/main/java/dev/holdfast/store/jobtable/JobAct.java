@@ -27,7 +27,6 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jdbi.v3.core.JdbiException;
 
@@ -37,11 +36,8 @@ import org.jdbi.v3.core.JdbiException;
  */
 final class JobAct extends JobOperation {
 
-  /** States of SQL: a constraint forbids it, one that wants a value once, a function says no. */
-  private static final String CONSTRAINT = "23";
-
+  /** The state of SQL where a constraint wants a value once. */
   private static final String UNIQUE = "23505";
-  private static final String RAISED = "P0001";
 
   /** The number of MySQL and MariaDB for the same. */
   private static final int DUPLICATE = 1_062;
@@ -110,7 +106,7 @@ final class JobAct extends JobOperation {
   public void look(BatchCheck check) {
     // SQL may be true of a status that nobody listed.
     check.keepUnless(act.from());
-    Set<TaskId> allowed = new HashSet<>(sql.allowed(check.going()));
+    Set<TaskId> allowed = sql.where(check.going(), sql.action.allowed());
     check.going().stream()
         .filter(id -> !allowed.contains(id))
         .forEach(id -> check.keep(id, DriftReason.STATUS_NOT_ALLOWED));
@@ -124,7 +120,14 @@ final class JobAct extends JobOperation {
       return new BatchReceipt(check.settled(), Map.of(), rows.rows(), 0);
     }
     StoredTable shown = overwritten();
-    List<StoredRow> old = recorder.wantsRows() ? read(shown, check.going()) : List.of();
+    List<StoredRow> old = new ArrayList<>();
+    if (recorder.wantsRows()) {
+      String all = TableRows.columns(session.engine(), shown);
+      sql.rows
+          .query(check.going(), all, table.subjects() + " t")
+          .map((row, _) -> old.add(TableRows.row(shown, row, session.engine())))
+          .list();
+    }
     if (tried(check.going()) != null) {
       for (TaskId id : check.going()) {
         Settled refused = tried(List.of(id));
@@ -174,26 +177,20 @@ final class JobAct extends JobOperation {
   }
 
   /** What a constraint or a function says; null of any other failure. */
-  private static String refusal(SQLException said) {
-    String state = Objects.requireNonNullElse(said.getSQLState(), "");
-    String message = String.valueOf(said.getMessage());
-    if (state.equals(UNIQUE)
-        || said.getErrorCode() == DUPLICATE
-        || message.startsWith("[SQLITE_CONSTRAINT_UNIQUE]")) {
-      return "unique";
-    }
-    boolean refused =
-        state.startsWith(CONSTRAINT)
-            || state.equals(RAISED)
-            || message.startsWith("[SQLITE_CONSTRAINT");
-    return refused ? "refused" : null;
+  private String refusal(SQLException said) {
+    boolean unique =
+        UNIQUE.equals(said.getSQLState())
+            || said.getErrorCode() == DUPLICATE
+            || String.valueOf(said.getMessage()).startsWith("[SQLITE_CONSTRAINT_UNIQUE]");
+    boolean refused = session.engine().failure(said) instanceof StoreFailure.Refused;
+    return unique ? "unique" : refused ? "refused" : null;
   }
 
   /** A trigger may undo what a statement did, or do more: then nothing of it is kept. */
   private void set(List<TaskId> ids) {
-    Map<TaskId, List<String>> wanted = sql.wanted(ids);
+    Map<TaskId, List<String>> wanted = sql.columns(ids, true);
     int changed = sql.set(ids);
-    Map<TaskId, List<String>> there = sql.there(ids);
+    Map<TaskId, List<String>> there = sql.columns(ids, false);
     long as = ids.stream().filter(id -> wanted.get(id).equals(there.get(id))).count();
     if (changed != ids.size() || as != ids.size()) {
       throw new StoreException(
@@ -225,15 +222,6 @@ final class JobAct extends JobOperation {
     }
     return StoredTable.ofSubjects(
         table.subjects(), List.copyOf(table.mapping().key().keySet()), columns);
-  }
-
-  private List<StoredRow> read(StoredTable shown, List<TaskId> ids) {
-    return sql.rows(
-            ids,
-            "select %s from %s t where "
-                .formatted(TableRows.columns(session.engine(), shown), table.subjects()))
-        .map((row, _) -> TableRows.row(shown, row, session.engine()))
-        .list();
   }
 
   /** The runtime's function did not change exactly the rows that it was told to. */

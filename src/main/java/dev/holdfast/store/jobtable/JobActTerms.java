@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ResourceBundle;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -28,6 +29,8 @@ final class JobActTerms {
 
   static List<ActTerm> of(Mapping mapping) {
     List<ActTerm> acts = new ArrayList<>();
+    Set<TaskStatus> from =
+        mapping.statuses().keySet().stream().map(TaskStatus::new).collect(Collectors.toSet());
     mapping
         .actions()
         .forEach(
@@ -38,14 +41,11 @@ final class JobActTerms {
                   .forEach(hazard -> ofRows.add(JobTerms.hazard(mapping, hazard).orSkipped()));
               List<HazardTerm> all = new ArrayList<>(ofRows);
               all.add(CommonHazards.LARGE_SHARE.with(TEXTS));
-              all.add(CommonHazards.ROW_SECURITY);
-              all.add(CommonHazards.READ_ONLY_ROLE);
+              all.addAll(List.of(CommonHazards.ROW_SECURITY, CommonHazards.READ_ONLY_ROLE));
               acts.add(
                   new ActTerm(
                       verb,
-                      mapping.statuses().keySet().stream()
-                          .map(TaskStatus::new)
-                          .collect(Collectors.toSet()),
+                      from,
                       new TaskStatus(to(mapping, action)),
                       new Hazards(all, Map.of(), ofRows, null, null),
                       texts(mapping, verb),
@@ -57,10 +57,8 @@ final class JobActTerms {
 
   /** The status that is written, where it is written as it is; else nothing. */
   private static String to(Mapping mapping, Mapping.Action action) {
-    return action.set().values().stream()
-        .filter(value -> value.matches("'[^']*'"))
-        .map(value -> value.substring(1, value.length() - 1))
-        .filter(mapping.statuses()::containsKey)
+    return mapping.statuses().keySet().stream()
+        .filter(code -> action.set().containsValue("'" + code + "'"))
         .findFirst()
         .orElse("");
   }
@@ -68,21 +66,16 @@ final class JobActTerms {
   /** Verbs that many have are words of a bundle; another one is what the mapping calls it. */
   private static Texts texts(Mapping mapping, String verb) {
     Map<String, String> said = new HashMap<>();
-    mapping
-        .texts()
-        .forEach(
-            (key, text) ->
-                said.put(
-                    key.replace("subject." + mapping.subject().many() + ".", "subject.tasks."),
-                    text));
-    if (!ResourceBundle.getBundle(WORDS).containsKey("operation." + verb + ".do")) {
+    String many = "subject." + mapping.subject().many() + ".";
+    mapping.texts().forEach((key, text) -> said.put(key.replace(many, "subject.tasks."), text));
+    String form = "operation." + verb + ".";
+    if (!ResourceBundle.getBundle(WORDS).containsKey(form + "do")) {
       String title = mapping.texts().getOrDefault("act." + verb + ".title", verb);
-      String form = "operation." + verb + ".";
       said.put(form + "do", title);
-      said.put(form + "doing", "changing (" + title + ")");
-      said.put(form + "done", "changed (" + title + ")");
-      said.put(CHINESE + form + "doing", "更改（" + title + "）");
-      said.put(CHINESE + form + "done", "更改（" + title + "）");
+      for (String way : List.of("doing", "done")) {
+        said.put(form + way, (way.equals("done") ? "changed (" : "changing (") + title + ")");
+        said.put(CHINESE + form + way, "更改（" + title + "）");
+      }
     }
     return new Texts(WORDS, said);
   }

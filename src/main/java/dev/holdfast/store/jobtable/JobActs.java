@@ -49,20 +49,20 @@ record JobActs(JobRetention access) implements Acts {
           ActSql sql = new ActSql(session, access.table(), act, null, now);
           Map<HazardTerm, Collection<TaskId>> found = new LinkedHashMap<>();
           Set<TaskId> refused = new HashSet<>(possible);
-          refused.removeAll(sql.allowed(possible));
+          refused.removeAll(sql.where(possible, sql.action.allowed()));
           found.put(CommonHazards.NOT_ALLOWED, refused);
           for (Mapping.Hazard hazard : access.table().mapping().hazards(act.verb())) {
             found.put(act.hazards().named(hazard.id()), sql.where(possible, hazard.condition()));
           }
-          Map<TaskId, String> versions = sql.versions(ids);
+          List<String> read = List.of(access.table().status(), access.table().version());
+          Map<TaskId, List<String>> there = sql.rows.texts(ids, read, access.table().from());
           return Seen.of(
               tasks,
-              task ->
-                  Seen.at(
-                      null,
-                      versions.getOrDefault(task.id(), "").startsWith(task.status().code() + "\n")
-                          ? versions.get(task.id()).substring(task.status().code().length() + 1)
-                          : ""),
+              task -> {
+                List<String> row = there.getOrDefault(task.id(), List.of("", ""));
+                boolean same = task.status().code().equals(row.getFirst());
+                return Seen.at(null, same ? row.getLast() : "");
+              },
               found);
         });
   }

@@ -5,17 +5,19 @@ import dev.holdfast.store.retention.RetentionSnapshot.RowCount;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.RowKeys;
 import dev.holdfast.store.sql.ScannedRow;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Counts the rows that go along with tasks of a job table, and adds them up. */
 final class JobAmounts {
@@ -44,93 +46,66 @@ final class JobAmounts {
   /** Counts those of one table, for each task. */
   void count(StoredTable part, Collection<TaskId> ids, Consumer<RowCount> sink) {
     asked.merge(part.name(), (long) ids.size(), Long::sum);
-    if (ids.size() > RetentionSnapshot.CHUNK && reads(part, ids.size())) {
-      session.run(s -> scan(s, part, ids, sink));
-      return;
-    }
-    JobFamily.inChunks(
-        ids, some -> part.subjects().forEach(named -> count(part, named, some, sink)));
+    String columns = Words.joined(", ", part.subjects(), way -> table.read("", way));
+    String sql = "select %s from %s".formatted(columns, table.spelled(part.name()));
+    session.run(
+        s -> {
+          if (ids.size() > RetentionSnapshot.CHUNK && reads(s, part, ids.size())) {
+            s.each(sql, Map.of(), row -> count(part, row, -1, ids, sink));
+            return null;
+          }
+          JobFamily.inChunks(
+              ids,
+              some -> {
+                Set<TaskId> these = new HashSet<>(some);
+                for (int at = 0; at < part.subjects().size(); at++) {
+                  int way = at;
+                  StoredTable named = part.by(part.subjects().get(at));
+                  RowKeys rows = RowKeys.ofSubjects(table.engine(), named, some);
+                  rows.bind(s.query(sql + " where " + rows.condition()))
+                      .map((row, _) -> count(part, ScannedRow.of(row), way, these, sink))
+                      .forEach(_ -> {});
+                }
+              });
+          return null;
+        });
   }
 
   /** Returns whether one read of a whole table costs less than to look for each of some tasks. */
-  private boolean reads(StoredTable part, int tasks) {
-    return session.run(
-        s ->
-            s.query("select reltuples from pg_class where oid = to_regclass(:table)")
-                    .bind("table", table.spelled(part.name()))
-                    .mapTo(Double.class)
-                    .one()
-                <= (double) tasks * A_SCAN);
-  }
-
-  /** Reads a whole table; a row counts for the first of its columns that names one of the tasks. */
-  private Void scan(SqlSession s, StoredTable part, Collection<TaskId> ids, Consumer<RowCount> sink)
-      throws SQLException {
-    String columns =
-        part.subjects().stream()
-            .flatMap(List::stream)
-            .map(table.engine()::column)
-            .map(column -> table.numbered() ? column : table.dialect().text(column))
-            .collect(Collectors.joining(", "));
-    s.each(
-        "select %s from %s".formatted(columns, table.spelled(part.name())),
-        Map.of(),
-        row -> {
-          for (int at = 0; at < part.subjects().size(); at++) {
-            TaskId id = table.id(row, at * part.subject().size());
-            if (ids.contains(id)) {
-              found.merge(part.name(), 1L, Long::sum);
-              sink.accept(new RowCount(id, 1));
-              return;
-            }
-          }
-        });
-    return null;
+  private boolean reads(SqlSession s, StoredTable part, int tasks) {
+    return s.query("select reltuples from pg_class where oid = to_regclass(:table)")
+            .bind("table", table.spelled(part.name()))
+            .mapTo(Double.class)
+            .one()
+        <= (double) tasks * A_SCAN;
   }
 
   /**
-   * Counts rows that name some tasks.
+   * Counts a row for the first of its columns that names one of some tasks.
    *
-   * @param named in which columns; of others than the first those rows that name none of them there
+   * @param way by which of its columns it was looked for; -1 by none
    */
-  private void count(
-      StoredTable part, List<String> named, Collection<TaskId> ids, Consumer<RowCount> sink) {
-    boolean other = !named.equals(part.subject());
-    RowKeys rows = RowKeys.ofSubjects(table.engine(), part.by(named), ids);
-    RowKeys first = RowKeys.ofSubjects(table.engine(), part.by(part.subject()), ids);
-    List<String> columns =
-        Stream.concat(named.stream(), other ? part.subject().stream() : Stream.empty())
-            .map(table.engine()::column)
-            .toList();
-    String sql =
-        "select %s, count(*) from (select %s from %s where %s%s) r%s group by %2$s"
-            .formatted(
-                columns.stream()
-                    .map(column -> table.numbered() ? column : table.dialect().text(column))
-                    .collect(Collectors.joining(", ")),
-                String.join(", ", columns),
-                table.spelled(part.name()),
-                rows.condition(),
-                // Asked of these rows alone, not of all.
-                table.dialect() == JobDialect.POSTGRES ? " offset 0" : "",
-                other ? " where not " + first.condition() : "");
-    session.run(
-        s -> {
-          rows.bind(s.query(sql))
-              .map(
-                  (row, _) -> {
-                    long count = row.getLong(columns.size() + 1);
-                    found.merge(part.name(), count, Long::sum);
-                    if (other) {
-                      twice
-                          .computeIfAbsent(part.name(), _ -> new HashMap<>())
-                          .merge(table.id(ScannedRow.of(row), named.size()), count, Long::sum);
-                    }
-                    return new RowCount(table.id(row), count);
-                  })
-              .forEach(sink);
-          return null;
-        });
+  private boolean count(
+      StoredTable part, ScannedRow row, int way, Collection<TaskId> ids, Consumer<RowCount> sink)
+      throws SQLException {
+    List<TaskId> before = new ArrayList<>();
+    for (int at = 0; at < part.subjects().size(); at++) {
+      int place = at * part.subject().size();
+      TaskId id = row.value(place + 1) == null ? null : table.id(row, place);
+      if (id != null && ids.contains(id)) {
+        if (way < 0 || way == at) {
+          found.merge(part.name(), 1L, Long::sum);
+          sink.accept(new RowCount(id, 1));
+          Map<TaskId, Long> others = twice.computeIfAbsent(part.name(), _ -> new HashMap<>());
+          before.forEach(other -> others.merge(other, 1L, Long::sum));
+        }
+        return true;
+      }
+      if (id != null && way >= 0) {
+        before.add(id);
+      }
+    }
+    return false;
   }
 
   /** Returns how many there are of all tables, each row once; those of some may be counted. */
@@ -163,17 +138,17 @@ final class JobAmounts {
   /** Counts what the runtime's own delete would take along, by what the step says of the task. */
   private long going(Mapping.Step step, List<TaskId> ids) {
     RowKeys rows = table.rows(ids);
+    Set<String> key = table.mapping().key().keySet();
+    SqlEngine engine = table.engine();
     String same =
-        step.key().entrySet().stream()
-            .map(
-                each ->
-                    "p.%s in (%s)"
-                        .formatted(
-                            table.engine().column(each.getKey()),
-                            table.mapping().key().containsKey(each.getValue())
-                                ? "t." + table.engine().column(each.getValue())
-                                : table.sql(each.getValue())))
-            .collect(Collectors.joining(" and "));
+        Words.joined(
+            " and ",
+            step.key(),
+            (name, of) ->
+                "p.%s in (%s)"
+                    .formatted(
+                        engine.column(name),
+                        key.contains(of) ? "t." + engine.column(of) : table.sql(of)));
     String sql =
         "select count(*) from %s p where exists (select 1 from %s where %s and %s)"
             .formatted(table.sql(step.table()), table.from(), rows.condition("t."), same);

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -60,10 +60,9 @@ final class JobArchive {
     for (String sql : table.mapping().events()) {
       events.add(JobHistories.told(table, session, sql, MOST_EVENTS));
     }
+    JobDialect dialect = table.dialect();
     String answers =
-        asked(table, events).entrySet().stream()
-            .map(each -> table.dialect().text(each.getValue()) + " as " + each.getKey())
-            .collect(Collectors.joining(", "));
+        Words.joined(", ", asked(table, events), (name, sql) -> dialect.text(sql) + " as " + name);
     return "(select %s, %s from %s) answers"
         .formatted(String.join(", ", table.key()), answers, table.from())
         .replace(":now", JobStore.now(session) + ".0");
@@ -91,12 +90,10 @@ final class JobArchive {
     String address = ArchiveOrigin.read(database, "address");
     String yaml = ArchiveOrigin.read(database, "mapping");
     if (!database.catalogue().tables().containsKey(ANSWERS)) {
-      throw JobKind.unfit(
-          database.typed(),
-          false,
+      String old =
           "This archive of %s was written before archives kept what its kind is described by: it"
-                  .formatted(kind)
-              + " can be verified and restored, but not opened.");
+              + " can be verified and restored, but not opened.";
+      throw JobKind.unfit(database.typed(), false, old.formatted(kind));
     }
     MappingFile file =
         MappingFile.read(kind + ".yaml", yaml).at(address.replaceFirst(":.*", ""), null);
@@ -114,57 +111,31 @@ final class JobArchive {
   private static Mapping answered(MappingFile file, SqlSession session) throws SQLException {
     SqlEngine engine = session.engine();
     Mapping mapping = file.plain();
-    List<String> there =
-        engine.columns(session.connection(), ANSWERS.table()).stream()
-            .map(SqlEngine.Column::name)
-            .toList();
-    Map<String, Object> fields = new LinkedHashMap<>();
-    mapping
-        .fields()
-        .forEach(
-            (role, field) -> {
-              boolean answered = there.contains(ANSWER + role);
-              if (answered || field.sql().matches(PLAIN)) {
-                fields.put(role, Map.of("sql", answered ? field(role) : field.sql()));
-              }
-            });
-    List<String> events =
-        there.stream()
-            .filter(name -> name.startsWith(ANSWER + "events"))
-            .map(
-                name ->
-                    "SELECT json_extract(e.value, '$[0]') / 1e6 AS time, json_extract(e.value,"
-                        + " '$[1]') AS type, json_extract(e.value, '$[2]') AS attempt,"
-                        + " json_extract(e.value, '$[3]') AS message FROM json_each(a."
-                        + name
-                        + ") e")
-            .toList();
-    String same =
-        mapping.key().keySet().stream()
-            .map(engine::column)
-            .map(column -> "a." + column + " = t." + column)
-            .collect(Collectors.joining(" AND "));
-    String tasks = engine.column(mapping.table());
-    Map<String, Object> values = new LinkedHashMap<>(file.form().values);
-    values
-        .keySet()
-        .retainAll(
-            List.of(
-                "id", "title", "engines", "read", "write", "subject", "key", "statuses", "views"));
-    values.put("tables", Map.of(mapping.table(), List.of()));
-    values.put("from", tasks + " t JOIN " + ANSWERS + " a ON " + same);
-    values.put("status", "a." + STATUS);
-    values.put("fields", fields);
-    values.put("events", events);
-    return file.mapping(values);
-  }
-
-  private static String field(String role) {
-    String answer = "a." + ANSWER + role;
-    return switch (JobTerms.ROLES.get(role)) {
-      case TIME -> "CAST(" + answer + " AS REAL) / 1e6";
-      case NUMBER -> "CAST(" + answer + " AS NUMERIC)";
-      default -> answer;
-    };
+    List<String> key = mapping.key().keySet().stream().map(engine::column).toList();
+    String same = Words.joined(" AND ", key, column -> "a." + column + " = t." + column);
+    String from = engine.column(mapping.table()) + " t JOIN " + ANSWERS + " a ON " + same;
+    List<String> fields = new ArrayList<>();
+    List<String> events = new ArrayList<>();
+    for (SqlEngine.Column column : engine.columns(session.connection(), ANSWERS.table())) {
+      boolean answer = column.name().startsWith(ANSWER);
+      String role = answer ? column.name().substring(ANSWER.length()) : "";
+      if (role.startsWith("events")) {
+        String sql = JobDialect.SQLITE.sql("told", column.name());
+        events.add("{sql: " + Words.quoted(sql) + "}");
+      } else if (mapping.fields().containsKey(role)) {
+        String form =
+            switch (JobTerms.ROLES.get(role)) {
+              case TIME -> "%s: {sql: CAST(a.%s AS REAL) / 1e6, unit: s}";
+              case NUMBER -> "%s: {sql: CAST(a.%s AS NUMERIC)}";
+              default -> "%s: {sql: a.%s}";
+            };
+        fields.add(form.formatted(role, column.name()));
+      }
+    }
+    String over =
+        "{status: {sql: a.%s}, task: {from: %s, fields: {%s}}, events: [%s]}"
+            .formatted(
+                STATUS, Words.quoted(from), String.join(", ", fields), String.join(", ", events));
+    return file.over(over, Set.copyOf(Words.ALL.get("of-live"))).plain();
   }
 }

@@ -9,9 +9,10 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The clauses of a mapping as SQL over the row of a task. */
 record JobClauses(JobTable table) {
@@ -87,10 +88,11 @@ record JobClauses(JobTable table) {
       return among(scan.statuses());
     }
     boolean own = scan.age() == null;
+    Stream<Double> ages = rules.stream().map(Rulings.Ruling::age).filter(Objects::nonNull);
+    double least = own ? ages.min(Double::compare).orElse(Double.MAX_VALUE) : scan.age();
     return meets(
         scan.statuses(),
         at -> {
-          double least = own ? least(rules, clause(at)) : scan.age();
           Double kept = own ? clause(at).keep() : null;
           double age = kept == null ? least : Math.min(kept, least);
           String old =
@@ -103,20 +105,6 @@ record JobClauses(JobTable table) {
           String over = table.since().get(at).seconds() + " + " + keep(at) + " <= :now + 1";
           return age == Double.MAX_VALUE ? over : "(%s or %s)".formatted(old, over);
         });
-  }
-
-  /** Returns the least age of those rules that may be about rows of a clause. */
-  private static double least(List<Rulings.Ruling> rules, Mapping.Clause clause) {
-    return rules.stream()
-        .filter(rule -> rule.age() != null)
-        .filter(
-            rule ->
-                rule.statuses().isEmpty()
-                    || rule.statuses().stream()
-                        .anyMatch(status -> clause.statuses().contains(status.code())))
-        .mapToDouble(Rulings.Ruling::age)
-        .min()
-        .orElse(Double.MAX_VALUE);
   }
 
   /** Returns what is said of the rows of each clause, once with all of these statuses it is of. */
@@ -133,19 +121,15 @@ record JobClauses(JobTable table) {
 
   /** Returns a condition: a row of some statuses meets what is said of its clause. */
   private String meets(Collection<TaskStatus> statuses, IntFunction<String> of) {
+    // A time is compared sooner than a text.
     String any =
-        said(statuses, of).entrySet().stream()
-            // A time is compared sooner than a text.
-            .map(each -> "%s and %s".formatted(each.getKey(), among(each.getValue())))
-            .collect(Collectors.joining(" or "));
+        Words.joined(" or ", said(statuses, of), (said, some) -> said + " and " + among(some));
     return any.isEmpty() ? "false" : "(" + any + ")";
   }
 
   private String byClause(IntFunction<String> of) {
-    String cases =
-        said(table.terms().statuses().deletable(), of).entrySet().stream()
-            .map(each -> " when %s then %s".formatted(among(each.getValue()), each.getKey()))
-            .collect(Collectors.joining());
+    Map<String, List<TaskStatus>> said = said(table.terms().statuses().deletable(), of);
+    String cases = Words.joined("", said, (what, some) -> " when " + among(some) + " then " + what);
     return cases.isEmpty() ? "null" : "(case" + cases + " end)";
   }
 

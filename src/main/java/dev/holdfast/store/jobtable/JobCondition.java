@@ -9,12 +9,12 @@ import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.Query;
 
 /** A filter as conditions over the row of a task, with what they bind. */
@@ -32,20 +32,17 @@ final class JobCondition {
     this.table = table;
     this.family = new JobFamily(table, session);
     if (!filter.statuses().isEmpty()) {
-      conditions.add(
-          filter.statuses().stream()
-              .map(status -> bound(status.code()))
-              .collect(Collectors.joining(", ", table.status() + " in (", ")")));
+      String all = Words.joined(", ", filter.statuses(), status -> bound(status.code()));
+      conditions.add(table.status() + " in (" + all + ")");
     }
-    if (!filter.ids().isEmpty() || filter.workflowId() != null) {
-      Set<TaskId> some = new HashSet<>(filter.ids());
-      if (filter.workflowId() != null) {
-        Set<TaskId> members = family.members(filter.workflowId());
-        some.removeIf(id -> !members.contains(id));
-        some.addAll(filter.ids().isEmpty() ? members : Set.of());
+    if (filter.workflowId() != null) {
+      Set<TaskId> members = new HashSet<>(family.members(filter.workflowId()));
+      if (!filter.ids().isEmpty()) {
+        members.retainAll(filter.ids());
       }
-      ids = table.rows(some);
-      conditions.add(ids.condition("t."));
+      conditions.add(among(members));
+    } else if (!filter.ids().isEmpty()) {
+      conditions.add(among(filter.ids()));
     }
     if (filter.workflowRoots()) {
       conditions.add(family.rooted());
@@ -64,22 +61,20 @@ final class JobCondition {
     if (filter.text() != null) {
       conditions.add(text(filter.text()));
     }
-    filter
-        .conditions()
-        .forEach(
-            any ->
-                conditions.add(
-                    any.stream().map(this::of).collect(Collectors.joining(" or ", "(", ")"))));
+    for (List<TaskCondition> any : filter.conditions()) {
+      conditions.add("(" + Words.joined(" or ", any, this::of) + ")");
+    }
   }
 
   private void equal(String role, Object value) {
     if (value != null) {
       JobColumn column = table.columns().get(role);
-      conditions.add(
-          column == null
-              ? "false"
-              : table.dialect().text(column.read()) + " = " + bound(value.toString()));
+      conditions.add(column == null ? "false" : equal(column, value.toString()));
     }
+  }
+
+  private String equal(JobColumn column, String value) {
+    return table.dialect().text(column.read()) + " = " + bound(value);
   }
 
   private String bound(Object value) {
@@ -88,38 +83,33 @@ final class JobCondition {
     return ":" + name;
   }
 
+  /** Only one such place can be bound: a filter names tasks once. */
+  private String among(Collection<TaskId> some) {
+    ids = table.rows(some);
+    return ids.condition("t.");
+  }
+
+  private TaskId id(String typed) {
+    return table.numbered() ? TaskId.parse(typed) : new TaskId.Text(typed);
+  }
+
   private String of(TaskCondition condition) {
     String met = met(condition.field(), condition.test());
     return condition.negated() ? "(" + met + ") is not true" : met;
   }
 
   private String met(FieldTerm field, TaskCondition.Test test) {
-    if (test instanceof TaskCondition.Test.Contains(String text)) {
-      return text(text);
-    }
-    if (field.is(FieldTerm.ID) && test instanceof TaskCondition.Test.Is(String typed)) {
-      TaskId id = table.numbered() ? TaskId.parse(typed) : new TaskId.Text(typed);
-      RowKeys one = table.rows(Set.of(id));
-      // Only one such place can be bound: a filter names a task once.
-      ids = one;
-      return one.condition("t.");
-    }
-    if (field.is(FieldTerm.WORKFLOW) && test instanceof TaskCondition.Test.Is(String typed)) {
-      ids =
-          table.rows(
-              family.members(table.numbered() ? TaskId.parse(typed) : new TaskId.Text(typed)));
-      return ids.condition("t.");
-    }
-    if (field.is(FieldTerm.STATUS) && test instanceof TaskCondition.Test.Is(String code)) {
-      return table.status() + " = " + bound(code);
-    }
     JobColumn column = table.columns().get(field.role());
-    if (column == null) {
-      return "false";
-    }
     return switch (test) {
-      case TaskCondition.Test.Is(String text) ->
-          table.dialect().text(column.read()) + " = " + bound(text);
+      case TaskCondition.Test.Contains(String text) -> text(text);
+      case TaskCondition.Test.Is(String typed) when field.is(FieldTerm.ID) ->
+          among(Set.of(id(typed)));
+      case TaskCondition.Test.Is(String typed) when field.is(FieldTerm.WORKFLOW) ->
+          among(family.members(id(typed)));
+      case TaskCondition.Test.Is(String code) when field.is(FieldTerm.STATUS) ->
+          table.status() + " = " + bound(code);
+      case TaskCondition.Test _ when column == null -> "false";
+      case TaskCondition.Test.Is(String text) -> equal(column, text);
       case TaskCondition.Test.Like(NameFilter filter) -> {
         String name = bound(table.engine().pattern(filter)).substring(1);
         yield table.engine().matches("(" + column.read() + ")", filter, name);
@@ -130,16 +120,14 @@ final class JobCondition {
   }
 
   private String span(JobColumn column, long from, long until) {
-    List<String> both = new ArrayList<>();
+    List<String> both = new ArrayList<>(List.of("(" + column.sql() + " is not null)"));
     if (from != Long.MIN_VALUE) {
-      both.add(column.compared() + " >= " + column.bound(bound(from)));
+      both.add("(" + column.compared() + " >= " + column.bound(bound(from)) + ")");
     }
     if (until != Long.MAX_VALUE) {
-      both.add(column.compared() + " < " + column.bound(bound(until)));
+      both.add("(" + column.compared() + " < " + column.bound(bound(until)) + ")");
     }
-    return both.isEmpty()
-        ? column.sql() + " is not null"
-        : String.join(" and ", both.stream().map(each -> "(" + each + ")").toList());
+    return String.join(" and ", both);
   }
 
   private String text(String text) {
@@ -152,7 +140,7 @@ final class JobCondition {
       }
     }
     table.key().forEach(key -> either.add(table.dialect().text(key) + " = " + bound(text)));
-    return either.stream().collect(Collectors.joining(" or ", "(", ")"));
+    return "(" + String.join(" or ", either) + ")";
   }
 
   /** Returns a where clause with these conditions and more, or nothing. */

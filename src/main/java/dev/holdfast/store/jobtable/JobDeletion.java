@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Deletes tasks of a job table, each batch in one transaction. */
@@ -69,11 +68,10 @@ final class JobDeletion extends JobOperation {
     if (!noTriggers || !table.alone() || !oneTable) {
       return null;
     }
+    List<Mapping.Hazard> blocking =
+        table.mapping().hazards(null).stream().filter(Mapping.Hazard::blocking).toList();
     String hazards =
-        table.mapping().hazards(null).stream()
-            .filter(Mapping.Hazard::blocking)
-            .map(hazard -> "(" + table.sql(hazard.condition()) + ")")
-            .collect(Collectors.joining(" or "));
+        Words.joined(" or ", blocking, hazard -> "(" + table.sql(hazard.condition()) + ")");
     String never = table.never() == null ? "" : " and (" + table.never() + ") is not true";
     AsPlanned planned =
         new AsPlanned(
@@ -125,15 +123,8 @@ final class JobDeletion extends JobOperation {
   /** A hazard that stops a cleanup may have come since it was previewed. */
   private void keepWhatBecameHazardous(BatchCheck check) {
     for (Mapping.Hazard hazard : table.mapping().hazards(null)) {
-      if (hazard.blocking() && !check.going().isEmpty()) {
-        List<TaskId> found =
-            rows(
-                    check.going(),
-                    "select %s from %s where (%s) is true and "
-                        .formatted(table.keys(), table.from(), table.sql(hazard.condition())))
-                .map((row, _) -> table.id(row))
-                .list();
-        found.stream()
+      if (hazard.blocking()) {
+        rows().which(check.going(), table.sql(hazard.condition())).stream()
             .filter(id -> !check.allowed(id).contains(hazard.id()))
             .forEach(id -> check.keep(id, new DriftReason(hazard.id(), After.AGAIN)));
       }

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** How databases say what the SQL of any job table needs, beside what {@link SqlEngine} says. */
@@ -99,11 +98,9 @@ enum JobDialect {
 
   /** Returns one text that another value of any of these changes; NULL is not an empty text. */
   String hash(List<String> values) {
+    String none = sql("none");
     return sql(
-        "hash",
-        values.stream()
-            .map(each -> "coalesce(%s, %s)".formatted(text(each), sql("none")))
-            .collect(Collectors.joining(", ")));
+        "hash", Words.joined(", ", values, each -> "coalesce(" + text(each) + ", " + none + ")"));
   }
 
   /** Returns what a query says at its end to lock its rows, passing over those of others. */

@@ -22,9 +22,6 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Which tasks hang together, by columns of their rows or by a table of edges. All that do, over any
@@ -39,16 +36,6 @@ record JobFamily(JobTable table, SqlSession session) {
 
   /** Knuth’s: of hashes that follow on each other it makes some that are far apart. */
   private static final int SPREAD = 0x9E3779B1;
-
-  /** Returns whether any task is below another. */
-  boolean any() {
-    if (table.mapping().children() == null) {
-      return false;
-    }
-    String sql =
-        "select 1 from %s e where %s limit 1".formatted(from(), named(parent()) + " is not null");
-    return session.query(sql).mapTo(Integer.class).findFirst().isPresent();
-  }
 
   /** Looks by {@link #place} where all are that are above or below another; others may be there. */
   BitSet linked() throws SQLException {
@@ -72,10 +59,7 @@ record JobFamily(JobTable table, SqlSession session) {
   }
 
   private String ends() {
-    return Stream.concat(parent().stream(), child().stream())
-        .map(column -> "e." + table.engine().column(column))
-        .map(column -> table.numbered() ? column : table.dialect().text(column))
-        .collect(Collectors.joining(", "));
+    return table.read("e.", parent()) + ", " + table.read("e.", child());
   }
 
   private boolean apart() {
@@ -97,9 +81,7 @@ record JobFamily(JobTable table, SqlSession session) {
   }
 
   private String named(List<String> columns) {
-    return columns.stream()
-        .map(column -> "e." + table.engine().column(column))
-        .collect(Collectors.joining(" is not null and "));
+    return Words.joined(" is not null and ", columns, each -> "e." + table.engine().column(each));
   }
 
   /**
@@ -111,15 +93,11 @@ record JobFamily(JobTable table, SqlSession session) {
     List<String> parent = parent();
     List<String> child = child();
     String edges = apart() ? Mapping.table(table.mapping().children().table()) : table.subject();
-    StoredTable named =
-        StoredTable.ofSubjects("edges", up ? child : parent, List.of())
-            // The types of what loses rows are known to be those of the key.
-            .typed(
-                table.stored().stream()
-                    .filter(each -> each.name().equals(edges))
-                    .findFirst()
-                    .map(StoredTable::types)
-                    .orElse(List.of()));
+    StoredTable named = StoredTable.ofSubjects("edges", up ? child : parent, List.of());
+    for (StoredTable each : table.stored()) {
+      // The types of what loses rows are known to be those of the key.
+      named = each.name().equals(edges) ? named.typed(each.types()) : named;
+    }
     RowKeys keys = RowKeys.ofSubjects(table.engine(), named, ids);
     String sql =
         "select %1$s from %2$s e where %3$s and %4$s is not null order by %1$s"
@@ -201,8 +179,9 @@ record JobFamily(JobTable table, SqlSession session) {
             .thenComparing(Comparator.naturalOrder());
     Map<TaskId, TaskId> roots = new HashMap<>();
     joined.keySet().forEach(id -> roots.merge(top(joined, id), id, BinaryOperator.minBy(order)));
-    return joined.keySet().stream()
-        .collect(Collectors.toMap(id -> id, id -> roots.get(top(joined, id))));
+    Map<TaskId, TaskId> found = new HashMap<>();
+    joined.keySet().forEach(id -> found.put(id, roots.get(top(joined, id))));
+    return found;
   }
 
   private Map<TaskId, TaskId> halves(List<TaskId> ids, Boolean... ways) {
@@ -228,30 +207,15 @@ record JobFamily(JobTable table, SqlSession session) {
   /** Returns those of some that are in the store. */
   private Set<TaskId> there(Collection<TaskId> ids) {
     Set<TaskId> there = new LinkedHashSet<>();
-    inChunks(
-        ids,
-        some -> {
-          RowKeys rows = table.rows(some);
-          String sql = "select %s from %s t where %s";
-          rows.bind(
-                  session.query(
-                      sql.formatted(table.keys(), table.subjects(), rows.condition("t."))))
-              .map((row, _) -> there.add(table.id(row)))
-              .list();
-        });
+    JobRead rows = new JobRead(table, session, Map.of());
+    inChunks(ids, some -> there.addAll(rows.there(some)));
     return there;
   }
 
   static void inChunks(Iterable<TaskId> ids, Consumer<List<TaskId>> work) {
-    inChunks(ids, _ -> true, work);
-  }
-
-  static void inChunks(Iterable<TaskId> ids, Predicate<TaskId> asked, Consumer<List<TaskId>> work) {
     List<TaskId> some = new ArrayList<>();
     for (TaskId id : ids) {
-      if (asked.test(id)) {
-        some.add(id);
-      }
+      some.add(id);
       if (some.size() == RetentionSnapshot.CHUNK) {
         work.accept(some);
         some.clear();

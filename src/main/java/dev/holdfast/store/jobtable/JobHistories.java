@@ -11,7 +11,6 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
-import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -36,44 +35,33 @@ final class JobHistories extends ReadHistories {
     this.access = access;
   }
 
-  /** One event, before it has a number. */
-  private record Told(Double time, Map<String, Object> fields) {}
-
   @Override
   protected Read read(TaskId id, int most, Cancellation cancellation) {
-    List<Told> all = new ArrayList<>();
+    JobTable table = access.table();
+    List<Fields> all = new ArrayList<>();
     boolean whole =
         access.read(
             cancellation,
             session -> {
               boolean complete = true;
-              for (String sql : access.table().mapping().events()) {
+              JobRead rows = new JobRead(table, session, JobStore.now(session));
+              for (String sql : table.mapping().events()) {
                 int before = all.size();
-                told(session, id, sql, most, all);
+                List<String> told = List.of(told(table, session, sql, most));
+                for (List<String> row : rows.texts(Set.of(id), told, table.from()).values()) {
+                  String events = Objects.requireNonNullElse(row.getFirst(), "[]");
+                  parsed(events, JsonNode.class).forEach(event -> all.add(fields(event)));
+                }
                 complete &= all.size() - before < most;
               }
               return complete;
             });
-    all.sort(Comparator.comparing(Told::time, Comparator.nullsLast(Comparator.naturalOrder())));
+    all.sort(
+        Comparator.comparing(
+            each -> each.decimal("time"), Comparator.nullsLast(Comparator.naturalOrder())));
     List<TaskEvent> events = new ArrayList<>();
-    all.forEach(each -> events.add(new TaskEvent(events.size() + 1L, new Fields(each.fields))));
+    all.forEach(each -> events.add(new TaskEvent(events.size() + 1L, each)));
     return new Read(events, List.of(), whole, Map.of());
-  }
-
-  private void told(SqlSession session, TaskId id, String sql, int most, List<Told> all)
-      throws SQLException {
-    JobTable table = access.table();
-    JobCondition one = new JobCondition(table, session, TaskFilter.ALL.withIds(Set.of(id)));
-    String told = told(table, session, sql, most);
-    one
-        .bind(
-            session.query(
-                "select %s from %s%s".formatted(told, table.from(), one.where(List.of()))))
-        .bind("now", JobStore.now(session))
-        .mapTo(String.class)
-        .stream()
-        .filter(Objects::nonNull)
-        .forEach(rows -> parsed(rows, JsonNode.class).forEach(row -> all.add(event(row))));
   }
 
   /** Returns what a query tells of the row of a task, as one text of JSON. */
@@ -95,14 +83,14 @@ final class JobHistories extends ReadHistories {
     }
   }
 
-  private static Told event(JsonNode row) {
-    Double time = row.path(0).isNumber() ? row.path(0).asDouble() / MICROS : null;
+  private static Fields fields(JsonNode row) {
+    JsonNode time = row.path(0);
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("time", time == null ? null : JobTable.value(time));
+    fields.put("time", time.isNumber() ? JobTable.value(time.asDouble() / MICROS) : null);
     fields.put("type", row.path(1).isNull() ? null : row.path(1).asText());
     fields.put("attempt", row.path(2).isNumber() ? row.path(2).asLong() : null);
     fields.put("message", row.path(3).isNull() ? null : row.path(3).asText());
-    return new Told(time, fields);
+    return new Fields(fields);
   }
 
   /** The time of an event, as the database holds it. */
@@ -111,18 +99,11 @@ final class JobHistories extends ReadHistories {
     FieldTerm term = FieldTerm.of("time", "time", FieldTerm.Type.TIME);
     String type = "";
     if (table.dialect() == JobDialect.POSTGRES) {
-      type =
-          JobTable.types(
-                  session,
-                  List.of("x.time"),
-                  "%s cross join lateral (%s) x".formatted(table.from(), query))
-              .getFirst();
+      String from = "%s cross join lateral (%s) x".formatted(table.from(), query);
+      type = JobTable.types(session, List.of("x.time"), from).getFirst();
     }
-    return new JobColumn(
-        table.dialect(),
-        term,
-        "x.time",
-        table.dialect().kind(type, term.type()),
-        Math.max(1, table.mapping().ticks()));
+    JobColumn.Kind kind = table.dialect().kind(type, term.type());
+    long perSecond = Math.max(1, table.mapping().ticks());
+    return new JobColumn(table.dialect(), term, "x.time", kind, perSecond);
   }
 }

@@ -55,12 +55,8 @@ record JobInspector(JobRetention access) implements Inspectable {
           List<String> unlisted = unlisted(session);
           add(found, UNLISTED, unlisted.size(), unlisted.stream());
           JobRights rights = new JobRights(access.table(), session);
-          String key = access.table().stored().isEmpty() ? null : rights.foreignKey();
-          add(
-              found,
-              CommonFindings.FOREIGN_KEY_REFUSES,
-              key == null ? 0 : 1,
-              Stream.ofNullable(key));
+          Optional<String> key = Optional.ofNullable(rights.foreignKey());
+          add(found, CommonFindings.FOREIGN_KEY_REFUSES, key.stream().count(), key.stream());
           Access seen = rights.access(RowChange.DELETE);
           found.addAll(Finding.behind(seen.hidden(), seen.triggers()));
           return found;
@@ -71,13 +67,8 @@ record JobInspector(JobRetention access) implements Inspectable {
 
   private List<String> unlisted(SqlSession session) {
     JobTable table = access.table();
-    List<String> all =
-        session
-            .query("select distinct %s from %s order by 1".formatted(table.status(), table.from()))
-            .bind("now", JobStore.now(session))
-            .mapTo(String.class)
-            .list();
-    return all.stream()
+    String sql = "select distinct %s from %s order by 1".formatted(table.status(), table.from());
+    return session.query(sql).bind("now", JobStore.now(session)).mapTo(String.class).stream()
         .filter(code -> !table.mapping().statuses().containsKey(code))
         .map(String::valueOf)
         .toList();

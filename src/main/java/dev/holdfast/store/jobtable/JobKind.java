@@ -29,8 +29,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Opens the job tables that one mapping describes. */
 public final class JobKind implements SqlStoreProvider {
@@ -39,9 +37,11 @@ public final class JobKind implements SqlStoreProvider {
       EnumSet.of(
           Capability.STATUSES, Capability.PREVIEW, Capability.RETENTION, Capability.TEXT_IDS);
 
-  private static final Set<Capability> OF_POSTGRES =
-      Stream.concat(ALL.stream(), Stream.of(Capability.REPLICATION_LAG))
-          .collect(Collectors.toSet());
+  private static final Set<Capability> OF_POSTGRES = EnumSet.of(Capability.REPLICATION_LAG);
+
+  static {
+    OF_POSTGRES.addAll(ALL);
+  }
 
   private static final List<Kind.Scheme> SCHEMES =
       List.of(
@@ -54,19 +54,9 @@ public final class JobKind implements SqlStoreProvider {
   // Not among the words: each start would read all of them.
   static final List<String> SHIPPED =
       List.of(
-          "river",
-          "pg-boss",
-          "procrastinate",
-          "oban",
-          "graphile-worker",
-          "dbos",
-          "db-scheduler",
-          "airflow",
-          "jobrunr",
-          "quartz",
-          "spring-batch",
-          "solid-queue",
-          "good-job");
+          ("river pg-boss procrastinate oban graphile-worker dbos db-scheduler airflow jobrunr"
+                  + " quartz spring-batch solid-queue good-job")
+              .split(" "));
 
   /** What is said of a file does not need to be said again in other words. */
   private static final Texts UNFIT = Texts.of(Map.of("failure.unfit", "{1}"));
@@ -163,28 +153,21 @@ public final class JobKind implements SqlStoreProvider {
     Set<Name> there = database.catalogue().tables().keySet();
     if (there.contains(ArchiveOrigin.ABOUT) && !kind.brings().isEmpty()) {
       boolean answers = there.contains(ArchiveOrigin.ANSWERS);
-      return Fit.of(
-          answers ? there : Set.of(),
-          answers ? Integer.MAX_VALUE : -1,
-          null,
-          () -> JobArchive.open(database));
+      Set<Name> all = answers ? there : Set.of();
+      int most = answers ? Integer.MAX_VALUE : -1;
+      return Fit.of(all, most, null, () -> JobArchive.open(database));
     }
+    Map<String, List<String>> tables = outline.get().tables();
     List<Name> names = tables(database.typed());
     List<Name> lacking =
         names.stream()
             .filter(
                 name ->
-                    !database.catalogue().table(name).columns().stream()
-                        .map(SqlEngine.Column::name)
-                        .toList()
-                        .containsAll(outline.get().tables().get(name.table())))
+                    !database.catalogue().table(name).names().containsAll(tables.get(name.table())))
             .toList();
+    int columns = tables.values().stream().mapToInt(List::size).sum();
     return lacking.isEmpty()
-        ? Fit.of(
-            names,
-            outline.get().tables().values().stream().mapToInt(List::size).sum(),
-            null,
-            () -> open(database))
+        ? Fit.of(names, columns, null, () -> open(database))
         : Fit.lacking(lacking);
   }
 
@@ -206,15 +189,12 @@ public final class JobKind implements SqlStoreProvider {
   }
 
   static Long version(Mapping mapping, String schema, SqlSession session) {
-    return mapping.version() == null
-        ? null
-        : session
-            .query(mapping.version().replace("{s}.", prefix(schema, session.engine())))
-            .mapTo(String.class)
-            .findOne()
-            .filter(said -> said.matches("\\d{1,18}"))
-            .map(Long::valueOf)
-            .orElse(null);
+    if (mapping.version() == null) {
+      return null;
+    }
+    String sql = mapping.version().replace("{s}.", prefix(schema, session.engine()));
+    String said = session.query(sql).mapTo(String.class).findOne().orElse("");
+    return said.matches("\\d{1,18}") ? Long.valueOf(said) : null;
   }
 
   /** Returns a schema as SQL takes it before a name; null is none. */
@@ -223,35 +203,32 @@ public final class JobKind implements SqlStoreProvider {
   }
 
   private TaskStore open(Database database) {
-    String engine = database.typed().scheme();
-    String name = schema(database.typed());
-    MappingFile here = file.get();
-    List<Notice> notices = new ArrayList<>(database.engine().notices());
-    if (from != null) {
-      here.check(false).stream()
-          .filter(note -> note.level().equals(KindFile.Note.ERROR))
-          .findFirst()
-          .ifPresent(
-              note -> {
-                throw unfit(database.typed(), false, place(note));
-              });
-    }
-    Long version = database.read(session -> version(file.get().plain(), name, session));
-    here = here.at(engine, version);
-    if (from != null) {
-      MappingFile planned = here;
-      StoreCheck check = database.read(session -> new StoreCheck(planned, session, name));
-      check
-          .notes()
-          .forEach(note -> notices.add(Notice.of(LEFT_OUT, JobActTerms.TEXTS, place(note))));
-      if (check.unreadable()) {
-        throw unfit(database.typed(), false, notices.getLast().details().getFirst());
+    StoreAddress typed = database.typed();
+    MappingFile whole = file.get();
+    for (KindFile.Note note : from == null ? List.<KindFile.Note>of() : whole.check(false)) {
+      if (note.level().equals(KindFile.Note.ERROR)) {
+        throw unfit(typed, false, place(note));
       }
-      here = check.fitting();
     }
-    Mapping mapping = here.plain();
-    JobTable table = database.read(session -> JobTable.of(mapping, name, version, session));
-    return new JobStore(database.typed(), database.engine(), database.options(), table, notices);
+    String name = schema(typed);
+    List<Notice> notices = new ArrayList<>(database.engine().notices());
+    JobTable table =
+        database.read(
+            session -> {
+              Long version = version(whole.plain(), name, session);
+              MappingFile here = whole.at(typed.scheme(), version);
+              if (from != null) {
+                StoreCheck check = new StoreCheck(here, session, name);
+                List<String> left = check.notes().stream().map(this::place).toList();
+                if (check.unreadable()) {
+                  throw unfit(typed, false, left.getLast());
+                }
+                left.forEach(each -> notices.add(Notice.of(LEFT_OUT, JobActTerms.TEXTS, each)));
+                here = check.fitting();
+              }
+              return JobTable.of(here.plain(), name, version, session);
+            });
+    return new JobStore(typed, database.engine(), database.options(), table, notices);
   }
 
   private String place(KindFile.Note note) {

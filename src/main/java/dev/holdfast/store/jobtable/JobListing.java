@@ -4,7 +4,6 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.activity.Groups;
-import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -19,14 +18,12 @@ import dev.holdfast.task.TaskQuery;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.Query;
 
@@ -66,21 +63,7 @@ final class JobListing {
         rows.addAll(read(filter, sorted, present, here ? cursor : null, up, left));
       }
     }
-    boolean more = rows.size() > query.limit();
-    if (more) {
-      rows.removeLast();
-    }
-    if (backward) {
-      Collections.reverse(rows);
-    }
-    if (rows.isEmpty()) {
-      return new Page<>(rows, null, null);
-    }
-    Cursor before = place(query, rows.getFirst(), true);
-    Cursor after = place(query, rows.getLast(), false);
-    return backward
-        ? new Page<>(rows, more ? before : null, after)
-        : new Page<>(rows, cursor == null ? null : before, more ? after : null);
+    return Page.of(query, rows, (row, before) -> place(query, row, before));
   }
 
   private static List<Boolean> stretches(JobColumn sorted, Cursor cursor, boolean backward) {
@@ -121,7 +104,7 @@ final class JobListing {
               .formatted(String.join(", ", order), up ? ">" : "<", String.join(", ", places)));
     }
     String direction = up ? " asc" : " desc";
-    String ordered = order.stream().map(each -> each + direction).collect(Collectors.joining(", "));
+    String ordered = Words.joined(", ", order, each -> each + direction);
     Query query =
         query(filter, selected(false), more, " order by %s limit %d".formatted(ordered, limit));
     if (from != null) {
@@ -211,15 +194,15 @@ final class JobListing {
 
   /** The row with all its columns, as JSON has them. */
   private Map<String, Object> row(JobCondition one, SqlSession s) throws SQLException {
-    List<String> names =
-        table.engine().columns(s.connection(), table.asked(table.subject())).stream()
-            .map(SqlEngine.Column::name)
-            .toList();
+    List<String> names = new ArrayList<>();
+    table
+        .engine()
+        .columns(s.connection(), table.asked(table.subject()))
+        .forEach(column -> names.add(column.name()));
+    JobDialect dialect = table.dialect();
+    List<String> columns = names.stream().map(name -> "t." + table.engine().column(name)).toList();
     String what =
-        names.stream()
-            .map(name -> "t." + table.engine().column(name))
-            .map(each -> table.dialect().sql("json", each, TaskDetails.FIELD_LIMIT))
-            .collect(Collectors.joining(", "));
+        Words.joined(", ", columns, each -> dialect.sql("json", each, TaskDetails.FIELD_LIMIT));
     Map<String, Object> row = new LinkedHashMap<>();
     query(one, what, List.of(), "")
         .map(

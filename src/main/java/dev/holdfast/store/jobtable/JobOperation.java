@@ -5,7 +5,6 @@ import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.BatchOperation;
-import dev.holdfast.store.sql.RowKeys;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.terms.DriftReason;
@@ -15,12 +14,10 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Texts;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import org.jdbi.v3.core.statement.Query;
 
 /** What all writing to a job table has in common. */
 abstract class JobOperation extends BatchOperation {
@@ -59,45 +56,20 @@ abstract class JobOperation extends BatchOperation {
   public final void lock(BatchCheck check) {
     before();
     String locking = table.dialect().locking(table.engine());
+    boolean alone = table.alone();
     Collection<TaskId> locked = check.planned();
-    if (!table.alone()) {
-      locked =
-          rows(
-                  locked,
-                  "select " + table.keys() + " from " + table.subjects() + " t where ",
-                  locking)
-              .map((row, _) -> table.id(row))
-              .list();
+    if (!alone) {
+      locked = rows().texts(locked, List.of(), table.subjects() + " t", locking).keySet();
     }
-    if (!locked.isEmpty()) {
-      rows(
-              locked,
-              "select %s, %s, %s, %s from %s where "
-                  .formatted(
-                      table.keys(),
-                      table.status(),
-                      table.version(),
-                      never == null ? "false" : "(" + table.sql(never) + ") is true",
-                      table.from()),
-              table.alone() ? locking : "")
-          .map(
-              (row, _) -> {
-                int at = table.key().size() + 1;
-                check.locked(
-                    table.id(row),
-                    row.getBoolean(at + 2) ? null : row.getString(at),
-                    row.getString(at + 1));
-                return true;
-              })
-          .forEach(_ -> {});
-    }
+    String stays = "case when %s then 1 end".formatted(never == null ? "false" : never);
+    List<String> read = List.of(table.status(), table.version(), stays);
+    rows()
+        .texts(locked, read, table.from(), alone ? locking : "")
+        .forEach(
+            (id, row) -> check.locked(id, row.get(2) == null ? row.getFirst() : null, row.get(1)));
     Set<TaskId> missing = check.notLocked();
     if (!missing.isEmpty()) {
-      check.missing(
-          new HashSet<>(
-              rows(missing, "select " + table.keys() + " from " + table.subjects() + " t where ")
-                  .map((row, _) -> table.id(row))
-                  .list()));
+      check.missing(rows().there(missing));
     }
   }
 
@@ -112,11 +84,9 @@ abstract class JobOperation extends BatchOperation {
     return found;
   }
 
-  /** Begins a query of the rows of some tasks. */
-  final Query rows(Collection<TaskId> ids, String sql, String... end) {
-    RowKeys keys = table.rows(ids);
-    return keys.bind(
-        session.query(sql + keys.condition("t.") + String.join("", end)).bind("now", now));
+  /** Asks about rows, with what their SQL may name. */
+  JobRead rows() {
+    return new JobRead(table, session, now);
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Texts;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,11 +34,13 @@ record JobRights(JobTable table, SqlSession session) {
 
   /** Returns the first key of a table that no step is about; null if there is none. */
   String foreignKey() {
-    return session.engine().rights(session).referring(names()).stream()
-        .filter(key -> !known(key))
-        .map(Rights.Referring::shown)
-        .findFirst()
-        .orElse(null);
+    List<String> names = names();
+    return (names.isEmpty() ? List.<Rights.Referring>of() : own().referring(names))
+        .stream().filter(key -> !known(key)).map(Rights.Referring::shown).findFirst().orElse(null);
+  }
+
+  private Rights own() {
+    return session.engine().rights(session);
   }
 
   /** A step finds rows by the key of a task, whatever else a key says of them. */
@@ -87,24 +90,21 @@ record JobRights(JobTable table, SqlSession session) {
     if (table.stored().isEmpty() && change != RowChange.UPDATE) {
       return new Preflight(onlyLooks(), List.of());
     }
-    Rights own = session.engine().rights(session);
     List<String> names = names(change);
-    Map<String, List<String>> wanted = new LinkedHashMap<>();
     boolean deletes = change == RowChange.DELETE;
-    List<String> rights = List.of("SELECT", change.name(), deletes ? Rights.LOCK : "SELECT");
-    names.forEach(name -> wanted.put(name, rights.stream().distinct().toList()));
-    StoreFailure obstacle = own.obstacle(wanted);
+    Set<String> rights = new LinkedHashSet<>(List.of("SELECT", change.name()));
+    rights.addAll(deletes ? List.of(Rights.LOCK) : List.of());
+    Map<String, List<String>> wanted = new LinkedHashMap<>();
+    names.forEach(name -> wanted.put(name, List.copyOf(rights)));
+    StoreFailure obstacle = own().obstacle(wanted);
     if (obstacle == null && deletes) {
       obstacle = refusal();
     }
     if (obstacle == null && !table.verified()) {
+      String unverified = "version %s of %s is not among those that this kind was verified with";
       obstacle =
           new StoreFailure.NotWritable(
-              "version "
-                  + table.ofVersion()
-                  + " of "
-                  + table.mapping().title()
-                  + " is not among those that this kind was verified with");
+              unverified.formatted(table.ofVersion(), table.mapping().title()));
     }
     return new Preflight(obstacle, triggers(change, names), access(change));
   }
@@ -126,19 +126,15 @@ record JobRights(JobTable table, SqlSession session) {
 
   /** Looks what the database keeps from this user. */
   Access access(RowChange change) {
-    Rights own = session.engine().rights(session);
     List<String> names = names(RowChange.DELETE);
+    boolean deletes = change == RowChange.DELETE;
     return new Access(
-        own.hidden(names),
-        own.readOnly(),
-        change == RowChange.DELETE ? triggers(change, names) : List.of());
+        own().hidden(names), own().readOnly(), deletes ? triggers(change, names) : List.of());
   }
 
   private List<String> triggers(RowChange change, List<String> names) {
     return names.isEmpty()
         ? List.of()
-        : session.engine().rights(session).triggers(change, names).stream()
-            .filter(each -> !ofRuntime(each))
-            .toList();
+        : own().triggers(change, names).stream().filter(each -> !ofRuntime(each)).toList();
   }
 }

@@ -26,12 +26,10 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.statement.Query;
 
 /** A job table as a policy sees it at one moment. */
@@ -116,30 +114,26 @@ final class JobSnapshot implements RetentionSnapshot {
   }
 
   private Candidate candidate(ScannedRow row) throws SQLException {
-    TaskId id = table.id(row, 0);
-    int at = table.mapping().key().size() + 1;
-    TaskStatus status = JobStore.status(row.text(at++));
-    Object since = row.value(at) instanceof Instant exactly ? exactly : moment(row.decimal(at));
-    double kept = row.decimal(++at);
-    Due due =
-        new Due(
-            terms().retention().clause(status).orElse(NEVER),
-            since,
-            Double.isNaN(kept) ? null : kept);
-    Double time = due.seconds();
+    int at = table.key().size() + 1;
+    TaskStatus status = JobStore.status(row.text(at));
+    Object since =
+        row.value(at + 1) instanceof Instant exactly ? exactly : moment(row.decimal(at + 1));
+    double kept = row.decimal(at + 2);
+    ClauseTerm clause = terms().retention().clause(status).orElse(NEVER);
+    Due due = new Due(clause, since, Double.isNaN(kept) ? null : kept);
     return new Candidate(
-        id,
+        table.id(row, 0),
         status,
-        time == null ? Double.NaN : time,
+        Objects.requireNonNullElse(due.seconds(), Double.NaN),
         due,
-        row.text(++at),
-        row.text(++at),
-        row.text(++at),
-        row.text(++at),
-        other(row.text(++at)),
-        other(row.text(++at)),
-        row.text(++at),
-        (int) row.whole(++at));
+        row.text(at + 3),
+        row.text(at + 4),
+        row.text(at + 5),
+        row.text(at + 6),
+        other(row.text(at + 7)),
+        other(row.text(at + 8)),
+        row.text(at + 9),
+        (int) row.whole(at + 10));
   }
 
   /** Returns a time to the microsecond, which its nearest number of seconds tells; null of none. */
@@ -169,31 +163,28 @@ final class JobSnapshot implements RetentionSnapshot {
     String undated = clauses.undated();
     String later = clauses.later();
     // How the times of a row are wrong, and whether it is never deleted.
+    String stays = "case when %s then %d else 0 end".formatted(never, NEVER_GOES);
     String wrong =
-        "case when %1$s or %2$s then case when %1$s then %3$d else %4$d end + case when %5$s then %6$d else 0 end else 0 end"
-            .formatted(undated, later, TimeFaults.UNDATED, TimeFaults.LATER, never, NEVER_GOES);
+        "case when %s then %d + %5$s when %s then %d + %5$s else 0 end"
+            .formatted(undated, TimeFaults.UNDATED, later, TimeFaults.LATER, stays);
     return session.run(
         s -> {
           JobFamily family = new JobFamily(table, s);
           linked = linked(family);
           boolean alone = linked.isEmpty();
+          Predicate<String> roles = role -> !plain || SHOWN.contains(role);
+          String marks = (marked == null ? "0" : marks()) + ", " + wrong;
+          String wanted = scan.statuses().isEmpty() ? "false" : clauses.wanted(scan);
           String sql =
-              "%s where (%s and %s is not true) or %s or %s"
-                  .formatted(
-                      selected(
-                          clauses.since(alone),
-                          role -> !plain || SHOWN.contains(role),
-                          (marked == null ? "0" : marks()) + ", " + wrong),
-                      scan.statuses().isEmpty() ? "false" : clauses.wanted(scan),
-                      never,
-                      undated,
-                      later);
-          long all =
-              query(s, "select count(*) from " + table.from(), scan.now()).mapTo(Long.class).one();
+              selected(clauses.since(alone), roles, marks)
+                  + " where (%s and %s is not true) or %s or %s"
+                      .formatted(wanted, never, undated, later);
+          String count = "select count(*) from " + table.from();
+          long all = query(s, count, scan.now()).mapTo(Long.class).one();
           TimeFaults faults = new TimeFaults(scan.sampleSize());
           List<Candidate> waiting = new ArrayList<>();
           long[] found = {0};
-          int last = table.mapping().key().size() + COLUMNS;
+          int last = table.key().size() + COLUMNS;
           ScannedRow.Sink rows =
               row -> {
                 int bits = (int) row.whole(last);
@@ -232,32 +223,30 @@ final class JobSnapshot implements RetentionSnapshot {
 
   @Override
   public void workflowSizes(Collection<TaskId> roots, boolean themselves, Consumer<RowCount> sink) {
+    List<TaskId> asked = new ArrayList<>();
     session.run(
         s -> {
           JobFamily family = new JobFamily(table, s);
           linked = linked == null ? linked(family) : linked;
-          int less = themselves ? 0 : 1;
+          for (TaskId root : roots) {
+            if (linked.get(JobFamily.place(root))) {
+              asked.add(root);
+            } else if (themselves) {
+              sink.accept(new RowCount(root, 1));
+            }
+          }
           JobFamily.inChunks(
-              roots,
-              root -> linked.get(JobFamily.place(root)),
+              asked,
               some -> {
                 Map<TaskId, TaskId> workflows = family.workflows(some);
-                Map<TaskId, Long> sizes =
-                    workflows.values().stream()
-                        .collect(Collectors.groupingBy(root -> root, Collectors.counting()));
+                Map<TaskId, Long> sizes = new HashMap<>();
+                workflows.values().forEach(root -> sizes.merge(root, 1L, Long::sum));
                 for (TaskId root : some) {
                   // Of one that is too large nobody knows all.
                   long size = sizes.getOrDefault(workflows.get(root), (long) Integer.MAX_VALUE);
-                  sink.accept(new RowCount(root, size - less));
+                  sink.accept(new RowCount(root, size - (themselves ? 0 : 1)));
                 }
               });
-          if (themselves) {
-            for (TaskId root : roots) {
-              if (!linked.get(JobFamily.place(root))) {
-                sink.accept(new RowCount(root, 1));
-              }
-            }
-          }
           return null;
         });
   }
@@ -271,13 +260,14 @@ final class JobSnapshot implements RetentionSnapshot {
   }
 
   private String marks() {
-    List<Mapping.Hazard> hazards = table.mapping().hazards(null);
-    return IntStream.range(0, hazards.size())
-        .mapToObj(
-            at ->
-                " + case when %s then %d else 0 end"
-                    .formatted(table.sql(hazards.get(at).condition()), 1 << at))
-        .collect(Collectors.joining("", "0", ""));
+    StringBuilder marks = new StringBuilder("0");
+    int bit = 1;
+    for (Mapping.Hazard hazard : table.mapping().hazards(null)) {
+      String sql = table.sql(hazard.condition());
+      marks.append(" + case when %s then %d else 0 end".formatted(sql, bit));
+      bit <<= 1;
+    }
+    return marks.toString();
   }
 
   private static Query query(SqlSession session, String sql, long now) {
@@ -298,41 +288,27 @@ final class JobSnapshot implements RetentionSnapshot {
       return;
     }
     // A scan passes over what never goes; whoever asks about one of these is told.
-    String conditions =
-        Stream.concat(
-                Stream.of(never == null ? "false" : table.sql(never)),
-                table.mapping().hazards(null).stream().map(hazard -> table.sql(hazard.condition())))
-            .map(condition -> ", (" + condition + ") is true")
-            .collect(Collectors.joining());
+    List<String> conditions = new ArrayList<>(List.of(never == null ? "false" : never));
+    table.mapping().hazards(null).forEach(hazard -> conditions.add(hazard.condition()));
+    conditions.replaceAll(each -> "case when %s then 1 end".formatted(table.sql(each)));
     for (int from = 0; from < chosen.size(); from += CHUNK) {
       Map<TaskId, Integer> places = new HashMap<>();
       for (int at = from; at < Math.min(chosen.size(), from + CHUNK); at++) {
         places.put(chosen.get(at), at);
       }
-      RowKeys rows = table.rows(places.keySet());
-      String sql =
-          "select %s%s from %s where %s"
-              .formatted(table.keys(), conditions, table.from(), rows.condition("t."));
-      session.run(
-          s -> {
-            rows.bind(query(s, sql, moment))
-                .map(
-                    (row, _) -> {
-                      int place = places.get(table.id(row));
-                      int first = table.key().size() + 1;
-                      if (row.getBoolean(first)) {
-                        keeps.accept(NEVER_DELETED, place);
-                      }
-                      for (int at = 0; at < hazards.size(); at++) {
-                        if (row.getBoolean(first + 1 + at)) {
-                          marks.accept(hazards.get(at), place);
-                        }
-                      }
-                      return true;
-                    })
-                .forEach(_ -> {});
-            return null;
-          });
+      session
+          .run(s -> new JobRead(table, s, moment).texts(places.keySet(), conditions, table.from()))
+          .forEach(
+              (id, met) -> {
+                if (met.getFirst() != null) {
+                  keeps.accept(NEVER_DELETED, places.get(id));
+                }
+                for (int at = 0; at < hazards.size(); at++) {
+                  if (met.get(at + 1) != null) {
+                    marks.accept(hazards.get(at), places.get(id));
+                  }
+                }
+              });
       progress.report(Math.min(chosen.size(), from + CHUNK), chosen.size());
     }
   }
@@ -343,21 +319,15 @@ final class JobSnapshot implements RetentionSnapshot {
     marked = null;
     session.run(
         s -> {
-          List<Candidate> found =
-              rows.bind(
-                      query(
-                          s,
-                          selected(clauses.since(false), _ -> true, "0")
-                              + " where "
-                              + rows.condition("t."),
-                          now))
-                  .map((row, _) -> candidate(ScannedRow.of(row)))
-                  .collect(Collectors.toCollection(ArrayList::new));
-          JobFamily family = new JobFamily(table, s);
-          if (!table.columns().containsKey("root") && family.any()) {
-            hand(family, found, sink);
-          } else {
+          String sql = selected(clauses.since(false), _ -> true, "0") + " where ";
+          List<Candidate> found = new ArrayList<>();
+          rows.bind(query(s, sql + rows.condition("t."), now))
+              .map((row, _) -> found.add(candidate(ScannedRow.of(row))))
+              .list();
+          if (table.columns().containsKey("root") || table.mapping().children() == null) {
             found.forEach(sink);
+          } else {
+            hand(new JobFamily(table, s), found, sink);
           }
           return null;
         });
@@ -374,11 +344,10 @@ final class JobSnapshot implements RetentionSnapshot {
   @Override
   public Map<String, Object> told(
       Rulings rulings, Map<String, Map<TaskStatus, Long>> chosen, Iterable<TaskId> ids) {
-    long all =
-        chosen.values().stream()
-            .flatMap(byStatus -> byStatus.values().stream())
-            .mapToLong(Long::longValue)
-            .sum();
+    long all = 0;
+    for (Map<TaskStatus, Long> byStatus : chosen.values()) {
+      all += byStatus.values().stream().mapToLong(Long::longValue).sum();
+    }
     Map<String, Long> rows = amounts.rows(ids, all);
     return rows.isEmpty() ? Map.of() : Map.of("rows", rows);
   }

@@ -76,43 +76,35 @@ final class JobStore implements TaskStore {
     this.engine = engine;
     this.options = options;
     this.table = table;
+    Mapping mapping = table.mapping();
+    boolean deletes = !table.stored().isEmpty();
     Set<Capability> can = EnumSet.of(Capability.STATUSES);
-    if (!table.mapping().clauses().isEmpty()) {
-      can.add(Capability.PREVIEW);
-    }
+    can.addAll(mapping.clauses().isEmpty() ? List.of() : List.of(Capability.PREVIEW));
+    can.addAll(deletes ? List.of(Capability.RETENTION) : List.of());
+    can.addAll(table.numbered() ? List.of() : List.of(Capability.TEXT_IDS));
     if (table.dialect() == JobDialect.POSTGRES) {
       can.add(Capability.REPLICATION_LAG);
     }
-    if (!table.numbered()) {
-      can.add(Capability.TEXT_IDS);
-    }
-    JobRetention retention = new JobRetention(engine, options, table);
-    Roles all = Roles.NONE.with(Retention.class, retention);
-    if (!table.stored().isEmpty()) {
-      can.add(Capability.RETENTION);
-      ArchivableTables rows =
-          new ArchivableTables(
-              engine, options, session -> new JobRows(session, table), Optional.empty());
-      all = all.with(Archivable.class, rows);
-      if (table.writes()) {
-        all = all.with(Restoring.class, rows);
-      }
-    }
-    all = all.with(Inspectable.class, new JobInspector(retention));
-    if (!table.mapping().events().isEmpty()) {
-      all = all.with(Histories.class, new JobHistories(retention));
-    }
-    if (table.mapping().children() != null) {
-      all = all.with(Descents.class, new JobTree(retention));
-    }
-    all = all.with(Groups.class, this::counts);
-    if (!table.terms().acts().isEmpty()) {
-      all = all.with(Acts.class, new JobActs(retention));
-    }
-    Mapping mapping = table.mapping();
     this.info =
         new StoreInfo(address, mapping.id(), engine.product(), can, notices, mapping.yaml());
-    this.roles = all;
+    JobRetention retention = new JobRetention(engine, options, table);
+    ArchivableTables rows =
+        new ArchivableTables(
+            engine, options, session -> new JobRows(session, table), Optional.empty());
+    this.roles =
+        Roles.NONE
+            .with(Retention.class, retention)
+            .with(Archivable.class, when(deletes, rows))
+            .with(Restoring.class, when(table.writes(), rows))
+            .with(Inspectable.class, new JobInspector(retention))
+            .with(Histories.class, when(!mapping.events().isEmpty(), new JobHistories(retention)))
+            .with(Descents.class, when(mapping.children() != null, new JobTree(retention)))
+            .with(Groups.class, this::counts)
+            .with(Acts.class, when(!terms().acts().isEmpty(), new JobActs(retention)));
+  }
+
+  private static <T> Optional<T> when(boolean there, T what) {
+    return Optional.of(what).filter(_ -> there);
   }
 
   @Override
@@ -131,8 +123,8 @@ final class JobStore implements TaskStore {
 
   @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
-    String first = table.mapping().tables().keySet().iterator().next();
-    String place = read(cancellation, session -> engine.place(session, table.asked(first)));
+    String place =
+        read(cancellation, session -> engine.place(session, table.asked(table.subject())));
     return new StoreFingerprint(
         place, StoreFingerprint.schemaOf(table.mapping() + "\n" + table.shape()));
   }
@@ -149,12 +141,10 @@ final class JobStore implements TaskStore {
   @Override
   public Overview overview(Cancellation cancellation) {
     Overview overview = read(cancellation, this::counted);
-    List<Section> sections = new ArrayList<>();
-    table
-        .mapping()
-        .sections()
-        .forEach((name, sql) -> sections.add(section(name, sql, cancellation)));
-    return overview.listing(sections);
+    return overview.listing(
+        table.mapping().sections().entrySet().stream()
+            .map(each -> section(each.getKey(), each.getValue(), cancellation))
+            .toList());
   }
 
   private Overview counted(SqlSession session) {
@@ -162,12 +152,11 @@ final class JobStore implements TaskStore {
     SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(terms().statuses().order());
     terms().statuses().all().forEach(status -> byStatus.put(status, 0L));
     JobColumn created = table.columns().get("created");
+    String time = created == null ? "null" : created.micros();
+    String sql = "select %1$s, count(*), min(%2$s), max(%2$s) from %3$s group by 1";
     LongSummaryStatistics bounds = new LongSummaryStatistics();
     session
-        .query(
-            "select %1$s, count(*), min(%2$s), max(%2$s) from %3$s group by 1"
-                .formatted(
-                    table.status(), created == null ? "null" : created.micros(), table.from()))
+        .query(sql.formatted(table.status(), time, table.from()))
         .bind("now", now)
         .map(
             (row, _) -> {
@@ -199,19 +188,16 @@ final class JobStore implements TaskStore {
     try {
       read(cancellation, session -> read(session, sql, rows, times));
     } catch (StoreException failed) {
-      rows.clear();
       Throwable why = failed;
       while (why.getCause() != null) {
         why = why.getCause();
       }
+      rows.clear();
       rows.add(Map.of("error", String.valueOf(why.getMessage())));
     }
+    List<Map<String, Object>> some = rows.subList(0, Math.min(ROWS, rows.size()));
     return new Section(
-        name,
-        Texts.of(table.mapping().texts()),
-        rows.subList(0, Math.min(ROWS, rows.size())),
-        rows.size() <= ROWS,
-        times);
+        name, Texts.of(table.mapping().texts()), some, some.size() == rows.size(), times);
   }
 
   private List<?> read(
@@ -224,12 +210,13 @@ final class JobStore implements TaskStore {
               ResultSetMetaData columns = row.getMetaData();
               Map<String, Object> fields = new LinkedHashMap<>();
               for (int at = 1; at <= columns.getColumnCount(); at++) {
+                String name = columns.getColumnLabel(at);
                 Object value = row.getObject(at);
                 if (value instanceof Timestamp time) {
                   value = time.getTime() / 1_000;
-                  times.add(columns.getColumnLabel(at));
+                  times.add(name);
                 }
-                fields.put(columns.getColumnLabel(at), JobTable.value(value));
+                fields.put(name, JobTable.value(value));
               }
               return rows.add(fields);
             })
@@ -263,12 +250,10 @@ final class JobStore implements TaskStore {
       return Optional.empty();
     }
     Duration time = patience == null ? options.statementTimeout() : patience;
+    SqlSession.Work<Optional<Map<String, Long>>> work =
+        session -> new JobListing(table, session).counts(column, filter);
     try {
-      return SqlSession.read(
-          engine,
-          cancellation,
-          time,
-          session -> new JobListing(table, session).counts(column, filter));
+      return SqlSession.read(engine, cancellation, time, work);
     } catch (StoreException failed) {
       if (failed.failure() instanceof StoreFailure.TimedOut) {
         return Optional.empty();

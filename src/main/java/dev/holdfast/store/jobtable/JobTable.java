@@ -17,13 +17,16 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -58,10 +61,14 @@ record JobTable(
   private static final Pattern UUID_FORM =
       Pattern.compile("\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
+  private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
+  private static final Pattern ANY = Pattern.compile("(?s).*");
+
+  private static final Function<JobColumn, String> HASHED =
+      each -> each.kind() == JobColumn.Kind.OTHER ? each.read() : each.sql();
+
   private static final FieldTerm SINCE = FieldTerm.of("since", "since", FieldTerm.Type.TIME);
   private static final FieldTerm GUARD = FieldTerm.of("guard", "guard", FieldTerm.Type.TEXT);
-
-  private record Asked(FieldTerm term, String sql, String unit) {}
 
   /**
    * Looks at the types, in one statement that reads no row.
@@ -73,59 +80,49 @@ record JobTable(
     SqlEngine engine = session.engine();
     String prefix = JobKind.prefix(schema, engine);
     JobDialect dialect = JobDialect.of(engine);
-    List<Asked> asked = new ArrayList<>();
-    mapping
-        .fields()
-        .forEach(
-            (role, field) -> asked.add(new Asked(JobTerms.field(role), field.sql(), field.unit())));
-    for (Mapping.Clause clause : mapping.clauses()) {
-      String unit =
-          mapping.fields().values().stream()
-              .filter(field -> field.sql().equals(clause.since()) && field.unit() != null)
-              .map(Mapping.Field::unit)
-              .findFirst()
-              .orElse(null);
-      asked.add(new Asked(SINCE, clause.since(), unit));
-    }
-    mapping.guard().forEach(guard -> asked.add(new Asked(GUARD, guard, null)));
-    List<String> sql =
-        asked.stream().map(each -> sql(mapping, prefix, dialect, each.sql())).toList();
+    Map<String, Mapping.Field> fields = mapping.fields();
+    List<FieldTerm> terms = new ArrayList<>();
+    List<String> sql = new ArrayList<>();
+    fields.keySet().forEach(role -> terms.add(JobTerms.field(role)));
+    fields.values().forEach(field -> sql.add(field.sql()));
+    mapping.clauses().forEach(clause -> terms.add(SINCE));
+    mapping.clauses().forEach(clause -> sql.add(clause.since()));
+    mapping.guard().forEach(guard -> terms.add(GUARD));
+    sql.addAll(mapping.guard());
+    Map<String, String> units = new HashMap<>();
+    fields.values().forEach(field -> units.putIfAbsent(field.sql(), field.unit()));
+    List<Long> ticks = sql.stream().map(units::get).map(Mapping::perSecond).toList();
+    sql.replaceAll(each -> sql(mapping, prefix, dialect, each));
     List<String> types = types(session, sql, sql(mapping, prefix, dialect, mapping.from()));
-    List<JobColumn> all =
-        IntStream.range(0, asked.size())
-            .mapToObj(
-                at ->
-                    new JobColumn(
-                        dialect,
-                        asked.get(at).term(),
-                        sql.get(at),
-                        dialect.kind(types.get(at), asked.get(at).term().type()),
-                        Mapping.perSecond(asked.get(at).unit())))
-            .toList();
-    int fields = mapping.fields().size();
-    int clocks = fields + mapping.clauses().size();
+    List<JobColumn> all = new ArrayList<>();
+    for (int at = 0; at < sql.size(); at++) {
+      FieldTerm term = terms.get(at);
+      JobColumn.Kind kind = dialect.kind(types.get(at), term.type());
+      long perSecond = term == GUARD ? 1 : ticks.get(at);
+      all.add(new JobColumn(dialect, term, sql.get(at), kind, perSecond));
+    }
+    int clocks = fields.size() + mapping.clauses().size();
     Map<String, JobColumn> columns = new LinkedHashMap<>();
-    all.subList(0, fields).forEach(column -> columns.put(column.term().role(), column));
+    all.subList(0, fields.size()).forEach(column -> columns.put(column.term().role(), column));
     // Of what loses no rows, too, another shape is another store.
-    List<Catalogue.Name> names =
-        Stream.concat(
-                mapping.tables().keySet().stream(),
-                mapping.allSteps().stream().map(JobTables::name))
-            .distinct()
-            .map(name -> new Catalogue.Name(schema, name))
-            .toList();
-    Catalogue catalogue = engine.catalogue(session.connection(), names);
-    Terms terms = JobTerms.of(mapping);
+    Set<String> names = new LinkedHashSet<>(mapping.tables().keySet());
+    mapping.allSteps().forEach(step -> names.add(JobTables.name(step)));
+    Catalogue catalogue =
+        engine.catalogue(
+            session.connection(),
+            names.stream().map(name -> new Catalogue.Name(schema, name)).toList());
+    Terms words = JobTerms.of(mapping);
+    if (dialect == JobDialect.POSTGRES) {
+      // What belongs to many is found by one scan.
+      words = words.withRetention(words.retention().naming(Integer.MAX_VALUE));
+    }
     return new JobTable(
         mapping,
-        // What belongs to many is found by one scan.
-        dialect == JobDialect.POSTGRES
-            ? terms.withRetention(terms.retention().naming(Integer.MAX_VALUE))
-            : terms,
+        words,
         engine,
         prefix,
         columns,
-        all.subList(fields, clocks),
+        all.subList(fields.size(), clocks),
         all.subList(clocks, all.size()),
         JobTables.of(mapping, catalogue, schema, dialect),
         JobTables.unlinked(mapping, catalogue, schema),
@@ -138,8 +135,11 @@ record JobTable(
    */
   static List<String> types(SqlSession session, Collection<String> columns, String from)
       throws SQLException {
-    String sql = "select %s from %s where false".formatted(String.join(", ", columns), from);
     List<String> types = new ArrayList<>();
+    if (columns.isEmpty()) {
+      return types;
+    }
+    String sql = "select %s from %s where false".formatted(String.join(", ", columns), from);
     try (PreparedStatement statement =
             session.connection().prepareStatement(sql.replace(":now", "0"));
         ResultSet none = statement.executeQuery()) {
@@ -249,24 +249,19 @@ record JobTable(
 
   /** Returns a condition: a row is among those that a clause keeps as the newest. */
   String newest(Mapping.Clause clause) {
-    return ("((%1$s), (%2$s)) in (select a, b from (select %1$s a, %2$s b, rank() over (partition"
-            + " by %1$s order by %2$s desc) c from %3$s where (%4$s) and (%2$s) is not null) n"
-            + " where c <= %5$d)")
-        .formatted(
-            sql(clause.newest().per()),
-            sql(clause.since()),
-            from(),
-            sql(clause.newest().among()),
-            clause.newest().count());
+    Mapping.Newest newest = clause.newest();
+    String form =
+        "((%1$s), (%2$s)) in (select a, b from (select %1$s a, %2$s b, rank() over (partition by"
+            + " %1$s order by %2$s desc) c from %3$s where (%4$s) and (%2$s) is not null) n where"
+            + " c <= %5$d)";
+    String since = sql(clause.since());
+    return form.formatted(sql(newest.per()), since, from(), sql(newest.among()), newest.count());
   }
 
   /** Returns statuses as a list of SQL. */
   static String codes(Collection<String> codes) {
-    return codes.isEmpty()
-        ? "null"
-        : codes.stream()
-            .map(code -> "'" + code.replace("'", "''") + "'")
-            .collect(Collectors.joining(", "));
+    List<String> all = codes.stream().map(code -> "'" + code.replace("'", "''") + "'").toList();
+    return all.isEmpty() ? "null" : String.join(", ", all);
   }
 
   /** Returns the columns of the key, each over the row of a task. */
@@ -281,9 +276,18 @@ record JobTable(
 
   /** Returns the columns of the key as they are read: numbers where ids are numbers, else texts. */
   String keys() {
-    return key().stream()
-        .map(column -> numbered() ? column : dialect().text(column))
-        .collect(Collectors.joining(", "));
+    return read("t.", mapping.key().keySet());
+  }
+
+  /** Returns some columns as those of the key are read. */
+  String read(String alias, Collection<String> columns) {
+    return Words.joined(
+        ", ",
+        columns,
+        name -> {
+          String column = alias + engine.column(name);
+          return numbered() ? column : dialect().text(column);
+        });
   }
 
   /** Reads the id of a row that begins with its {@link #keys}. */
@@ -305,30 +309,23 @@ record JobTable(
 
   /** Returns what the rows of some tasks are known by; what can be the id of none is left out. */
   RowKeys rows(Collection<TaskId> ids) {
-    return RowKeys.ofSubjects(
-        engine,
-        stored.isEmpty()
-            ? StoredTable.ofSubjects(mapping.id(), List.copyOf(mapping.key().keySet()), List.of())
-            : stored.getFirst(),
-        ids.stream().filter(this::possible).toList());
+    List<String> key = List.copyOf(mapping.key().keySet());
+    StoredTable tasks =
+        stored.isEmpty() ? StoredTable.ofSubjects(mapping.id(), key, List.of()) : stored.getFirst();
+    return RowKeys.ofSubjects(engine, tasks, ids.stream().filter(this::possible).toList());
   }
 
   /** Some databases refuse to compare what they cannot read as a value of the column. */
   private boolean possible(TaskId id) {
-    if (numbered()) {
-      return id instanceof TaskId.Numeric;
-    }
-    List<String> types = List.copyOf(mapping.key().values());
-    List<Object> parts = id.parts(types.size());
-    return IntStream.range(0, types.size())
-        .allMatch(
-            at ->
-                switch (types.get(at)) {
-                  case "uuid" -> UUID_FORM.matcher(parts.get(at).toString()).matches();
-                  case String type when INTEGERS.contains(type) ->
-                      parts.get(at).toString().matches("-?\\d{1,18}");
-                  default -> true;
-                });
+    Iterator<Object> parts = id.parts(mapping.key().size()).iterator();
+    return numbered()
+        ? id instanceof TaskId.Numeric
+        : mapping.key().values().stream()
+            .allMatch(type -> form(type).matcher(parts.next().toString()).matches());
+  }
+
+  private static Pattern form(String type) {
+    return type.equals("uuid") ? UUID_FORM : INTEGERS.contains(type) ? WHOLE : ANY;
   }
 
   /** Returns what another one than now means that a row has changed. */
@@ -338,9 +335,7 @@ record JobTable(
     return telling.isEmpty()
         ? "''"
         : engine instanceof PostgresEngine postgres && postgres.isSince(14)
-            ? telling.stream()
-                .map(each -> each.kind() == JobColumn.Kind.OTHER ? each.read() : each.sql())
-                .collect(Collectors.joining(", ", "hash_record_extended(row(", "), 0)"))
+            ? "hash_record_extended(row(%s), 0)".formatted(Words.joined(", ", telling, HASHED))
             : dialect().hash(telling.stream().map(JobColumn::plain).toList());
   }
 

@@ -81,7 +81,7 @@ final class JobTables {
   private static StoredTable part(
       Mapping mapping, Mapping.Step step, Catalogue catalogue, String schema, String measure) {
     Catalogue.Table table = catalogue.table(new Catalogue.Name(schema, name(step)));
-    List<String> all = table.columns().stream().map(SqlEngine.Column::name).toList();
+    List<String> all = table.names();
     List<String> key = table.key().isEmpty() ? all : table.key();
     return StoredTable.ofParts(name(step), key, subject(mapping, step.key()), measure, List.of());
   }

@@ -23,8 +23,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a mapping calls things, as everything else knows it. */
@@ -64,20 +64,24 @@ final class JobTerms {
   }
 
   static Terms of(Mapping mapping) {
+    List<TaskStatus> deletable = named(mapping, Mapping.Clause::unasked);
     List<StatusTerm> statuses = new ArrayList<>();
     mapping
         .statuses()
         .forEach(
-            (code, status) ->
-                statuses.add(
-                    new StatusTerm(
-                        new TaskStatus(code),
-                        status.end(),
-                        mapping.clauses().stream()
-                            .anyMatch(
-                                clause -> clause.unasked() && clause.statuses().contains(code)),
-                        TONES.getOrDefault(status.as(), Tone.NEUTRAL))));
+            (name, status) -> {
+              TaskStatus code = new TaskStatus(name);
+              Tone tone = TONES.getOrDefault(status.as(), Tone.NEUTRAL);
+              statuses.add(new StatusTerm(code, status.end(), deletable.contains(code), tone));
+            });
     Texts words = Texts.of(mapping.texts());
+    List<HazardTerm> own =
+        mapping.hazards(null).stream().map(hazard -> hazard(mapping, hazard)).toList();
+    List<HazardTerm> hazards = new ArrayList<>(own);
+    hazards.addAll(COMMON);
+    if (mapping.children() != null) {
+      hazards.add(CommonHazards.TORN_WORKFLOW);
+    }
     return new Terms(
             mapping.id(),
             new Statuses(
@@ -85,19 +89,7 @@ final class JobTerms {
                 named(mapping, clause -> true),
                 named(mapping, clause -> clause.when() == ClauseTerm.When.ANY),
                 null),
-            new Hazards(
-                Stream.of(
-                        hazards(mapping).stream(),
-                        COMMON.stream(),
-                        mapping.children() == null
-                            ? Stream.<HazardTerm>empty()
-                            : Stream.of(CommonHazards.TORN_WORKFLOW))
-                    .flatMap(each -> each)
-                    .toList(),
-                Map.of(),
-                hazards(mapping),
-                null,
-                null),
+            new Hazards(hazards, Map.of(), own, null, null),
             mapping.parts().stream()
                 .map(name -> Measure.ofRows(name, Texts.of(Map.of("measure." + name, name))))
                 .toList())
@@ -109,8 +101,8 @@ final class JobTerms {
                 .toList())
         .withActs(JobActTerms.of(mapping))
         .withAttention(
-            Stream.concat(
-                    attention(mapping, "failed", "retry"), attention(mapping, "paused", "resume"))
+            Stream.of(attention(mapping, "failed", "retry"), attention(mapping, "paused", "resume"))
+                .flatMap(Optional::stream)
                 .toList())
         .withRetention(new RetentionTerm(clauses(mapping), mapping.pace()));
   }
@@ -125,25 +117,28 @@ final class JobTerms {
   }
 
   /** What failed more than a day ago was either seen or is no news. */
-  private static Stream<AttentionTerm> attention(Mapping mapping, String as, String verb) {
-    String statuses =
-        mapping.statuses().entrySet().stream()
-            .filter(status -> as.equals(status.getValue().as()))
-            .map(status -> "status:" + status.getKey())
-            .collect(Collectors.joining(" "));
-    boolean ended = mapping.fields().containsKey("finished");
-    String recent = ended && as.equals("failed") ? " finished:<24h" : "";
-    AttentionTerm term =
+  private static Optional<AttentionTerm> attention(Mapping mapping, String as, String verb) {
+    List<String> asked = new ArrayList<>();
+    mapping
+        .statuses()
+        .forEach((code, each) -> asked.addAll(as.equals(each.as()) ? List.of(code) : List.of()));
+    asked.replaceAll(code -> "status:" + code);
+    if (asked.isEmpty()) {
+      return Optional.empty();
+    }
+    if (mapping.fields().containsKey("finished") && as.equals("failed")) {
+      asked.add("finished:<24h");
+    }
+    return Optional.of(
         new AttentionTerm(
             as,
-            statuses + recent,
+            String.join(" ", asked),
             first(mapping, "name"),
             first(mapping, "finished", "created"),
             TONES.get(as),
             JobActTerms.TEXTS,
             null,
-            mapping.actions().containsKey(verb) ? verb : null);
-    return statuses.isEmpty() ? Stream.empty() : Stream.of(term);
+            mapping.actions().containsKey(verb) ? verb : null));
   }
 
   private static FieldTerm first(Mapping mapping, String... roles) {
@@ -154,11 +149,6 @@ final class JobTerms {
         .orElse(FieldTerm.ID);
   }
 
-  /** Returns what rows can be marked with. */
-  static List<HazardTerm> hazards(Mapping mapping) {
-    return mapping.hazards(null).stream().map(hazard -> hazard(mapping, hazard)).toList();
-  }
-
   static HazardTerm hazard(Mapping mapping, Mapping.Hazard hazard) {
     HazardTerm term =
         hazard.blocking() ? HazardTerm.blocking(hazard.id()) : HazardTerm.told(hazard.id());
@@ -166,17 +156,16 @@ final class JobTerms {
   }
 
   private static Listing listing(Mapping mapping) {
-    Stream<FieldTerm> fields = mapping.fields().keySet().stream().map(JobTerms::field);
-    Stream<FieldTerm> shown =
-        SHOWN.stream().filter(mapping.fields()::containsKey).map(JobTerms::field);
-    Stream<FieldTerm> others =
-        Stream.of(FieldTerm.STATUS, FieldTerm.TEXT, FieldTerm.WHERE, FieldTerm.WORKFLOW)
-            .limit(mapping.children() == null ? 3 : 4);
-    return new Listing(
-            Stream.of(Stream.of(FieldTerm.ID), fields, others)
-                .flatMap(each -> each)
-                .toArray(FieldTerm[]::new))
-        .showing(null, Stream.concat(Stream.of(FieldTerm.STATUS), shown).toArray(FieldTerm[]::new));
+    List<FieldTerm> fields = new ArrayList<>(List.of(FieldTerm.ID));
+    mapping.fields().keySet().forEach(role -> fields.add(field(role)));
+    fields.addAll(List.of(FieldTerm.STATUS, FieldTerm.TEXT, FieldTerm.WHERE));
+    if (mapping.children() != null) {
+      fields.add(FieldTerm.WORKFLOW);
+    }
+    List<FieldTerm> shown = new ArrayList<>(List.of(FieldTerm.STATUS));
+    SHOWN.stream().filter(mapping.fields()::containsKey).forEach(role -> shown.add(field(role)));
+    return new Listing(fields.toArray(FieldTerm[]::new))
+        .showing(null, shown.toArray(FieldTerm[]::new));
   }
 
   private static List<ClauseTerm> clauses(Mapping mapping) {

@@ -3,6 +3,7 @@ package dev.holdfast.store.jobtable;
 import dev.holdfast.store.KindFile.Answer;
 import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.KindFile.Question;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.SqlEngine;
@@ -47,64 +48,58 @@ final class KindQuestions {
   private static List<Note> fitting(MappingFile file, Question question) {
     String scheme = question.store().scheme();
     List<String> engines = file.plain().engines();
-    return engines.contains(scheme)
-        ? in(question, session -> fitting(file, question, session))
-        : List.of(
-            file.form()
-                .at("engines")
-                .note(
-                    Note.STORE,
-                    "the file is for %s, and the store lies in %s"
-                        .formatted(String.join(", ", engines), scheme)));
+    if (engines.contains(scheme)) {
+      return in(question, session -> fitting(file, question, session));
+    }
+    String wrong = "the file is for %s, and the store lies in %s";
+    String text = wrong.formatted(String.join(", ", engines), scheme);
+    return List.of(file.form().at("engines").note(Note.STORE, text));
   }
 
   private static List<Note> fitting(MappingFile file, Question question, SqlSession session)
       throws SQLException {
     Mapping plain = file.plain();
     String schema = JobKind.schema(plain.schema(), question.store());
-    List<Note> notes = new ArrayList<>();
     List<Catalogue.Name> names =
         plain.tables().keySet().stream().map(table -> new Catalogue.Name(schema, table)).toList();
     Catalogue catalogue = session.engine().catalogue(session.connection(), names);
+    List<Note> notes = new ArrayList<>();
     for (Catalogue.Name name : names) {
-      notes.addAll(
-          StoreCheck.lacking(catalogue, name, file.form(), "detect/tables/" + name.table()));
+      List<String> there = catalogue.table(name).names();
+      String path = "detect/tables/" + name.table();
+      if (there.isEmpty()) {
+        notes.add(file.form().at(path).note(Note.STORE, "there is no table " + name));
+      }
+      for (YamlPart.Said column :
+          there.isEmpty() ? List.<YamlPart.Said>of() : file.form().under(path)) {
+        if (!there.contains(column.text())) {
+          notes.add(column.note(Note.STORE, name + " has no column " + column.text()));
+        }
+      }
     }
     if (notes.isEmpty()) {
       Long version = JobKind.version(plain, schema, session);
-      StoreCheck check =
-          new StoreCheck(file.at(question.store().scheme(), version), session, schema);
+      MappingFile here = file.at(question.store().scheme(), version);
+      StoreCheck check = new StoreCheck(here, session, schema);
       notes.addAll(check.notes());
       if (!check.unreadable()) {
         notes.addAll(check.advice());
-        notes.addAll(cleanup(check.fitting(), schema, version, session));
+        JobTable table = JobTable.of(check.fitting().plain(), schema, version, session);
+        cleanup(new JobRights(table, session), here.form().at("delete"), notes);
       }
     }
     return notes;
   }
 
   /** What stands in the way of a cleanup is told here as it would be told then. */
-  private static List<Note> cleanup(
-      MappingFile file, String schema, Long version, SqlSession session) throws SQLException {
-    if (file.plain().steps().isEmpty()) {
-      return List.of();
-    }
-    YamlPart.Said place = file.form().at("delete");
-    JobTable table = JobTable.of(file.plain(), schema, version, session);
-    JobRights rights = new JobRights(table, session);
-    List<Note> notes = new ArrayList<>();
-    String key = rights.foreignKey();
-    if (key != null) {
-      notes.add(
-          place.note(
-              Note.STORE,
-              "a cleanup is refused: rows of " + key + " refer to what would be deleted"));
+  private static void cleanup(JobRights rights, YamlPart.Said place, List<Note> notes) {
+    StoreFailure key = rights.refusal();
+    if (key instanceof StoreFailure.NotWritable(String why)) {
+      notes.add(place.note(Note.STORE, "a cleanup is refused: " + why));
     }
     for (String trigger : rights.preflight(RowChange.DELETE).triggers()) {
-      notes.add(
-          place.note(
-              Note.NOTE, "a cleanup must be allowed: a trigger acts on each delete, " + trigger));
+      String told = "a cleanup must be allowed: a trigger acts on each delete, ";
+      notes.add(place.note(Note.NOTE, told + trigger));
     }
-    return notes;
   }
 }

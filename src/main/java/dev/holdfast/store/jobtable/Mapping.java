@@ -150,9 +150,8 @@ record Mapping(
    * A field.
    *
    * @param unit what a number is of, if it is a time: {@code s}, {@code ms}, {@code us}
-   * @param utc whether a time without zone is meant as UTC
    */
-  record Field(String sql, String unit, boolean utc) {}
+  record Field(String sql, String unit) {}
 
   /**
    * A status.

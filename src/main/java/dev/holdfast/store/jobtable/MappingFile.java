@@ -18,7 +18,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -139,6 +138,11 @@ final class MappingFile {
     return versions;
   }
 
+  /** Returns it with what another says instead, and without what stands at some paths. */
+  MappingFile over(String other, Set<String> paths) {
+    return new MappingFile(name, yaml, root.under(YamlPart.read(name, other)), paths);
+  }
+
   /** Returns it without what stands at some paths of keys and places in lists. */
   MappingFile without(Set<String> paths) {
     return new MappingFile(name, yaml, root, paths);
@@ -171,11 +175,13 @@ final class MappingFile {
    */
   List<Note> check(boolean shipped) {
     Set<Note> notes = new LinkedHashSet<>();
+    List<Long> versions = new ArrayList<>();
+    versions.add(null);
+    root.at("by_version")
+        .values()
+        .forEach(each -> versions.add(versions(each).ranges().getFirst().from()));
     for (String engine : plain().engines()) {
-      Stream<Long> versions =
-          root.at("by_version").values().stream()
-              .map(each -> versions(each).ranges().getFirst().from());
-      for (Long version : Stream.concat(Stream.of((Long) null), versions).toList()) {
+      for (Long version : versions) {
         MappingFile variant = at(engine, version);
         variant.fit();
         notes.addAll(variant.sql(engine, shipped));
@@ -184,11 +190,8 @@ final class MappingFile {
     for (Leaf leaf : form().leaves("status/terms/*/as")) {
       if (leaf.said().text().equals("?")) {
         String code = leaf.path().replaceAll("^status/terms/|/as$", "");
-        notes.add(
-            leaf.said()
-                .note(
-                    Note.OPEN,
-                    "say what the status “" + code + "” is, and whether a job in it has ended"));
+        String open = "say what the status “%s” is, and whether a job in it has ended";
+        notes.add(leaf.said().note(Note.OPEN, open.formatted(code)));
       }
     }
     return List.copyOf(notes);
@@ -196,17 +199,13 @@ final class MappingFile {
 
   /** Refuses parts that do not fit together. */
   void fit() {
-    for (YamlPart each : root.at("by_engine").values()) {
-      form().requireOne(each.key(), "engine of this file", plain().engines());
-    }
+    root.at("by_engine")
+        .values()
+        .forEach(each -> form().requireOne(each.key(), "engine of this file", plain().engines()));
     if (plain().hazards(null).size() > Hazards.MOST_OF_ROWS) {
       throw wrong("hazards", "at most %d can be of deleting".formatted(Hazards.MOST_OF_ROWS));
     }
     Map<String, Mapping.Status> statuses = plain().statuses();
-    if (statuses.keySet().stream().anyMatch(code -> code.contains("\\"))) {
-      // To MySQL it is none in a text.
-      throw wrong("status/terms", "the name of a status cannot have “\\” in it");
-    }
     if (!plain().clauses().isEmpty() && statuses.values().stream().noneMatch(Mapping.Status::end)) {
       throw wrong("status/terms", "no status is ever “end: true”, so nothing could be cleaned up");
     }
@@ -223,9 +222,9 @@ final class MappingFile {
         .actions()
         .forEach(
             (verb, act) -> {
-              int does = act.set().isEmpty() ? 0 : 1;
-              does += act.call() == null ? 0 : 1;
-              if (does + (act.delete() ? 1 : 0) != 1) {
+              boolean sets = !act.set().isEmpty();
+              boolean calls = act.call() != null;
+              if (sets ? calls || act.delete() : calls == act.delete()) {
                 throw wrong(
                     "actions/" + verb, "one of “set”, “call” and “delete” is expected here");
               }
@@ -248,7 +247,7 @@ final class MappingFile {
         keys("children/child", "children/child/*", children.child());
       }
     }
-    List<Mapping.Step> steps = has("cleaner") ? List.of() : plain().allSteps();
+    List<Mapping.Step> steps = cleaner() ? List.of() : plain().allSteps();
     for (int at = 0; at < steps.size(); at++) {
       keys("delete/steps/" + at + "/key", "delete/steps/key/*", steps.get(at).key());
     }
@@ -267,22 +266,20 @@ final class MappingFile {
     return form().wrong(form().at(path), problem);
   }
 
-  private boolean has(String key) {
-    return form().values.containsKey(key);
+  /** Returns whether the runtime has something else than a cleanup. */
+  private boolean cleaner() {
+    return form().values.containsKey("cleaner");
   }
 
   /** Returns the tables that its SQL may read. */
   Set<String> tables() {
     Set<String> tables = new LinkedHashSet<>(plain().tables().keySet());
     for (Leaf leaf : form().leaves) {
+      String said = leaf.said().text();
       if (leaf.line().is("names-tables")) {
-        OF_SCHEMA
-            .matcher(leaf.said().text())
-            .results()
-            .map(MatchResult::group)
-            .forEach(name -> tables.add(Mapping.table(name)));
+        OF_SCHEMA.matcher(said).results().forEach(each -> tables.add(Mapping.table(each.group())));
       } else if (List.of("leave", "reads").contains(leaf.line().path())) {
-        tables.add(leaf.said().text());
+        tables.add(said);
       }
     }
     tables.removeIf(
@@ -297,10 +294,12 @@ final class MappingFile {
       String sql = leaf.line().get("sql");
       String text = leaf.said().text();
       // Where nothing is deleted, what would go along is found by any SQL over the row of a task.
-      boolean counted = "COUNTED".equals(sql);
-      if (sql != null && !(counted && plain().key().containsKey(text))) {
-        String kind = !counted ? sql : text.startsWith("SELECT ") ? "SELECT" : "EXPRESSION";
-        all.add(new Piece(leaf.path(), leaf.said(), Form.valueOf(kind), without(leaf)));
+      if ("COUNTED".equals(sql)) {
+        String counted = text.startsWith("SELECT ") ? "SELECT" : "EXPRESSION";
+        sql = plain().key().containsKey(text) ? null : counted;
+      }
+      if (sql != null) {
+        all.add(new Piece(leaf.path(), leaf.said(), Form.valueOf(sql), without(leaf)));
       }
     }
     return all;
@@ -311,11 +310,10 @@ final class MappingFile {
       return List.of();
     }
     List<String> own = List.of(leaf.path().split("/"));
-    List<String> paths = new ArrayList<>();
-    for (String path : leaf.line().get("out").split(",")) {
-      paths.add(
-          path.startsWith("@") ? String.join("/", own.subList(0, path.charAt(1) - '0')) : path);
-    }
+    List<String> paths = new ArrayList<>(List.of(leaf.line().get("out").split(",")));
+    paths.replaceAll(
+        path ->
+            path.startsWith("@") ? String.join("/", own.subList(0, path.charAt(1) - '0')) : path);
     if (own.getFirst().equals("hazards")
         && plain().hazards().get(Integer.parseInt(own.get(1))).blocking()) {
       paths.addAll(List.of("delete", "retention"));
@@ -344,13 +342,11 @@ final class MappingFile {
     plain()
         .actions()
         .forEach((verb, act) -> act.set().keySet().forEach(each -> sets.add(verb + ": " + each)));
+    Stream<String> deletes =
+        cleaner() ? Stream.of() : plain().allSteps().stream().map(JobTables::name);
     Map<String, List<String>> does = new LinkedHashMap<>();
     does.put("reads", List.copyOf(tables()));
-    does.put(
-        "deletes",
-        has("cleaner")
-            ? List.of()
-            : plain().allSteps().stream().map(JobTables::name).distinct().toList());
+    does.put("deletes", deletes.distinct().toList());
     does.put("sets", sets);
     return does;
   }

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,6 +23,8 @@ import java.util.stream.Stream;
 final class MappingForm {
 
   private static final String CHINESE = "zh:";
+  private static final String ONE_VALUE = "one value is expected here";
+  private static final Pattern WORD = Pattern.compile("(~|[^ :]+):?([^ ]*)");
   private static final Pattern LENGTH = Pattern.compile("(\\d+(?:[.]\\d+)?)(ms|s|m|h|d|w)");
   private static final Pattern RANGE = Pattern.compile("(\\d{1,18})(?:-(\\d{1,18}))?");
   private static final Map<String, Double> SECONDS =
@@ -68,7 +71,7 @@ final class MappingForm {
 
     /** What programs call it. */
     private String name() {
-      return is.getOrDefault("as", path.substring(path.lastIndexOf('/') + 1));
+      return is.getOrDefault("as", last(path));
     }
   }
 
@@ -92,16 +95,19 @@ final class MappingForm {
     Map<String, Line> lines = new LinkedHashMap<>();
     for (String line : Words.lines("form.txt")) {
       String[] said = line.split(" : ", 2);
-      String[] words = said[0].split(" ");
       Map<String, String> is = new LinkedHashMap<>();
-      for (String word : List.of(words).subList(1, words.length)) {
-        String[] both =
-            word.startsWith("~") ? new String[] {"~", word.substring(1)} : word.split(":", 2);
-        is.put(both[0], both.length > 1 ? both[1] : "");
+      Matcher word = WORD.matcher(said[0]);
+      String path = word.find() ? word.group() : "";
+      while (word.find()) {
+        is.put(word.group(1), Objects.requireNonNullElse(word.group(2), ""));
       }
-      lines.put(words[0], new Line(words[0], is, said.length > 1 ? said[1] : null));
+      lines.put(path, new Line(path, is, said.length > 1 ? said[1] : null));
     }
     return lines;
+  }
+
+  private static String last(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
   }
 
   private static String below(String path, String key) {
@@ -140,7 +146,7 @@ final class MappingForm {
         throw wrong(part.at(), keys && child.say != null ? child.say : missing);
       }
       if (!there.containsKey(name) && child.is("else")) {
-        String usual = child.get("else").replace("*", path.substring(path.lastIndexOf('/') + 1));
+        String usual = child.get("else").replace("*", last(path));
         read.put(child.name(), to(child, new Said(usual, 1, 1)));
       }
     }
@@ -181,13 +187,10 @@ final class MappingForm {
   }
 
   private Object one(YamlPart at, Line line, String path) {
+    Said said = at.at();
     if (!line.is("{")) {
-      Said said = at.at();
-      if (said.text() == null) {
-        throw wrong(said, "one value is expected here");
-      }
-      if (said.text().isBlank() && !line.is("sql")) {
-        throw wrong(said, line.say == null ? "one value is expected here" : line.say);
+      if (said.text() == null || said.text().isBlank() && !line.is("sql")) {
+        throw wrong(said, said.text() == null || line.say == null ? ONE_VALUE : line.say);
       }
       if (line.is("~") && !matches(said, line.get("~"))) {
         throw wrong(said, line.say);
@@ -200,14 +203,15 @@ final class MappingForm {
       leaves.add(new Leaf(line, path, said));
       return to(line, said);
     }
-    boolean one = line.is("short") && at.at().text() != null;
-    if (!one) {
-      places.putIfAbsent(path, at.at());
+    YamlPart part = at;
+    if (line.is("short") && said.text() != null) {
+      Said key = new Said(line.get("short"), said.line(), said.column());
+      Map<String, YamlPart> keys = Map.of(key.text(), new YamlPart(key, said, null, null));
+      part = new YamlPart(null, said, null, keys);
+    } else {
+      places.putIfAbsent(path, said);
     }
-    Said key = new Said(line.get("short"), at.at().line(), at.at().column());
-    YamlPart keys = new YamlPart(key, at.at(), null, null);
-    Map<String, Object> read =
-        keys(one ? new YamlPart(null, at.at(), null, Map.of(key.text(), keys)) : at, line, path);
+    Map<String, Object> read = keys(part, line, path);
     return line.is("only") ? read.get(line.get("only")) : read;
   }
 
@@ -228,18 +232,16 @@ final class MappingForm {
   }
 
   private Object to(Line line, Said said) {
+    String text = said.text();
     Object value =
         switch (line.get("to")) {
-          case null -> said.text();
-          case "seconds" -> seconds(said.text());
-          case "versions" -> versions(said.text());
+          case null -> text;
+          case "seconds" -> seconds(text);
+          case "versions" -> versions(text);
           case "when" ->
-              Stream.of(When.values())
-                  .filter(each -> each.code().equals(said.text()))
-                  .findFirst()
-                  .orElseThrow();
+              Stream.of(When.values()).filter(each -> each.code().equals(text)).findFirst().get();
           case "now" -> Double.NaN;
-          case String word -> said.text().equals(word);
+          case String word -> text.equals(word);
         };
     if (value == null) {
       throw wrong(said, line.say);
@@ -249,9 +251,10 @@ final class MappingForm {
 
   private static Double seconds(String typed) {
     Matcher length = LENGTH.matcher(typed);
-    return length.matches()
-        ? Double.valueOf(Double.parseDouble(length.group(1)) * SECONDS.get(length.group(2)))
-        : null;
+    if (!length.matches()) {
+      return null;
+    }
+    return Double.parseDouble(length.group(1)) * SECONDS.get(length.group(2));
   }
 
   /** Reads versions such as {@code 6-8} or {@code 123,125}; null if they are none. */
@@ -274,14 +277,13 @@ final class MappingForm {
 
   /** The texts in Chinese stand under {@code zh}, by the ids of what they are about. */
   private void texts(Line line, String path, Map<String, Object> read) {
-    Object name = read.getOrDefault("id", path.substring(path.lastIndexOf('/') + 1));
+    Object name = read.getOrDefault("id", last(path));
     String language = line.path.startsWith("zh") ? CHINESE : "";
     for (String key : NAMES.getOrDefault(line.path, List.of())) {
       Line child = line(line, key);
       if (child.is("text") && read.get(child.name()) instanceof String text) {
-        for (String each : child.get("text").split(",")) {
-          texts.put(language + each.replace("*", name.toString()), text);
-        }
+        String about = child.get("text").replace("*", name.toString());
+        List.of(about.split(",")).forEach(each -> texts.put(language + each, text));
       }
     }
   }
@@ -330,9 +332,9 @@ final class MappingForm {
 
   /** Returns what stands at each path right below one: keys, or values of a list. */
   List<Said> under(String path) {
-    return places.entrySet().stream()
-        .filter(each -> each.getKey().matches(Pattern.quote(path) + "/[^/]+"))
-        .map(Map.Entry::getValue)
-        .toList();
+    List<Said> under = new ArrayList<>();
+    places.forEach(
+        (at, said) -> under.addAll(at.equals(below(path, last(at))) ? List.of(said) : List.of()));
+    return under;
   }
 }

@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -68,11 +69,10 @@ final class Proposal {
     this.session = session;
     this.dialect = JobDialect.of(session.engine());
     this.postgres = dialect == JobDialect.POSTGRES;
-    int dot = question.table().lastIndexOf('.');
-    this.table =
-        new Catalogue.Name(
-            postgres ? dot < 0 ? "public" : question.table().substring(0, dot) : null,
-            question.table().substring(dot + 1));
+    String asked = question.table();
+    int dot = asked.lastIndexOf('.');
+    String schema = dot < 0 ? "public" : asked.substring(0, dot);
+    this.table = new Catalogue.Name(postgres ? schema : null, asked.substring(dot + 1));
     this.spelled = JobKind.prefix(table.schema(), session.engine()) + name(table.table());
     Catalogue.Table found =
         session.engine().catalogue(session.connection(), List.of(table)).table(table);
@@ -86,20 +86,19 @@ final class Proposal {
 
   /** Names the tables of a store, those that look most like tasks first. */
   static List<String> tables(Question question) {
-    return KindQuestions.in(
+    Map<String, Long> tables = new TreeMap<>();
+    KindQuestions.in(
         question,
         session ->
             session
                 .query(JobDialect.of(session.engine()).sql("tables"))
-                .map((row, _) -> Map.entry(row.getString(1), likeness(row.getString(2))))
-                .stream()
-                .sorted(
-                    Map.Entry.<String, Long>comparingByValue()
-                        .reversed()
-                        .thenComparing(Map.Entry.comparingByKey()))
-                .map(Map.Entry::getKey)
-                .limit(MOST_TABLES)
-                .toList());
+                .map((row, _) -> tables.put(row.getString(1), likeness(row.getString(2))))
+                .list());
+    return tables.entrySet().stream()
+        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+        .map(Map.Entry::getKey)
+        .limit(MOST_TABLES)
+        .toList();
   }
 
   /** How many of the usual columns there are; that of a status tells most. */
@@ -122,18 +121,6 @@ final class Proposal {
   }
 
   private Proposed propose() {
-    String text = write();
-    return new Proposed(
-        text,
-        List.copyOf(columns.keySet()),
-        terms.isEmpty() ? null : column,
-        roles.get("finished"),
-        terms,
-        counts,
-        referring);
-  }
-
-  private String write() {
     if (columns.isEmpty()) {
       throw JobKind.unfit(question.store(), false, "There is no table " + question.table() + ".");
     }
@@ -148,26 +135,36 @@ final class Proposal {
     } else {
       read(column);
     }
+    String told = terms.isEmpty() ? null : column;
+    List<String> all = List.copyOf(columns.keySet());
+    return new Proposed(write(), all, told, roles.get("finished"), terms, counts, referring);
+  }
+
+  private String write() {
     List<String> known = key.isEmpty() ? List.of(columns.keySet().iterator().next()) : key;
-    Stream<String> guard =
-        Stream.of("finished", "attempt", "due", "started", "active").map(roles::get);
+    Set<String> needed = new LinkedHashSet<>(known);
+    List<String> guard = new ArrayList<>();
+    guard.add(column);
+    Stream.of("finished", "attempt", "due", "started", "active")
+        .map(roles::get)
+        .forEach(guard::add);
+    guard.removeIf(Objects::isNull);
+    needed.addAll(guard.subList(0, column == null ? 0 : 1));
+    needed.addAll(roles.values());
+    String plain = Words.quoted(table.table());
     return FORM[0].formatted(
         id(),
-        Words.quoted(table.table()),
+        plain,
         question.store().scheme(),
         postgres ? "\nschema: " + Words.quoted(table.schema()) : "",
-        Words.quoted(table.table()),
-        Words.list(
-            Stream.of(known, Stream.ofNullable(column).toList(), roles.values())
-                .flatMap(Collection::stream)
-                .distinct()
-                .limit(6)),
+        plain,
+        Words.list(needed.stream().limit(6)),
         Words.quoted("{s}." + plain(table.table()) + " t"),
         pairs(known, columns::get),
         key.isEmpty() ? "   # no primary key: nothing can be deleted" : "",
         roles.isEmpty() ? " {}" : "",
         lines(roles, role -> field(role, roles.get(role))),
-        Words.list(Stream.concat(Stream.of(column), guard).filter(Objects::nonNull).map(this::sql)),
+        Words.list(guard.stream().map(this::sql)),
         Words.quoted(status),
         lines(terms, this::term),
         later(known).stripTrailing());
@@ -177,13 +174,15 @@ final class Proposal {
   private void role(String list, Collection<String> usual) {
     String role = list.replaceFirst("^role[.]", "");
     boolean time = JobTerms.ROLES.get(role) == FieldTerm.Type.TIME;
-    if (!role.equals(list) && !roles.containsKey(role)) {
-      usual.stream()
-          .flatMap(name -> columns.keySet().stream().filter(each -> snake(each).equals(name)))
-          .filter(column -> !roles.containsValue(column) && !column.equals(chosen.status()))
-          .filter(each -> !time || dialect.holdsTimes(columns.get(each)))
-          .findFirst()
-          .ifPresent(column -> roles.put(role, column));
+    for (String name : role.equals(list) ? List.<String>of() : usual) {
+      for (String each : columns.keySet()) {
+        if (snake(each).equals(name)
+            && !roles.containsValue(each)
+            && !each.equals(chosen.status())
+            && (!time || dialect.holdsTimes(columns.get(each)))) {
+          roles.putIfAbsent(role, each);
+        }
+      }
     }
   }
 
@@ -193,9 +192,8 @@ final class Proposal {
 
   private void look() {
     String all =
-        columns.keySet().stream()
-            .map(column -> "substr(cast(" + name(column) + " as text), 1, 40)")
-            .collect(Collectors.joining(", "));
+        Words.joined(
+            ", ", columns.keySet(), column -> "substr(cast(" + name(column) + " as text), 1, 40)");
     session
         .query("select " + all + " from " + spelled + " limit " + SAMPLE)
         .map(
@@ -215,16 +213,20 @@ final class Proposal {
     if (chosen.status() != null) {
       return chosen.status().isEmpty() ? null : chosen.status();
     }
-    Stream<String> telling =
-        columns.keySet().stream()
-            .filter(column -> !roles.containsValue(column))
-            .filter(column -> !values.get(column).isEmpty())
-            .filter(column -> values.get(column).size() <= MOST_STATUSES)
-            .filter(
-                column -> values.get(column).stream().noneMatch(code -> state(code).equals("?")));
-    return Stream.concat(Words.ALL.get("status").stream().filter(columns::containsKey), telling)
-        .findFirst()
-        .orElse(null);
+    List<String> likely = new ArrayList<>(Words.ALL.get("status"));
+    likely.retainAll(columns.keySet());
+    values.forEach(
+        (name, found) -> {
+          boolean few = !found.isEmpty() && found.size() <= MOST_STATUSES;
+          if (few && !roles.containsValue(name) && found.stream().noneMatch(Proposal::strange)) {
+            likely.add(name);
+          }
+        });
+    return likely.isEmpty() ? null : likely.getFirst();
+  }
+
+  private static boolean strange(String code) {
+    return state(code).equals("?");
   }
 
   /** Returns what a status is by its name; a question mark if that tells nothing. */
@@ -241,7 +243,8 @@ final class Proposal {
     String type = columns.get(column);
     status = sql(column) + (!postgres || List.of("text", "varchar").contains(type) ? "" : "::text");
     Set<String> codes =
-        new LinkedHashSet<>(postgres ? StoreCheck.labels(session, spelled, column) : List.of());
+        new LinkedHashSet<>(
+            postgres ? StoreCheck.told(session, "labels", spelled, column) : List.of());
     session
         .query(COUNTS.formatted(name(column), spelled))
         .map((row, _) -> counts.put(row.getString(1), row.getLong(2)))
@@ -261,43 +264,35 @@ final class Proposal {
   /** Where no column tells it, times do that are there or not. */
   private void derive() {
     Map<String, String> times = new LinkedHashMap<>();
-    Stream.of("failed_at", "expired_at")
-        .filter(columns::containsKey)
-        .findFirst()
-        .ifPresent(column -> times.put("failed", column));
+    for (String failed : List.of("expired_at", "failed_at")) {
+      times.put("failed", columns.containsKey(failed) ? failed : times.get("failed"));
+    }
     times.put("finished", roles.get("finished"));
     times.put("running", roles.get("started"));
+    times.remove("finished", times.get("failed"));
     times.values().removeIf(Objects::isNull);
-    times.remove("finished", "failed_at");
-    String cases =
-        times.entrySet().stream()
-            .map(
-                each ->
-                    " WHEN %s IS NOT NULL THEN '%s'".formatted(sql(each.getValue()), each.getKey()))
-            .collect(Collectors.joining());
-    boolean waits = !columns.containsKey("failed_at") || times.containsKey("running");
-    status =
-        "CASE%s%s END"
-            .formatted(
-                cases.isEmpty() ? " WHEN false THEN ''" : cases, waits ? " ELSE 'waiting'" : "");
-    Stream.concat(times.keySet().stream(), waits ? Stream.of("waiting") : Stream.empty())
-        .forEach(term -> terms.put(term, state(term)));
+    StringBuilder cases = new StringBuilder("CASE");
+    times.forEach(
+        (term, column) ->
+            cases.append(" WHEN %s IS NOT NULL THEN '%s'".formatted(sql(column), term)));
+    cases.append(times.isEmpty() ? " WHEN false THEN ''" : "");
+    List<String> all = new ArrayList<>(times.keySet());
+    if (!columns.containsKey("failed_at") || times.containsKey("running")) {
+      cases.append(" ELSE 'waiting'");
+      all.add("waiting");
+    }
+    status = cases + " END";
+    all.forEach(term -> terms.put(term, state(term)));
   }
 
   /** What somebody has to say stands there to be taken, and does nothing until then. */
   private String later(List<String> known) {
-    List<String> ended = terms.keySet().stream().filter(code -> ended(terms.get(code))).toList();
-    List<String> open = new ArrayList<>(terms.keySet());
-    open.removeAll(ended);
-    if (ended.isEmpty()) {
+    Map<Boolean, List<String>> codes =
+        terms.keySet().stream().collect(Collectors.partitioningBy(code -> ended(terms.get(code))));
+    if (codes.get(true).isEmpty()) {
       return "No status looks like an end: nothing can be deleted before you say which is one.";
     }
-    String since =
-        Stream.of("finished", "active", "created")
-            .map(roles::get)
-            .filter(Objects::nonNull)
-            .findFirst()
-            .orElse("?");
+    String since = roles.getOrDefault("active", roles.getOrDefault("created", "?"));
     // Tables that refer to this one go too, or forbid it.
     List<String> steps = new ArrayList<>();
     String asked = postgres ? spelled : table.table();
@@ -311,15 +306,13 @@ final class Proposal {
       }
     }
     steps.add(step(table.table(), pairs(known, each -> each), false));
+    String open = "(%s) IN (%s)".formatted(status, JobTable.codes(codes.get(false)));
     String said =
         FORM[1].formatted(
-            Words.list(ended.stream()),
-            Words.quoted(sql(since)),
+            Words.list(codes.get(true).stream()),
+            Words.quoted(sql(roles.getOrDefault("finished", since))),
             String.join("\n#     - ", steps),
-            open.isEmpty()
-                ? ""
-                : "\n#   never: "
-                    + Words.quoted("(%s) IN (%s)".formatted(status, JobTable.codes(open))));
+            codes.get(false).isEmpty() ? "" : "\n#   never: " + Words.quoted(open));
     return chosen.deletes()
         ? said.replaceFirst(".*\n", "What may be deleted:\n").replaceAll("(?m)^# ", "")
         : said;
@@ -352,23 +345,18 @@ final class Proposal {
     if (type.equals("timestamp")) {
       return "{sql: " + sql + ", zone: utc}   # the zone is a guess";
     }
+    String digits = "\\d{9,}(?:[.]\\d+)?";
+    String none = type.matches("int.*|numeric|float.*|double|real") ? "0" : "-1";
     String number =
-        values.get(column).stream()
-            .filter(each -> each.matches("\\d{9,}(?:[.]\\d+)?"))
-            .findFirst()
-            .orElse(type.matches("int.*|numeric|float.*|double|real") ? "0" : "-1");
+        values.get(column).stream().filter(each -> each.matches(digits)).findFirst().orElse(none);
     double seconds = Double.parseDouble(number);
     String unit = seconds > 1e14 ? "us" : seconds > 1e11 ? "ms" : "s";
     return seconds < 0 ? sql : "{sql: " + sql + ", unit: " + unit + "}   # the unit is a guess";
   }
 
   private String id() {
-    String id =
-        table
-            .table()
-            .toLowerCase(Locale.ROOT)
-            .replaceAll("[^a-z0-9]+", "-")
-            .replaceAll("^[^a-z]+|-+$", "");
+    String id = table.table().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+    id = id.replaceAll("^[^a-z]+|-+$", "");
     return id.isEmpty() ? "my-jobs" : JobKind.SHIPPED.contains(id) ? "my-" + id : id;
   }
 
@@ -385,14 +373,14 @@ final class Proposal {
   }
 
   private static String lines(Map<String, String> entries, UnaryOperator<String> value) {
-    return entries.keySet().stream()
-        .map(each -> "    %s: %s\n".formatted(Words.quoted(each), value.apply(each)))
-        .collect(Collectors.joining());
+    return Words.joined(
+        "",
+        entries.keySet(),
+        each -> "    " + Words.quoted(each) + ": " + value.apply(each) + "\n");
   }
 
   private static String pairs(List<String> names, UnaryOperator<String> value) {
-    return names.stream()
-        .map(each -> Words.quoted(each) + ": " + Words.quoted(value.apply(each)))
-        .collect(Collectors.joining(", "));
+    return Words.joined(
+        ", ", names, each -> Words.quoted(each) + ": " + Words.quoted(value.apply(each)));
   }
 }

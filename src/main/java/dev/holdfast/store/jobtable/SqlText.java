@@ -5,12 +5,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.logging.Level;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import net.sf.jsqlparser.JSQLParserException;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.parser.CCJSqlParserUtil;
@@ -199,20 +198,13 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
         }
         found = finder.getTables(statement);
       }
-      return found.stream()
-          .map(this::table)
-          .filter(wrong -> wrong != null)
-          .findFirst()
-          .orElse(null);
+      return found.stream().map(this::table).filter(Objects::nonNull).findFirst().orElse(null);
     } catch (JSQLParserException | UnsupportedOperationException unreadable) {
-      return (form == Form.EXPRESSION
-              ? "one expression is expected here"
-              : "one SELECT is expected here")
-          + Stream.of(String.valueOf(unreadable.getMessage()).split("\\R"))
-              .limit(1)
-              .filter(said -> said.startsWith("Encountered"))
-              .map(said -> ": " + said.replace(SCHEMA, "{s}").replaceFirst("^Encountered", "not"))
-              .collect(Collectors.joining());
+      String said = String.valueOf(unreadable.getMessage()).lines().findFirst().orElse("");
+      String why = said.startsWith("Encountered") ? ": " + said.replaceFirst("^\\w+", "not") : "";
+      return "one %s is expected here"
+              .formatted(form == Form.EXPRESSION ? "expression" : Form.SELECT)
+          + why.replace(SCHEMA, "{s}");
     } catch (StackOverflowError deep) {
       return DEEP;
     }

@@ -5,7 +5,6 @@ import dev.holdfast.store.jobtable.MappingFile.Piece;
 import dev.holdfast.store.jobtable.SqlText.Form;
 import dev.holdfast.store.jobtable.YamlPart.Said;
 import dev.holdfast.store.sql.Catalogue;
-import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.FieldTerm;
 import java.sql.Connection;
@@ -19,7 +18,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.JdbiException;
 
 /**
@@ -69,34 +67,31 @@ final class StoreCheck {
     if (postgres) {
       session.query("select set_config('search_path', '', true)").mapTo(String.class).one();
     }
-    List<Piece> all =
-        file.pieces().stream()
-            .filter(piece -> List.of(Form.EXPRESSION, Form.SELECT).contains(piece.form()))
-            .toList();
-    Piece from = file.pieces().stream().filter(each -> each.form() == Form.FROM).findFirst().get();
+    List<Piece> all = new ArrayList<>(file.pieces());
+    Piece from = all.stream().filter(each -> each.form() == Form.FROM).findFirst().get();
+    all.removeIf(each -> !List.of(Form.EXPRESSION, Form.SELECT).contains(each.form()));
+    all.addAll(names());
     String said = planned(List.of("1"));
     if (said != null) {
       wrong(from, said);
       return;
     }
-    List<Piece> planned = new ArrayList<>(all);
     if (planned(all.stream().map(this::selected).toList()) != null) {
-      for (Piece piece : all) {
+      for (Piece piece : List.copyOf(all)) {
         String problem = planned(List.of(selected(piece)));
         if (problem != null) {
           wrong(piece, problem);
-          planned.remove(piece);
+          all.remove(piece);
         }
       }
     }
-    times(planned.stream().filter(StoreCheck::isTime).toList());
-    names();
+    times(all.stream().filter(StoreCheck::isTime).toList());
+    keys();
     if (!unique()) {
+      String problem = "the key is neither the primary key nor a unique one of %s,";
       wrong(
           form.at("task/key"),
-          "the key is neither the primary key nor a unique one of "
-              + mapping.table()
-              + ", so nothing is deleted or changed",
+          problem.formatted(mapping.table()) + " so nothing is deleted or changed",
           "delete",
           "retention",
           "actions");
@@ -118,9 +113,6 @@ final class StoreCheck {
   }
 
   private void times(List<Piece> pieces) throws SQLException {
-    if (pieces.isEmpty()) {
-      return;
-    }
     List<String> types =
         JobTable.types(session, pieces.stream().map(this::selected).toList(), sql(mapping.from()));
     for (int at = 0; at < types.size(); at++) {
@@ -133,74 +125,62 @@ final class StoreCheck {
   }
 
   /** Statements are made of names, too, which stand in no SQL. */
-  private void names() throws SQLException {
-    Catalogue.Name tasks = new Catalogue.Name(schema, mapping.table());
-    List<Catalogue.Name> steps =
-        mapping.allSteps().stream()
-            .map(step -> new Catalogue.Name(schema, JobTables.name(step)))
-            .toList();
-    boolean apart = mapping.children() != null && mapping.children().table() != null;
-    Catalogue.Name edges =
-        apart ? new Catalogue.Name(schema, Mapping.table(mapping.children().table())) : tasks;
-    Catalogue catalogue =
-        session
-            .engine()
-            .catalogue(
-                session.connection(),
-                Stream.concat(Stream.of(tasks, edges), steps.stream()).distinct().toList());
-    if (!catalogue.table(tasks).columns().isEmpty()) {
-      lacking(catalogue, tasks, "task/key");
-      lacking(catalogue, edges, "children/parent", "children");
-      lacking(catalogue, edges, "children/child", "children");
+  private List<Piece> names() {
+    Mapping.Children children = mapping.children();
+    boolean apart = children != null && children.table() != null;
+    String edges = apart ? Mapping.table(children.table()) : mapping.table();
+    List<Piece> names = new ArrayList<>();
+    for (Said key : form.under("task/key")) {
+      String column = "t." + column(key.text());
+      names.add(new Piece("task/key", key.saying(column), Form.EXPRESSION, List.of()));
     }
-    for (int at = 0; at < steps.size(); at++) {
-      String path = "delete/steps/" + at + "/key";
-      lacking(catalogue, steps.get(at), path, "delete", "retention");
+    names(names, "children/parent", edges, "children");
+    names(names, "children/child", edges, "children");
+    for (int at = 0; at < mapping.allSteps().size(); at++) {
+      String table = JobTables.name(mapping.allSteps().get(at));
+      names(names, "delete/steps/" + at + "/key", table, "delete", "retention");
+    }
+    for (String verb : mapping.actions().keySet()) {
+      names(names, "actions/" + verb + "/set", mapping.table(), "actions/" + verb);
+    }
+    return names;
+  }
+
+  private void names(List<Piece> all, String path, String table, String... without) {
+    for (Said said : form.under(path)) {
+      String from = " from " + spelled(table);
+      String named = "select " + column(table) + "." + column(said.text()) + from;
+      all.add(new Piece(path, said.saying(named), Form.SELECT, List.of(without)));
+    }
+  }
+
+  /** Rows are found by the key of a task: only of a key of the database the rest is true. */
+  private void keys() {
+    for (int at = 0; at < (mapping.deletes() ? mapping.allSteps().size() : 0); at++) {
       Mapping.Step step = mapping.allSteps().get(at);
-      // Rows are found by the key of a task: only of a key of the database the rest is true.
-      if (mapping.deletes()
-          && !mapping.key().keySet().containsAll(step.key().values())
-          && !JobRights.isKey(step, session, tasks())) {
+      if (!mapping.key().keySet().containsAll(step.key().values())
+          && !JobRights.isKey(step, session, spelled(mapping.table()))) {
+        String problem = "more than the key of a task is named, and no foreign key of %s";
         wrong(
-            form.at(path),
-            "more than the key of a task is named, and no foreign key of "
-                + steps.get(at)
-                + " has these columns",
+            form.at("delete/steps/" + at + "/key"),
+            problem.formatted(JobTables.name(step)) + " has these columns",
             "delete",
             "retention");
       }
     }
-    for (String verb : mapping.actions().keySet()) {
-      lacking(catalogue, tasks, "actions/" + verb + "/set", "actions/" + verb);
-    }
   }
 
-  private void lacking(Catalogue catalogue, Catalogue.Name table, String path, String... without) {
-    lacking(catalogue, table, form, path)
-        .forEach(note -> wrong.add(new Wrong(note, List.of(without))));
+  private String column(String name) {
+    return session.engine().column(name);
   }
 
-  /** Tells which of the columns below a path a table does not have, or that it is not there. */
-  static List<Note> lacking(
-      Catalogue catalogue, Catalogue.Name table, MappingForm form, String path) {
-    List<Said> columns = form.under(path);
-    List<String> there =
-        catalogue.table(table).columns().stream().map(SqlEngine.Column::name).toList();
-    return there.isEmpty() && !columns.isEmpty()
-        ? List.of(form.at(path).note(Note.STORE, "there is no table " + table))
-        : columns.stream()
-            .filter(column -> !there.contains(column.text()))
-            .map(column -> column.note(Note.STORE, table + " has no column " + column.text()))
-            .toList();
-  }
-
-  private String prefix() {
-    return JobKind.prefix(schema, session.engine());
+  private String spelled(String table) {
+    return JobKind.prefix(schema, session.engine()) + column(table);
   }
 
   private String sql(String text) {
     String now = dialect.moment("0", mapping.ticks());
-    return text.replace("{s}.", prefix())
+    return text.replace("{s}.", JobKind.prefix(schema, session.engine()))
         .replace("{now}", now)
         .replace("{at}", now)
         .replace("{older}", mapping.ticks() > 0 ? "0" : dialect.sql("length", "0"))
@@ -270,10 +250,6 @@ final class StoreCheck {
         .list();
   }
 
-  private String tasks() {
-    return prefix() + session.engine().column(mapping.table());
-  }
-
   private boolean unique() throws SQLException {
     Catalogue.Name name = new Catalogue.Name(schema, mapping.table());
     Set<String> key = mapping.key().keySet();
@@ -283,7 +259,7 @@ final class StoreCheck {
         || session
             .query(dialect.sql("unique"))
             .bind("key", String.join("/", key))
-            .bind("table", postgres ? tasks() : mapping.table())
+            .bind("table", postgres ? spelled(mapping.table()) : mapping.table())
             .mapTo(Boolean.class)
             .one();
   }
@@ -306,52 +282,44 @@ final class StoreCheck {
 
   /** Tells what is good to know before a cleanup: of PostgreSQL alone. */
   List<Note> advice() {
-    if (!postgres) {
-      return List.of();
-    }
     List<Note> notes = new ArrayList<>();
-    Said status = form.leaves("status/sql").getFirst().said();
-    Matcher column = COLUMN.matcher(status.text());
-    String table = tasks();
-    if (column.matches()) {
-      List<String> labels = labels(session, table, column.group(1));
-      String unlisted =
-          labels.stream()
-              .filter(label -> !mapping.statuses().containsKey(label))
-              .collect(Collectors.joining(", "));
-      if (!unlisted.isEmpty()) {
-        notes.add(status.note(Note.NOTE, "not listed, so never deleted: " + unlisted));
+    String table = spelled(mapping.table());
+    for (Piece piece : postgres ? file.pieces() : List.<Piece>of()) {
+      Matcher matcher = COLUMN.matcher(piece.said().text());
+      String column = matcher.matches() ? matcher.group(1) : "";
+      List<String> more = new ArrayList<>();
+      if (piece.path().equals("status/sql")) {
+        more.addAll(told(session, "labels", table, column));
+        more.removeAll(mapping.statuses().keySet());
       }
-    }
-    for (MappingForm.Leaf since : form.leaves("retention/since")) {
-      Matcher clock = COLUMN.matcher(since.said().text());
-      if (clock.matches() && !indexed(table, clock.group(1))) {
+      if (!more.isEmpty()) {
+        String unlisted = String.join(", ", more);
+        notes.add(piece.said().note(Note.NOTE, "not listed, so never deleted: " + unlisted));
+      }
+      if (!column.isEmpty()
+          && piece.path().endsWith("/since")
+          && told(session, "indexed", table, column).isEmpty()) {
         String advice =
             "no index begins with %s, so a preview reads the whole table; a DBA may run: CREATE"
                 + " INDEX CONCURRENTLY ON %s (%s)";
-        String clocked = session.engine().column(clock.group(1));
-        notes.add(since.said().note(Note.NOTE, advice.formatted(clock.group(1), table, clocked)));
+        notes.add(piece.said().note(Note.NOTE, advice.formatted(column, table, column(column))));
       }
     }
     return notes;
   }
 
-  /** Returns the values that a column of an enumeration can have; none of any other column. */
-  static List<String> labels(SqlSession session, String table, String column) {
+  /**
+   * Asks the catalogue of PostgreSQL about a column.
+   *
+   * @param what {@code labels}: the values that one of an enumeration can have; {@code indexed}:
+   *     something if an index begins with it
+   */
+  static List<String> told(SqlSession session, String what, String table, String column) {
     return session
-        .query(JobDialect.POSTGRES.sql("labels"))
+        .query(JobDialect.POSTGRES.sql(what))
         .bind("table", table)
         .bind("column", column)
         .mapTo(String.class)
         .list();
-  }
-
-  private boolean indexed(String table, String column) {
-    return session
-        .query(dialect.sql("indexed"))
-        .bind("table", table)
-        .bind("column", column)
-        .mapTo(Boolean.class)
-        .one();
   }
 }

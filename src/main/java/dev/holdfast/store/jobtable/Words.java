@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -42,6 +45,16 @@ final class Words {
                 line -> List.of(line[1].split(" ")),
                 (one, more) -> Stream.concat(one.stream(), more.stream()).toList(),
                 LinkedHashMap::new));
+  }
+
+  /** Returns what is said of each, one after the other. */
+  static <T> String joined(String between, Collection<T> all, Function<T, String> said) {
+    return all.stream().map(said).collect(Collectors.joining(between));
+  }
+
+  /** Returns what is said of each name and its value, one after the other. */
+  static <T> String joined(String between, Map<String, T> all, BiFunction<String, T, String> said) {
+    return joined(between, all.entrySet(), each -> said.apply(each.getKey(), each.getValue()));
   }
 
   /** Returns a list as a file says it. */

@@ -32,6 +32,11 @@ record YamlPart(Said key, Said at, List<YamlPart> items, Map<String, YamlPart> k
 
   /** A text with its place in the file. */
   record Said(String text, int line, int column) {
+    /** Returns another text at this place. */
+    Said saying(String other) {
+      return new Said(other, line, column);
+    }
+
     Note note(String level, String about) {
       return new Note(line, column, level, about);
     }

@@ -54,7 +54,13 @@ public record Catalogue(Map<Name, Table> tables) {
    * @param key the names of those that are its primary key; none if it has none
    * @param partitioned whether it is cut into partitions
    */
-  public record Table(List<SqlEngine.Column> columns, List<String> key, boolean partitioned) {}
+  public record Table(List<SqlEngine.Column> columns, List<String> key, boolean partitioned) {
+
+    /** Returns the names of the columns. */
+    public List<String> names() {
+      return columns.stream().map(SqlEngine.Column::name).toList();
+    }
+  }
 
   /** What a database tells of one column. */
   public record Row(Name table, SqlEngine.Column column, boolean key, boolean partitioned) {}

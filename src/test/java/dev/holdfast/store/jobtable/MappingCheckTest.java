@@ -84,7 +84,7 @@ class MappingCheckTest {
         "leave: [other]|leave: ['']|23:9 one value is expected here",
         "leave: [other]|sections: {' ': SELECT 1}|23:17 its name needs characters other than “/”",
         "title: Big, text|title: ' ', text|22:55 one value is expected here",
-        "{open: {as|{'o\\': {as|15:10 the name of a status cannot have “\\” in it",
+        "{open: {as|{'o\\': {as|15:17 the name of a status cannot have “\\” in it",
         "id: work|id: My Work|2:5 small letters, digits and “-”, such as my-jobs are expected here",
         "engines: [postgresql]|engines: [postgres]|4:11 “postgres” is no engine; “postgresql” is"
             + " one",

@@ -105,9 +105,9 @@ class StoreCheckTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "{work: id}|{job: id}|20:39 public.parts has no column job",
-        "s}.parts|s}.lost|20:32 there is no table public.lost",
-        "set: {state|set: {status|17:56 public.works has no column status",
+        "{work: id}|{job: id}|20:39 column parts.job does not exist",
+        "s}.parts|s}.lost|20:39 relation \"public.lost\" does not exist",
+        "set: {state|set: {status|17:56 column works.status does not exist",
         "since: t.ended|since: t.name|15:37 a time or a number is expected here, and this is of the"
             + " type text",
         "finished: t.ended|finished: t.name|12:36 a time or a number is expected here, and this is"
@@ -200,7 +200,7 @@ class StoreCheckTest {
         "{work: id}|create table parts (work bigint, owner int, foreign key (owner, work)"
             + " references works (owner, id))|-",
         "{work: id, owner: owner}|create table parts (work bigint references works, owner"
-            + " int)|20:33 more than the key of a task is named, and no foreign key of public.parts"
+            + " int)|20:33 more than the key of a task is named, and no foreign key of parts"
             + " has these columns",
         "{work: id}|create table parts (work bigint references works, other bigint references"
             + " works)|19:3 a cleanup is refused: rows of public.parts (parts_other_fkey) refer to"

@@ -14,7 +14,6 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -53,14 +52,8 @@ public final class TaskListing {
       }
       rows = rows(reading, scans ? List.of(ListRun.TOGETHER) : runs, cursor, wanted, sql);
     }
-    boolean more = rows.size() > query.limit();
-    if (more) {
-      rows.removeLast();
-    }
-    if (backward) {
-      Collections.reverse(rows);
-    }
-    return page(query, rows, more);
+    return Page.of(
+        query, rows, (row, before) -> RunRows.place(row, query.sort(), query.order(), before));
   }
 
   private static List<Task> rows(
@@ -88,23 +81,6 @@ public final class TaskListing {
       }
     }
     return rows;
-  }
-
-  private static Page<Task> page(TaskQuery query, List<Task> rows, boolean more) {
-    Cursor cursor = query.cursor();
-    boolean backward = cursor != null && cursor.backward();
-    if (rows.isEmpty()) {
-      return new Page<>(rows, null, null);
-    }
-    Cursor before = cursor(query, rows.getFirst(), true);
-    Cursor after = cursor(query, rows.getLast(), false);
-    return backward
-        ? new Page<>(rows, more ? before : null, after)
-        : new Page<>(rows, cursor == null ? null : before, more ? after : null);
-  }
-
-  private static Cursor cursor(TaskQuery query, Task row, boolean backward) {
-    return RunRows.place(row, query.sort(), query.order(), backward);
   }
 
   /** They matter where some tasks are listed by a column: all of them fill a page soon. */

@@ -1,10 +1,10 @@
-package dev.holdfast.desktop.connections;
+package dev.holdfast.desktop.fx;
 
 import java.util.function.Function;
 import javafx.util.StringConverter;
 
 /** Shows a value of a list by a text; nothing is typed there. */
-final class ShownText<V> extends StringConverter<V> {
+public final class ShownText<V> extends StringConverter<V> {
 
   private final Function<V, String> text;
 
@@ -12,7 +12,8 @@ final class ShownText<V> extends StringConverter<V> {
     this.text = text;
   }
 
-  static <V> ShownText<V> of(Function<V, String> text) {
+  /** Shows them so. */
+  public static <V> ShownText<V> of(Function<V, String> text) {
     return new ShownText<>(text);
   }
 
