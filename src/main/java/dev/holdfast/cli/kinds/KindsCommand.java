@@ -128,10 +128,10 @@ public final class KindsCommand extends SharingCommand {
       sentences.forEach(context::note);
     } else {
       sentences.add(done);
-      answer.does().entrySet().stream()
-          .filter(each -> !each.getValue().isEmpty())
-          .map(each -> context.say("kinds." + each.getKey(), String.join(", ", each.getValue())))
-          .forEach(sentences::add);
+      for (String key : List.of("kinds.reads", "kinds.deletes", "kinds.sets")) {
+        String names = String.join(", ", answer.does().getOrDefault(key.substring(6), List.of()));
+        sentences.addAll(names.isEmpty() ? List.of() : List.of(context.say(key, names)));
+      }
     }
     if (!wrong || format != Format.TABLE) {
       context.print(Report.of(document, text -> sentences.forEach(text::line)), format);
