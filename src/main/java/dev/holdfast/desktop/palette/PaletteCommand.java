@@ -8,28 +8,17 @@ package dev.holdfast.desktop.palette;
  * @param keys how it is reached without the palette, such as “Ctrl+2”; empty for no way
  * @param action does it; called on the FX thread
  * @param memory by what it is known when it was used lately; null if that is not remembered
- * @param task the task it leads to, if it was found by its name or error; else null
  */
 public record PaletteCommand(
-    String title,
-    String detail,
-    String keys,
-    Runnable action,
-    RecentCommands.Key memory,
-    FoundTask task) {
+    String title, String detail, String keys, Runnable action, RecentCommands.Key memory) {
 
   /** What is not remembered. */
   public PaletteCommand(String title, String detail, String keys, Runnable action) {
-    this(title, detail, keys, action, null, null);
+    this(title, detail, keys, action, null);
   }
 
   /** Returns the same, remembered when it is used. */
   PaletteCommand remembered(RecentCommands.Key key) {
-    return new PaletteCommand(title, detail, keys, action, key, task);
-  }
-
-  /** Returns the same, leading to a task. */
-  PaletteCommand to(FoundTask found) {
-    return new PaletteCommand(title, detail, keys, action, memory, found);
+    return new PaletteCommand(title, detail, keys, action, key);
   }
 }

@@ -12,7 +12,6 @@ import dev.holdfast.desktop.keys.KeyArea;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.text.Messages;
-import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -25,7 +24,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.util.Duration;
 
 /** The palette over the window. The keyboard stays in the field; a click beside it closes it. */
 public final class PaletteView {
@@ -36,13 +34,9 @@ public final class PaletteView {
   private static final double EDGE = 10;
   private static final double WIDTH = 680;
 
-  /** How long typing must rest before the store is asked. */
-  private static final Duration REST = Duration.millis(250);
-
   private final PaletteViewModel palette;
   private final Messages messages = Fxml.messages(PaletteView.class);
   private final StackPane root = styled(new StackPane(), "palette-layer");
-  private final PauseTransition rest = new PauseTransition(REST);
   private final TextField field = named(new TextField(), "paletteField");
   private final RowsView<PaletteCommand> list =
       RowsView.list(
@@ -59,8 +53,6 @@ public final class PaletteView {
     this.palette = palette;
     root.getChildren().setAll(card());
     root.addEventHandler(MouseEvent.MOUSE_PRESSED, this::pressedBeside);
-    rest.setOnFinished(event -> palette.search());
-    palette.typedProperty().addListener((property, before, now) -> rest.playFromStart());
     palette.openProperty().subscribe(this::show);
     palette.chosenProperty().subscribe(index -> showChosen());
   }
@@ -91,10 +83,7 @@ public final class PaletteView {
               list.show(palette.found());
               showChosen();
             });
-    Label search = named(wrapped(styled(new Label(), "palette-search")), "paletteSearch");
-    search.textProperty().bind(palette.searchProperty());
-    Shown.when(search, search.textProperty().isNotEmpty());
-    VBox card = styled(new VBox(line, sentence, list.control(), search), "palette");
+    VBox card = styled(new VBox(line, sentence, list.control()), "palette");
     card.setMaxSize(WIDTH, Region.USE_PREF_SIZE);
     card.setMinHeight(0);
     StackPane.setAlignment(card, Pos.TOP_CENTER);
@@ -109,7 +98,6 @@ public final class PaletteView {
     } else {
       boolean mine = field.isFocused();
       root.setVisible(false);
-      rest.stop();
       if (mine && before != null && before.getScene() != null) {
         before.requestFocus();
       }

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -43,9 +44,6 @@ public final class PaletteViewModel {
   private final RecentCommands recent;
   private List<PaletteCommand> all = List.of();
   private final LatestJob looking = new LatestJob();
-  private final TaskFinder finder;
-  // What the store said of the place that was chosen; empty while nothing.
-  private String refusal = "";
 
   /**
    * Is closed.
@@ -59,11 +57,6 @@ public final class PaletteViewModel {
     this.source = source;
     this.front = front;
     this.recent = recent;
-    finder =
-        new TaskFinder(
-            front,
-            this::show,
-            (task, session) -> look(new TaskPosition(task, null), session, Destination.DETAILS));
     typed.subscribe(this::find);
   }
 
@@ -106,11 +99,6 @@ public final class PaletteViewModel {
     return sentence.getReadOnlyProperty();
   }
 
-  /** How the search for tasks stands; empty if there is nothing to say. */
-  public ReadOnlyStringProperty searchProperty() {
-    return finder.saysProperty();
-  }
-
   // Commands
 
   /** Returns its texts, in the words of the store in front. */
@@ -141,7 +129,6 @@ public final class PaletteViewModel {
   /** Hides it, and stops asking. */
   public void close() {
     stopLooking();
-    finder.stop();
     open.set(false);
     all = List.of();
     found.clear();
@@ -175,31 +162,11 @@ public final class PaletteViewModel {
     }
   }
 
-  /**
-   * Searches the store for tasks that have what was typed in their name or error; to be called when
-   * typing rests. Does nothing if that was done, or there is nothing to search.
-   */
-  public void search() {
-    if (open.get()) {
-      finder.rested();
-    }
-  }
-
   private void find(String text) {
     if (!open.get()) {
       return;
     }
     stopLooking();
-    refusal = "";
-    finder.type(text);
-    show();
-    choose(0);
-  }
-
-  private void show() {
-    String text = typed.get();
-    int last = chosen.get();
-    PaletteCommand before = last >= 0 && last < found.size() ? found.get(last) : null;
     List<PaletteCommand> fitting = new ArrayList<>();
     boolean texts = front.get() != null && hasTextIds();
     // Where ids are texts 007 is not 7: what looks like a number alone is taken as it stands.
@@ -210,36 +177,36 @@ public final class PaletteViewModel {
     position.ifPresent(place -> fitting.addAll(places(place)));
     boolean noStore = position.isPresent() && fitting.isEmpty();
     fitting.addAll(commands(text));
-    if (position.isEmpty() && !text.isBlank() && texts) {
-      fitting.addAll(places(new TaskPosition(new TaskId.Text(text.strip()), null)));
+    if (position.isEmpty() && !text.isBlank() && front.get() != null) {
+      if (texts) {
+        fitting.addAll(places(new TaskPosition(new TaskId.Text(text.strip()), null)));
+      }
+      search(text.strip()).ifPresent(fitting::add);
     }
-    fitting.addAll(finder.rows());
     found.setAll(fitting);
-    int index = before == null ? -1 : indexOf(before);
-    chosen.set(index >= 0 ? index : fitting.isEmpty() ? -1 : 0);
+    chosen.set(fitting.isEmpty() ? -1 : 0);
     sentence.set(
-        !refusal.isEmpty()
-            ? refusal
-            : noStore
-                ? messages().get("noStore")
-                : fitting.isEmpty() && finder.saysProperty().get().isEmpty()
-                    ? messages().get(finder.foundNone() ? "notFound" : "notUnderstood", shown(text))
-                    : "");
+        noStore
+            ? messages().get("noStore")
+            : fitting.isEmpty() ? messages().get("notUnderstood", shown(text)) : "");
   }
 
-  /** What is chosen stays chosen, if it is still there: the store answers while somebody looks. */
-  private int indexOf(PaletteCommand before) {
-    for (int index = 0; index < found.size(); index++) {
-      PaletteCommand each = found.get(index);
-      boolean same =
-          before.task() == null
-              ? each.task() == null && each.title().equals(before.title())
-              : each.task() != null && each.task().id().equals(before.task().id());
-      if (same) {
-        return index;
-      }
-    }
-    return -1;
+  /** The page of tasks, listing what has these words, as its filter line finds them. */
+  private Optional<PaletteCommand> search(String text) {
+    StoreSession session = front.get();
+    Runnable list =
+        () -> {
+          close();
+          session.showTasks(text);
+        };
+    return session.store().terms().listing().searches(FieldTerm.TEXT)
+        ? Optional.of(
+            new PaletteCommand(
+                messages().get("search", shown(text)),
+                VisibleText.line(session.profile().name()),
+                "",
+                list))
+        : Optional.empty();
   }
 
   private boolean hasTextIds() {
@@ -303,20 +270,15 @@ public final class PaletteViewModel {
   private void look(TaskPosition position, StoreSession session, Destination to) {
     stopLooking();
     busy.set(true);
-    refuse("");
+    sentence.set("");
     looking.start(
         session::start,
         BackgroundJob.<Whereabouts>of(
                 messages().get("job.look", shown(position.task().toString())),
                 (progress, stop) -> Whereabouts.of(position, session.store(), stop))
             .onSuccess(answer -> answered(() -> arrive(answer, position, session, to)))
-            .onFailure(thrown -> answered(() -> refuse(session.sentenceFor(thrown))))
+            .onFailure(thrown -> answered(() -> sentence.set(session.sentenceFor(thrown))))
             .onCancel(() -> busy.set(false)));
-  }
-
-  private void refuse(String why) {
-    refusal = why;
-    sentence.set(why);
   }
 
   private void answered(Runnable outcome) {
@@ -332,7 +294,7 @@ public final class PaletteViewModel {
         answer == Whereabouts.THERE
             || to != Destination.DETAILS && answer == Whereabouts.EVENTS_ONLY;
     if (!seen) {
-      refuse(
+      sentence.set(
           switch (answer) {
             case THERE, EVENTS_ONLY -> messages().get("gone", task);
             case NO_SUCH_EVENT ->

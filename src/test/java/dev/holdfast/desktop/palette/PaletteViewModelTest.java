@@ -10,12 +10,9 @@ import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,19 +82,6 @@ class PaletteViewModelTest {
     jobs.runAll();
   }
 
-  private void search() {
-    palette.search();
-    jobs.runAll();
-  }
-
-  private String said() {
-    return palette.searchProperty().get();
-  }
-
-  private List<FoundTask> tasks() {
-    return palette.found().stream().map(PaletteCommand::task).filter(Objects::nonNull).toList();
-  }
-
   private String sentence() {
     return palette.sentenceProperty().get();
   }
@@ -106,9 +90,9 @@ class PaletteViewModelTest {
   void offersEverythingThenWhatFits() {
     assertThat(titles()).hasSize(4);
     type("ret");
-    assertThat(titles()).containsExactly("Go to Retention");
+    assertThat(titles()).startsWith("Go to Retention");
     type("db/ord");
-    assertThat(titles()).containsExactly("Open orders");
+    assertThat(titles()).startsWith("Open orders");
     type("o");
     assertThat(titles()).as("the whole word first").startsWith("Open orders");
   }
@@ -176,15 +160,7 @@ class PaletteViewModelTest {
 
   @Test
   void saysWhatItDoesNotUnderstand() {
-    go("tasks \u202etxet at event");
-    assertThat(sentence()).as("while the store may find a task").isEmpty();
-    search();
-    assertThat(sentence())
-        .isEqualTo(
-            "Nothing is called “tasks \\u202etxet at event”, and no task has this in its name or"
-                + " error. Type an id, a name, a page, or “412 at event 99”.");
     front = null;
-    type("");
     type("tasks \u202etxet at event");
     assertThat(sentence())
         .isEqualTo(
@@ -205,95 +181,15 @@ class PaletteViewModelTest {
   }
 
   @Test
-  void findsTasksByNameAndErrorTheNewestFirst() throws Exception {
-    database.execute(
-        "UPDATE fib_flow_tasks SET error = 'Line one\nGateway Überbrückt: 507 after 3 tries',"
-            + " status = 'failed' WHERE id = 58");
-    type("überbrückt 507");
-    assertThat(said()).isEqualTo("Searching tasks by name and error…");
-    assertThat(tasks()).isEmpty();
-    palette.search();
-    assertThat(jobs.size()).isOne();
-    palette.search();
-    assertThat(jobs.size()).as("asked once").isOne();
-    jobs.runAll();
-    assertThat(said()).isEmpty();
-    assertThat(tasks()).hasSize(1);
-    assertThat(tasks().getFirst().error()).isEqualTo("…Gateway Überbrückt: 507 after 3 tries");
-    assertThat(tasks().getFirst().status().code()).isEqualTo("failed");
-    assertThat(palette.found().getLast().detail()).isEqualTo("58");
+  void wordsAreListedOnThePageOfTasks() {
+    type("ret");
+    assertThat(titles()).containsExactly("Go to Retention", "List tasks with “ret”");
+    type("gateway 507");
+    assertThat(titles()).containsExactly("List tasks with “gateway 507”");
     palette.run();
-    jobs.runAll();
-    assertThat(done).containsExactly("task 58");
+    assertThat(done).containsExactly(new Sight.OfTasks("gateway 507", false).toString());
     assertThat(palette.openProperty().get()).isFalse();
     assertThat(kept).as("nothing of a store is written down").isEmpty();
-
-    palette.open();
-    type("tick");
-    search();
-    assertThat(tasks()).hasSize(TaskSearch.MOST);
-    List<Long> ids = tasks().stream().map(task -> ((TaskId.Numeric) task.id()).value()).toList();
-    assertThat(ids).isSortedAccordingTo(Comparator.reverseOrder());
-    assertThat(said()).isEqualTo("These are the newest 8 tasks. More match: add a word.");
-  }
-
-  @Test
-  void whatTheStoreSaidOfAPlaceStaysWhenTheSearchEnds() {
-    type("412,000");
-    palette.run();
-    jobs.runAll();
-    String said = sentence();
-    assertThat(said).startsWith("There is no task 412000");
-    search();
-    assertThat(sentence()).isEqualTo(said);
-  }
-
-  @Test
-  void whatIsChosenStaysChosenWhenTasksCome() {
-    type("t");
-    assertThat(said()).as("one letter is in every name").isEmpty();
-    type("ti");
-    palette.move(1);
-    String chosen = palette.found().get(palette.chosenProperty().get()).title();
-    search();
-    assertThat(tasks()).isNotEmpty();
-    assertThat(palette.found().get(palette.chosenProperty().get()).title()).isEqualTo(chosen);
-    List<FoundTask> before = tasks();
-    type("tick");
-    assertThat(tasks()).as("they stay as far as they fit").isNotEmpty();
-    assertThat(before).containsAll(tasks());
-  }
-
-  @Test
-  void aSearchThatFailsSaysSoInOneSentenceAndCommandsStay() throws Exception {
-    database.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
-    type("ret");
-    search();
-    assertThat(said()).contains("have changed since it was opened");
-    assertThat(titles()).containsExactly("Go to Retention");
-    type("nothing at all");
-    search();
-    assertThat(said()).contains("have changed since it was opened");
-    assertThat(sentence()).as("it is not known").isEmpty();
-  }
-
-  @Test
-  void typingOnAndClosingStopTheSearch() {
-    type("tick");
-    palette.search();
-    type("tick tock");
-    jobs.runAll();
-    assertThat(tasks()).isEmpty();
-    palette.search();
-    palette.close();
-    jobs.runAll();
-    assertThat(palette.found()).isEmpty();
-    assertThat(said()).isEmpty();
-    type("58 at event 3");
-    palette.open();
-    type("58 at event 3");
-    palette.search();
-    assertThat(jobs.size()).as("a position is no name").isZero();
   }
 
   @Test
