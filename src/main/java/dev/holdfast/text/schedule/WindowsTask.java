@@ -7,7 +7,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import javax.xml.stream.XMLStreamException;
 
 /**
  * A task for the task scheduler of Windows, which takes what stands between percent signs for a
@@ -18,6 +17,38 @@ import javax.xml.stream.XMLStreamException;
  */
 record WindowsTask(ScheduledCommand command, Messages messages) {
 
+  private static final String FILE =
+      """
+      <?xml version="1.0"?>
+      %s
+      <Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
+        <RegistrationInfo>
+          <Description>%s</Description>
+        </RegistrationInfo>
+        <Triggers>
+          <TimeTrigger>
+            <StartBoundary>%s</StartBoundary>
+            <Repetition>
+              <Interval>%s</Interval>
+            </Repetition>
+          </TimeTrigger>
+        </Triggers>
+        <Settings>
+          <MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
+          <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
+          <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
+          <StartWhenAvailable>true</StartWhenAvailable>
+          <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
+        </Settings>
+        <Actions>
+          <Exec>
+            <Command>%s</Command>
+            <Arguments>%s</Arguments>
+          </Exec>
+        </Actions>
+      </Task>
+      """;
+
   private static final long SHORTEST = Duration.ofMinutes(1).toSeconds();
   private static final long LONGEST = Duration.ofDays(31).toSeconds();
 
@@ -27,7 +58,7 @@ record WindowsTask(ScheduledCommand command, Messages messages) {
     }
     Optional<String> unfit =
         command.words().stream()
-            .filter(word -> word.matches(".*[%\"].*") || !XmlFile.holds(word))
+            .filter(word -> word.matches(".*[%\"].*") || !XmlText.holds(word))
             .findFirst();
     if (unfit.isPresent()) {
       return new Schedule.Impossible(messages.get("windows.word", unfit.get()));
@@ -40,44 +71,19 @@ record WindowsTask(ScheduledCommand command, Messages messages) {
             + messages.get("exits")
             + "\n"
             + messages.get("windows.exits");
-    String text = XmlFile.ascii(xml -> write(xml, comment));
-    return new Schedule.Written(List.of(new Schedule.UnitFile(command.name() + ".xml", text)));
-  }
-
-  private void write(XmlFile xml, String comment) throws XMLStreamException {
-    xml.comment(plain(comment));
-    xml.open("Task");
-    xml.attribute("version", "1.2");
-    xml.attribute("xmlns", "http://schemas.microsoft.com/windows/2004/02/mit/task");
-    xml.open("RegistrationInfo");
-    xml.element("Description", messages.get("description"));
-    xml.close();
-    xml.open("Triggers");
-    xml.open("TimeTrigger");
     // A schema’s times have seconds, also where there are none.
-    xml.element(
-        "StartBoundary",
+    String start =
         DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(
-            command.start().truncatedTo(ChronoUnit.SECONDS)));
-    xml.open("Repetition");
-    xml.element("Interval", Duration.ofSeconds(command.everySeconds()).toString());
-    xml.close();
-    xml.close();
-    xml.close();
-    xml.open("Settings");
-    xml.element("MultipleInstancesPolicy", "IgnoreNew");
-    xml.element("DisallowStartIfOnBatteries", "false");
-    xml.element("StopIfGoingOnBatteries", "false");
-    xml.element("StartWhenAvailable", "true");
-    xml.element("ExecutionTimeLimit", "PT0S");
-    xml.close();
-    xml.open("Actions");
-    xml.open("Exec");
-    xml.element("Command", command.words().getFirst());
-    xml.element("Arguments", arguments());
-    xml.close();
-    xml.close();
-    xml.close();
+            command.start().truncatedTo(ChronoUnit.SECONDS));
+    String text =
+        FILE.formatted(
+            XmlText.comment(plain(comment)),
+            XmlText.ascii(messages.get("description")),
+            start,
+            Duration.ofSeconds(command.everySeconds()),
+            XmlText.ascii(command.words().getFirst()),
+            XmlText.ascii(arguments()));
+    return new Schedule.Written(List.of(new Schedule.UnitFile(command.name() + ".xml", text)));
   }
 
   private String arguments() {
