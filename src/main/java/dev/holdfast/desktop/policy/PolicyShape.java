@@ -4,8 +4,6 @@ package dev.holdfast.desktop.policy;
 public enum PolicyShape {
   /** One age for tasks of some statuses. */
   BY_AGE,
-  /** A duration for each key of a file of the runtime. */
-  DURATIONS,
   /** What the runtime deletes by itself. */
   OWN,
   /** Rules, of which the most particular decides. */

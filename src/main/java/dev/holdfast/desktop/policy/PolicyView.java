@@ -12,7 +12,6 @@ import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
@@ -34,7 +33,6 @@ public final class PolicyView extends FxmlView {
   private final Runnable onPreview;
   private final AgeFormView age;
   private final PolicyFiles files;
-  private final Optional<DurationsView> durations;
 
   @FXML private MenuButton file;
   @FXML private MenuItem keep;
@@ -44,7 +42,6 @@ public final class PolicyView extends FxmlView {
   @FXML private Button configuration;
   @FXML private ToggleGroup shapes;
   @FXML private ToggleButton byAge;
-  @FXML private ToggleButton byDurations;
   @FXML private ToggleButton byOwn;
   @FXML private ToggleButton byRules;
   @FXML private StackPane form;
@@ -73,15 +70,8 @@ public final class PolicyView extends FxmlView {
     age = new AgeFormView(policy.age(), this::preview, operation);
     RulesView rules = new RulesView(policy.rules(), operation);
     form.getChildren().setAll(age.node(), rules.node());
-    durations = policy.durations().map(each -> new DurationsView(each, this::preview));
-    durations.ifPresent(
-        each -> {
-          form.getChildren().add(each);
-          Shown.when(each, policy.shapeProperty().isEqualTo(PolicyShape.DURATIONS));
-        });
     policy.own().ifPresent(each -> form.getChildren().add(own(each)));
     Shown.when(byOwn, new SimpleBooleanProperty(policy.own().isPresent()));
-    Shown.when(byDurations, new SimpleBooleanProperty(durations.isPresent()));
     Shown.when(age.node(), policy.shapeProperty().isEqualTo(PolicyShape.BY_AGE));
     Shown.when(rules.node(), policy.shapeProperty().isEqualTo(PolicyShape.RULES));
     follow();
@@ -92,8 +82,7 @@ public final class PolicyView extends FxmlView {
     configuration.setText(file.opening("open"));
     Shown.when(configuration, new SimpleBooleanProperty(!configuration.getText().isEmpty()));
     for (Node control :
-        List.of(
-            this.file, configuration, byAge, byDurations, byOwn, byRules, form, more, preview)) {
+        List.of(this.file, configuration, byAge, byOwn, byRules, form, more, preview)) {
       control.disableProperty().bind(resting);
     }
   }
@@ -108,8 +97,6 @@ public final class PolicyView extends FxmlView {
   public void focus() {
     if (policy.shapeProperty().get() == PolicyShape.BY_AGE) {
       age.focus();
-    } else if (policy.shapeProperty().get() == PolicyShape.DURATIONS) {
-      durations.ifPresent(DurationsView::focus);
     } else {
       preview.requestFocus();
     }
@@ -141,7 +128,6 @@ public final class PolicyView extends FxmlView {
                 shapes.selectToggle(
                     switch (now) {
                       case BY_AGE -> byAge;
-                      case DURATIONS -> byDurations;
                       case OWN -> byOwn;
                       case RULES -> byRules;
                     }));
@@ -157,9 +143,7 @@ public final class PolicyView extends FxmlView {
                     .set(
                         now == byRules
                             ? PolicyShape.RULES
-                            : now == byOwn
-                                ? PolicyShape.OWN
-                                : now == byDurations ? PolicyShape.DURATIONS : PolicyShape.BY_AGE);
+                            : now == byOwn ? PolicyShape.OWN : PolicyShape.BY_AGE);
               }
             });
   }

@@ -1,13 +1,9 @@
 package dev.holdfast.desktop.policy;
 
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.Stores;
 import dev.holdfast.task.Statuses;
-import dev.holdfast.task.Texts;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.property.ObjectProperty;
@@ -20,7 +16,6 @@ public final class PolicyViewModel {
   private final boolean families;
   private final AgeFormViewModel age;
   private final RulesViewModel rules;
-  private final Optional<DurationsViewModel> durations;
   private final Optional<Policy> own;
 
   /**
@@ -32,21 +27,15 @@ public final class PolicyViewModel {
    * @param own what the runtime deletes by itself; empty if that is not known
    * @param stores whose runtimes' files are known; null where they have none
    */
-  public PolicyViewModel(
-      Statuses known, Texts texts, boolean families, Optional<Policy> own, Stores stores) {
+  public PolicyViewModel(Statuses known, boolean families, Optional<Policy> own) {
     this.own = own.map(policy -> policy.boundTo(known));
     this.families = families;
     this.known = known;
-    durations = DurationsViewModel.of(texts, known, stores);
     age = new AgeFormViewModel(known);
     rules = new RulesViewModel(known, families);
     policy =
         Bindings.createObjectBinding(
-            this::written,
-            Stream.concat(
-                    Stream.of(shape, age.policyBinding(), rules.policyBinding()),
-                    durations.stream().map(DurationsViewModel::policyBinding))
-                .toArray(Observable[]::new));
+            this::written, shape, age.policyBinding(), rules.policyBinding());
     shape.subscribe(this::carryOver);
   }
 
@@ -75,11 +64,6 @@ public final class PolicyViewModel {
     return age;
   }
 
-  /** The durations of the runtime's own files; empty if this kind has none. */
-  public Optional<DurationsViewModel> durations() {
-    return durations;
-  }
-
   /** What the runtime deletes by itself; empty if that is not known. */
   public Optional<Policy> own() {
     return own;
@@ -101,7 +85,6 @@ public final class PolicyViewModel {
   public Optional<Policy> ask() {
     return switch (shape.get()) {
       case BY_AGE -> age.ask();
-      case DURATIONS -> durations.flatMap(DurationsViewModel::ask);
       case OWN -> own;
       case RULES -> rules.ask();
     };
@@ -128,7 +111,6 @@ public final class PolicyViewModel {
   private Policy written() {
     return switch (shape.get()) {
       case BY_AGE -> age.policyBinding().get();
-      case DURATIONS -> durations.map(each -> each.policyBinding().get()).orElse(null);
       case OWN -> own.orElse(null);
       case RULES -> rules.policyBinding().get();
     };

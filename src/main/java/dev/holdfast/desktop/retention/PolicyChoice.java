@@ -50,13 +50,7 @@ public final class PolicyChoice implements Choice<Preview> {
     this.session = session;
     this.nowOverride = nowOverride;
     messages = Fxml.messages(PolicyChoice.class).in(session.operation());
-    policy =
-        new PolicyViewModel(
-            known(),
-            session.operation().texts(),
-            families(),
-            Policy.own(session.store().terms()),
-            session.stores());
+    policy = new PolicyViewModel(known(), families(), Policy.own(session.store().terms()));
     policy.policyBinding().subscribe(written -> session.policyProperty().set(written));
     policyFile = new PolicyFileViewModel(session, policy);
     options = new ChoicesViewModel(session.store().terms().options().choosing(), Choices.NONE);

@@ -41,7 +41,7 @@ class PolicyFileViewModelTest {
 
   private final Path directory;
   private final PolicyViewModel policy =
-      new PolicyViewModel(FibFlowTerms.STATUSES, null, true, Optional.empty(), null);
+      new PolicyViewModel(FibFlowTerms.STATUSES, true, Optional.empty());
   private final StoreSession session;
   private final PolicyFileViewModel file;
 

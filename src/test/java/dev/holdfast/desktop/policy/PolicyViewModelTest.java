@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class PolicyViewModelTest {
 
   private final PolicyViewModel policy =
-      new PolicyViewModel(FibFlowTerms.STATUSES, null, true, Optional.empty(), null);
+      new PolicyViewModel(FibFlowTerms.STATUSES, true, Optional.empty());
 
   @Test
   void rulesBeginWithWhatTheAgeSaid() {
@@ -53,8 +53,7 @@ class PolicyViewModelTest {
   @Test
   void theRuntimesOwnIsOneMoreChoiceAndNeverTheFirst() {
     Policy own = Policy.own(FibFlowTerms.TERMS).orElseThrow();
-    PolicyViewModel offered =
-        new PolicyViewModel(FibFlowTerms.STATUSES, null, true, Optional.of(own), null);
+    PolicyViewModel offered = new PolicyViewModel(FibFlowTerms.STATUSES, true, Optional.of(own));
     assertThat(offered.policyBinding().get()).isNull();
     offered.shapeProperty().set(PolicyShape.OWN);
     assertThat(offered.policyBinding().get()).isEqualTo(own);
