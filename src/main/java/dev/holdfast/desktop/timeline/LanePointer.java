@@ -18,6 +18,9 @@ final class LanePointer {
 
   private static final double WHEEL = 0.8;
 
+  /** How much of the visible part a sideways turn of the wheel moves it. */
+  private static final double PAN = 0.1;
+
   /** How far from a fold the pointer may be to be told of it, in pixels. */
   private static final double NEAR = 4;
 
@@ -95,7 +98,11 @@ final class LanePointer {
   }
 
   private void scroll(ScrollEvent event) {
-    if (event.getDeltaY() != 0) {
+    if (event.getDeltaX() != 0 && !timeline.windowProperty().get().isAll()) {
+      double share = 0.5 - Math.signum(event.getDeltaX()) * PAN;
+      timeline.pan(timeline.windowProperty().get().place(share));
+      event.consume();
+    } else if (event.getDeltaY() != 0) {
       timeline.zoomAround(event.getDeltaY() > 0 ? WHEEL : 1 / WHEEL, lanes.place(event.getX()));
       event.consume();
     }

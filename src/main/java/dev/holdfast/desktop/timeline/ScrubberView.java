@@ -8,7 +8,6 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import java.util.function.Supplier;
-import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -20,9 +19,9 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Steps through the story. */
-public final class ScrubberView extends HBox {
+final class ScrubberView extends HBox {
 
-  private final Reel reel;
+  private final TimelineViewModel timeline;
   private final Supplier<String> words;
   private final Messages messages = Fxml.messages(ScrubberView.class);
   private final Button back;
@@ -37,23 +36,23 @@ public final class ScrubberView extends HBox {
    * @param changed changes when there are other steps
    * @param words names the instant
    */
-  public ScrubberView(Reel reel, ObservableValue<?> changed, Supplier<String> words) {
-    this.reel = reel;
+  ScrubberView(TimelineViewModel timeline, Supplier<String> words) {
+    this.timeline = timeline;
     this.words = words;
     getStyleClass().add("scrubber");
     setAlignment(Pos.CENTER_LEFT);
-    Button first = button("first", Feather.SKIP_BACK, () -> reel.go(0));
-    back = button("back", Feather.CHEVRON_LEFT, () -> reel.move(-1));
-    forward = button("forward", Feather.CHEVRON_RIGHT, () -> reel.move(1));
-    Button last = button("last", Feather.SKIP_FORWARD, () -> reel.go(reel.steps()));
+    Button first = button("first", Feather.SKIP_BACK, () -> timeline.go(0));
+    back = button("back", Feather.CHEVRON_LEFT, () -> timeline.move(-1));
+    forward = button("forward", Feather.CHEVRON_RIGHT, () -> timeline.move(1));
+    Button last = button("last", Feather.SKIP_FORWARD, () -> timeline.go(timeline.steps()));
     slider.setMinWidth(80);
     slider.setMaxWidth(Double.MAX_VALUE);
     slider.setAccessibleText(messages.get("scrubber.accessible"));
     HBox.setHgrow(slider, Priority.ALWAYS);
     getChildren().setAll(first, back, forward, last, slider, where);
     slider.valueProperty().subscribe(value -> slid(value.doubleValue()));
-    reel.stepProperty().subscribe(this::show);
-    changed.subscribe(this::show);
+    timeline.stepProperty().subscribe(this::show);
+    timeline.read().valueProperty().subscribe(this::show);
     show();
   }
 
@@ -71,14 +70,14 @@ public final class ScrubberView extends HBox {
   }
 
   private void slid(double value) {
-    if (!following && Math.round(value) != reel.stepProperty().get()) {
-      reel.go((int) Math.round(value));
+    if (!following && Math.round(value) != timeline.stepProperty().get()) {
+      timeline.go((int) Math.round(value));
     }
   }
 
   private void show() {
-    int step = reel.stepProperty().get();
-    int steps = reel.steps();
+    int step = timeline.stepProperty().get();
+    int steps = timeline.steps();
     following = true;
     slider.setMax(Math.max(1, steps));
     slider.setValue(step);

@@ -95,12 +95,7 @@ public final class TimelineView extends FxmlView {
     Messages ofDetails = timeline.messages(DataView.class);
     EventText texts = new EventText(fields, ofDetails);
     picture = new LanesPane(timeline, times, messages);
-    lanes
-        .getChildren()
-        .setAll(
-            picture,
-            new Minimap(timeline, messages),
-            new ScrubberView(timeline, timeline.read().valueProperty(), () -> where(times)));
+    lanes.getChildren().setAll(picture, new ScrubberView(timeline, () -> where(times)));
     TrailView list = tall(new TrailView(timeline, texts, messages));
     trail.getChildren().setAll(list);
     state.setContent(new StatePane(timeline, fields.statuses(), messages));

@@ -26,7 +26,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** One task's story and the instant of it that is looked at. */
-public final class TimelineViewModel implements Reel {
+public final class TimelineViewModel {
 
   private final StoreSession session;
   private final TaskStore store;
@@ -102,7 +102,7 @@ public final class TimelineViewModel implements Reel {
     return read.value();
   }
 
-  @Override
+  /** The number of events up to the instant looked at. */
   public ReadOnlyIntegerProperty stepProperty() {
     return step.getReadOnlyProperty();
   }
@@ -163,7 +163,6 @@ public final class TimelineViewModel implements Reel {
   }
 
   /** Returns how many events there are to step through. */
-  @Override
   public int steps() {
     return chronicle() == null ? 0 : chronicle().steps();
   }
@@ -264,7 +263,12 @@ public final class TimelineViewModel implements Reel {
     window.set(LaneWindow.ALL);
   }
 
-  @Override
+  /** Goes on by so many steps, or back by as many below 0. */
+  public void move(int by) {
+    go(step.get() + by);
+  }
+
+  /** Looks at the instant after so many events. */
   public void go(int wanted) {
     int last = steps();
     int next = Math.clamp(wanted, 0, last);

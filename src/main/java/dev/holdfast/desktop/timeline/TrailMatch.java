@@ -32,13 +32,12 @@ record TrailMatch(Chronicle chronicle, TrailFilter filter) {
     boolean dated = index < chronicle.steps();
     return (filter.types().isEmpty() || filter.types().contains(String.valueOf(event.type())))
         && (filter.attempt() == null || filter.attempt().equals(chronicle.attempt(index)))
-        && (filter.stage() == null || filter.stage().equals(event.stage()))
-        && (filter.worker() == null || filter.worker().equals(event.workerId()))
         && (!filter.changesOnly() || !dated || chronicle.lanes().changing().get(index + 1))
         && (filter.text().isEmpty()
             || has(event.name(), filter.text())
             || has(event.message(), filter.text())
-            || has(event.metadata(), filter.text()));
+            || has(event.metadata(), filter.text())
+            || has(event.workerId(), filter.text()));
   }
 
   /** Allocates nothing: there may be a hundred thousand texts. */

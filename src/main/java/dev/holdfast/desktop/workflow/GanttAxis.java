@@ -3,7 +3,6 @@ package dev.holdfast.desktop.workflow;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.timeline.AxisPainter;
-import dev.holdfast.desktop.timeline.lanes.Inks;
 import dev.holdfast.desktop.timeline.lanes.Sheet;
 import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.text.Messages;
@@ -20,21 +19,15 @@ final class GanttAxis extends Region {
 
   private final WorkflowViewModel workflow;
   private final GanttPainter painter;
-  private final Inks inks;
   private final AxisPainter axis;
   private final TimeText times;
   private final Messages messages;
   private final Canvas canvas = new Canvas();
 
   GanttAxis(
-      WorkflowViewModel workflow,
-      GanttPainter painter,
-      Inks inks,
-      WorkflowWords words,
-      Messages messages) {
+      WorkflowViewModel workflow, GanttPainter painter, WorkflowWords words, Messages messages) {
     this.workflow = workflow;
     this.painter = painter;
-    this.inks = inks;
     this.times = words.times();
     this.axis = new AxisPainter(times);
     this.messages = messages;
@@ -44,16 +37,13 @@ final class GanttAxis extends Region {
     setPrefHeight(HEIGHT);
     setMaxHeight(HEIGHT);
     setAccessibleRole(AccessibleRole.IMAGE_VIEW);
-    setOnMousePressed(this::look);
-    setOnMouseDragged(this::look);
+    setOnMouseClicked(this::clicked);
     ShownZone.follow(this, this::paint);
   }
 
-  private void look(MouseEvent event) {
+  private void clicked(MouseEvent event) {
     if (event.getClickCount() == 2) {
       workflow.resetZoom();
-    } else {
-      workflow.reel().goToPlace(place(event.getX()));
     }
     event.consume();
   }
@@ -89,11 +79,5 @@ final class GanttAxis extends Region {
     TimeScale scale = workflow.scaleProperty().get();
     AxisPainter.folds(sheet, scale, 0, getHeight());
     axis.ticksAndFolds(sheet, scale);
-    double place = workflow.reel().cursorProperty().get();
-    if (!Double.isNaN(place) && sheet.window().has(place)) {
-      double x = Math.round(sheet.x(place)) + 0.5;
-      g.setFill(inks.cursor());
-      AxisPainter.handle(g, x, HEIGHT);
-    }
   }
 }

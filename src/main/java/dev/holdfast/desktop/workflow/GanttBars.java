@@ -25,61 +25,43 @@ record GanttBars(List<Bar> bars, List<Wait> waits) {
     waits = List.copyOf(waits);
   }
 
-  /**
-   * An attempt.
-   *
-   * @param outcome how it has ended by the instant looked at
-   * @param ahead whether it only begins after that instant
-   */
-  record Bar(Attempt attempt, Outcome outcome, double from, double to, boolean ahead) {}
+  /** An attempt. */
+  record Bar(Attempt attempt, Outcome outcome, double from, double to) {}
 
   /** A stretch of waiting in one status; one that has not ended goes on to the end of the line. */
   record Wait(String status, double from, double to) {}
 
-  /**
-   * Places a task on a line of time.
-   *
-   * @param instant what is looked at, in Unix seconds; null for now
-   */
-  static GanttBars of(WorkflowTask task, TimeScale scale, Long instant) {
+  /** Places a task on a line of time. */
+  static GanttBars of(WorkflowTask task, TimeScale scale) {
     List<Bar> bars = new ArrayList<>();
     if (!scale.isEmpty()) {
       for (Attempt attempt : task.attempts()) {
         if (attempt.startedAt() != null) {
-          bars.add(bar(attempt, scale, instant));
+          bars.add(bar(attempt, scale));
         }
       }
     }
-    return new GanttBars(bars, scale.isEmpty() ? List.of() : waits(task, scale, instant));
+    return new GanttBars(bars, scale.isEmpty() ? List.of() : waits(task, scale));
   }
 
-  private static Bar bar(Attempt attempt, TimeScale scale, Long instant) {
+  private static Bar bar(Attempt attempt, TimeScale scale) {
     double from = scale.place(attempt.startedAt());
     Long end = attempt.endedAt();
-    boolean ahead = instant != null && attempt.startedAt() > instant;
-    boolean openThen = !ahead && instant != null && (end == null || end > instant);
     double to = end == null ? 1 : Math.max(from, scale.place(end));
-    return openThen
-        ? new Bar(attempt, Outcome.OPEN, from, Math.max(from, scale.place(instant)), false)
-        : new Bar(attempt, Outcome.of(attempt), from, to, ahead);
+    return new Bar(attempt, Outcome.of(attempt), from, to);
   }
 
-  private static List<Wait> waits(WorkflowTask task, TimeScale scale, Long instant) {
+  private static List<Wait> waits(WorkflowTask task, TimeScale scale) {
     List<Wait> waits = new ArrayList<>();
-    List<Stretch> stretches = task.statuses().stretches();
-    for (int i = 0; i < stretches.size(); i++) {
-      Stretch stretch = stretches.get(i);
+    for (Stretch stretch : task.statuses().stretches()) {
       boolean last = stretch.to() == null;
       // Nobody knows whether a failure at the end will be tried again.
       boolean waiting =
           WAITING.contains(stretch.status()) && !(last && isFailure(stretch.status()));
-      if (!waiting || instant != null && stretch.from() > instant) {
-        continue;
+      if (waiting) {
+        double to = last ? 1 : scale.place(stretch.to());
+        waits.add(new Wait(stretch.status(), scale.place(stretch.from()), to));
       }
-      Long to = instant != null && (last || stretch.to() > instant) ? instant : stretch.to();
-      waits.add(
-          new Wait(
-              stretch.status(), scale.place(stretch.from()), to == null ? 1 : scale.place(to)));
     }
     return waits;
   }

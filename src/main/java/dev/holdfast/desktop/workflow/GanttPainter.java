@@ -7,7 +7,6 @@ import dev.holdfast.desktop.timeline.lanes.Sheet;
 import dev.holdfast.replay.CriticalPath;
 import dev.holdfast.text.VisibleText;
 import javafx.scene.canvas.GraphicsContext;
-import javafx.scene.paint.Color;
 
 /** Draws one line of the chart: attempts as bars, waiting as a thin line, the instant looked at. */
 record GanttPainter(WorkflowViewModel workflow, Inks inks) {
@@ -28,13 +27,11 @@ record GanttPainter(WorkflowViewModel workflow, Inks inks) {
     Sheet sheet = sheet(g, width);
     AxisPainter.folds(sheet, workflow.scaleProperty().get(), 0, height);
     if (task != null) {
-      Long instant = workflow.reel().instantProperty().get();
-      GanttBars bars = GanttBars.of(task, workflow.scaleProperty().get(), instant);
+      GanttBars bars = GanttBars.of(task, workflow.scaleProperty().get());
       double middle = Math.round(height / 2);
       bars.waits().forEach(wait -> wait(sheet, wait, middle));
       paintBars(sheet, task, bars, middle - BAR / 2);
     }
-    cursor(sheet, task, height);
   }
 
   private void wait(Sheet sheet, GanttBars.Wait wait, double y) {
@@ -68,20 +65,7 @@ record GanttPainter(WorkflowViewModel workflow, Inks inks) {
         continue;
       }
       painted = Math.max(right, left + 3);
-      if (bar.ahead()) {
-        g.setFill(inks.muted().deriveColor(0, 1, 1, 0.16));
-        g.fillRoundRect(left, y, Math.max(3, right - left - 1), BAR, 4, 4);
-        continue;
-      }
-      // What was open at an instant ends there: it must not fade beyond.
-      boolean past = workflow.reel().instantProperty().get() != null;
-      painter.bar(
-          bar.outcome(),
-          words(bar),
-          left,
-          right,
-          y,
-          past ? Math.max(right, left + 6) : sheet.right() + Sheet.MARGIN);
+      painter.bar(bar.outcome(), words(bar), left, right, y, sheet.right() + Sheet.MARGIN);
       if (node != null && node.attempt() != null && node.attempt().equals(bar.attempt().number())) {
         g.setFill(inks.cursor());
         g.fillRect(left, y + BAR + 2, Math.max(3, right - left - 1), 3);
@@ -92,27 +76,5 @@ record GanttPainter(WorkflowViewModel workflow, Inks inks) {
   private static String words(GanttBars.Bar bar) {
     Object number = bar.attempt().fields().raw("attempt");
     return number == null ? "" : VisibleText.line(number.toString());
-  }
-
-  private void cursor(Sheet sheet, WorkflowTask task, double height) {
-    double place = workflow.reel().cursorProperty().get();
-    if (Double.isNaN(place) || !sheet.window().has(place)) {
-      return;
-    }
-    GraphicsContext g = sheet.g();
-    double x = Math.round(sheet.x(place)) + 0.5;
-    g.setStroke(inks.cursor());
-    g.setLineWidth(1.5);
-    g.strokeLine(x, 0, x, height);
-    Long instant = workflow.reel().instantProperty().get();
-    String status = task == null || instant == null ? null : task.statuses().at(instant);
-    if (status != null) {
-      Color colour = inks.status(status);
-      g.setFill(colour);
-      g.fillOval(x - 4, height / 2 - 4, 8, 8);
-      g.setStroke(inks.paper());
-      g.setLineWidth(1);
-      g.strokeOval(x - 4, height / 2 - 4, 8, 8);
-    }
   }
 }

@@ -14,7 +14,6 @@ import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
@@ -25,7 +24,6 @@ final class SumsPane {
 
   private final Messages messages;
   private final WorkflowSheet sheet;
-  private final ObservableValue<Boolean> past;
   private final FactTable path;
   private final FactTable stages;
   private final FactTable slowest;
@@ -42,16 +40,9 @@ final class SumsPane {
    * Shows nothing yet.
    *
    * @param reports the texts of reports, in the words of the store
-   * @param past whether the page looks at an earlier instant, which no sum follows
    */
-  SumsPane(
-      WorkflowWords words,
-      Messages messages,
-      Messages reports,
-      Consumer<TaskId> opener,
-      ObservableValue<Boolean> past) {
+  SumsPane(WorkflowWords words, Messages messages, Messages reports, Consumer<TaskId> opener) {
     this.messages = messages;
-    this.past = past;
     sheet =
         new WorkflowSheet(
             reports,
@@ -80,11 +71,7 @@ final class SumsPane {
   }
 
   private Tab tab(String key, Node... content) {
-    Label now = styled(new Label(messages.get("sums.ofNow")), "text-muted", "cut-line", "of-now");
-    Shown.when(now, past);
-    VBox box = new VBox(now);
-    box.getChildren().addAll(content);
-    return new Tab(messages.get(key), box);
+    return new Tab(messages.get(key), new VBox(content));
   }
 
   List<Tab> tabs() {

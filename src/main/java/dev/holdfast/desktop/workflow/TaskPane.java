@@ -55,7 +55,6 @@ final class TaskPane extends ScrollPane {
     setContent(content);
     workflow.tree().selectedProperty().subscribe(this::show);
     workflow.tree().loadedProperty().subscribe(this::show);
-    workflow.reel().instantProperty().subscribe(this::show);
     ShownZone.follow(this, this::show);
     show();
   }
@@ -77,17 +76,13 @@ final class TaskPane extends ScrollPane {
     story.setDisable(wanted == null);
     zoom.setDisable(task == null || task.startedAt() == null);
     id.setText(wanted == null ? "" : FieldText.id(wanted));
-    Long instant = workflow.reel().instantProperty().get();
     if (task == null) {
       name.setText(messages.get(wanted == null ? "task.none" : "task.unread"));
       status.show(null, words.statuses());
       return;
     }
     name.setText(words.name(task));
-    status.show(instant == null ? task.status() : task.statusAt(instant), words.statuses());
-    if (instant != null) {
-      row("field.at", words.times().withZone(instant) + "  ·  " + words.status(task, instant));
-    }
+    status.show(task.status(), words.statuses());
     if (task.isGone()) {
       row(
           "common.deleted",

@@ -75,7 +75,6 @@ final class TreeLine {
     shown = row;
     WorkflowTask task = row instanceof TreeRow.OfTask of ? of.task() : null;
     boolean onPath = isOnPath(workflow, row);
-    Long instant = workflow.reel().instantProperty().get();
     double room = Math.min(row.depth(), DEEPEST) * STEP;
     indent.setMinWidth(room);
     indent.setPrefWidth(room);
@@ -101,13 +100,12 @@ final class TreeLine {
     }
     id.setText(task == null ? "" : FieldText.id(task.id()));
     Shown.now(critical, onPath);
-    line.setOpacity(task == null || instant == null || task.existedAt(instant) ? 1 : 0.4);
     return line;
   }
 
   /** Returns what is said of a line in words. */
   static String said(WorkflowViewModel workflow, WorkflowWords words, TreeRow row) {
-    return words.spoken(row, workflow.reel().instantProperty().get(), isOnPath(workflow, row));
+    return words.spoken(row, isOnPath(workflow, row));
   }
 
   private static boolean isOnPath(WorkflowViewModel workflow, TreeRow row) {

@@ -24,10 +24,6 @@ final class WorkflowKeys {
 
   private void pressed(KeyEvent event) {
     switch (KeyArea.WORKFLOW.of(event).orElse(null)) {
-      case STEP_EARLIER -> workflow.reel().move(-1);
-      case STEP_LATER -> workflow.reel().move(1);
-      case TO_BEGIN -> workflow.reel().go(0);
-      case TO_NOW -> workflow.reel().goToNow();
       case FOLD -> close();
       case UNFOLD -> open();
       case SHOW_TASK -> enter();
@@ -44,10 +40,7 @@ final class WorkflowKeys {
   }
 
   private double middle() {
-    double cursor = workflow.reel().cursorProperty().get();
-    return Double.isNaN(cursor) || !workflow.windowProperty().get().has(cursor)
-        ? workflow.windowProperty().get().place(0.5)
-        : cursor;
+    return workflow.windowProperty().get().place(0.5);
   }
 
   private TreeRow row() {

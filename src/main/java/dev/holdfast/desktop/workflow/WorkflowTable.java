@@ -58,7 +58,7 @@ final class WorkflowTable {
     this.workflow = workflow;
     this.words = words;
     painter = new GanttPainter(workflow, inks);
-    axis = new GanttAxis(workflow, painter, inks, words, messages);
+    axis = new GanttAxis(workflow, painter, words, messages);
     view =
         RowsView.table(
                 messages,
@@ -91,7 +91,7 @@ final class WorkflowTable {
                   }
                 })
             .menu(new RowMenu(workflow, messages, more)::of)
-            .redraws(workflow.reel().instantProperty(), workflow.pathProperty());
+            .redraws(workflow.pathProperty());
     table = view.table();
     view.column("progress").visibleProperty().bind(table.widthProperty().greaterThan(NARROW));
     Column<TreeRow> chart = view.column("chart");
@@ -115,18 +115,14 @@ final class WorkflowTable {
     return row instanceof TreeRow.OfTask of ? of.task() : null;
   }
 
-  private Long instant() {
-    return workflow.reel().instantProperty().get();
-  }
-
   /** The status a task has, or had at the instant looked at; null if nobody knows. */
   private TaskStatus told(TreeRow row) {
     WorkflowTask task = task(row);
-    return task == null ? null : instant() == null ? task.status() : task.statusAt(instant());
+    return task == null ? null : task.status();
   }
 
   private String untold(TreeRow row) {
-    return task(row) == null || told(row) != null ? null : words.status(task(row), instant());
+    return task(row) == null || told(row) != null ? null : words.status(task(row));
   }
 
   private Node signed(TaskStatus status) {
@@ -136,10 +132,7 @@ final class WorkflowTable {
   /** How far a task is, as its row says: of an instant that is past, rows say nothing. */
   private TaskProgress progress(TreeRow row) {
     WorkflowTask task = task(row);
-    return task == null
-            || instant() != null
-            || task.row() == null
-            || task.row().progressPercent() == null
+    return task == null || task.row() == null || task.row().progressPercent() == null
         ? null
         : new TaskProgress(task.row().progressPercent(), task.row().progressText());
   }
@@ -165,9 +158,7 @@ final class WorkflowTable {
   }
 
   private String duration(TreeRow row) {
-    return task(row) == null
-        ? null
-        : words.duration(task(row), instant() == null ? workflow.now() : instant());
+    return task(row) == null ? null : words.duration(task(row), workflow.now());
   }
 
   private GanttStrip strip() {
@@ -181,8 +172,6 @@ final class WorkflowTable {
   }
 
   private void follow() {
-    workflow.reel().cursorProperty().subscribe(() -> repaint());
-    workflow.reel().instantProperty().subscribe(this::repaint);
     workflow.scaleProperty().subscribe(this::repaint);
     workflow.windowProperty().subscribe(this::repaint);
     workflow.pathProperty().subscribe(this::repaint);

@@ -83,19 +83,6 @@ record WorkflowTask(
         : new TaskStatus(statuses.stretches().getLast().status());
   }
 
-  /** The status at an instant; null if no event tells one by then. */
-  TaskStatus statusAt(long time) {
-    String status = statuses.at(time);
-    return status == null ? null : new TaskStatus(status);
-  }
-
-  /** Returns whether it was there at an instant, as far as its row and its events tell. */
-  boolean existedAt(long time) {
-    Long created = row == null ? null : row.createdAt();
-    return created != null && created <= time
-        || !statuses.stretches().isEmpty() && statuses.stretches().getFirst().from() <= time;
-  }
-
   /** Returns whether others name it or its row counts some; one that says nothing may have some. */
   boolean mayHaveChildren() {
     return named || row == null || countsSome(row);

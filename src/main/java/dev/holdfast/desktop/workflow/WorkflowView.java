@@ -7,7 +7,6 @@ import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
-import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
@@ -15,7 +14,6 @@ import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.FieldText;
-import dev.holdfast.desktop.timeline.ScrubberView;
 import dev.holdfast.desktop.timeline.lanes.Inks;
 import dev.holdfast.replay.CriticalPath;
 import dev.holdfast.replay.TornWorkflow;
@@ -26,7 +24,6 @@ import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
-import javafx.beans.binding.StringBinding;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -37,7 +34,6 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -68,7 +64,6 @@ final class WorkflowView extends FxmlView {
   @FXML private SplitPane split;
   @FXML private StackPane absent;
   @FXML private StackPane chart;
-  @FXML private VBox upper;
   @FXML private TabPane tabs;
 
   WorkflowView(
@@ -94,15 +89,7 @@ final class WorkflowView extends FxmlView {
     table = made[0];
     ((Pane) node()).getChildren().add(inks[0]);
     chart.getChildren().setAll(table.rows().control());
-    WorkflowReel reel = workflow.reel();
-    StringBinding where =
-        Bindings.createStringBinding(
-            this::where, reel.countProperty(), reel.stepProperty(), reel.instantProperty());
-    upper.getChildren().add(new ScrubberView(reel, where, where::get));
-    VBox.setVgrow(chart, Priority.ALWAYS);
-    sums =
-        new SumsPane(
-            words, messages, workflow.reports(), this::goTo, reel.instantProperty().isNotNull());
+    sums = new SumsPane(words, messages, workflow.reports(), this::goTo);
     Tab task = new Tab(messages.get("common.one"), new TaskPane(workflow, words, messages));
     tabs.getTabs().setAll(task);
     tabs.getTabs().addAll(sums.tabs());
@@ -158,25 +145,6 @@ final class WorkflowView extends FxmlView {
 
   private void goTo(TaskId task) {
     workflow.select(task);
-  }
-
-  private String where() {
-    WorkflowReel reel = workflow.reel();
-    if (reel.steps() == 0) {
-      return "";
-    }
-    Long instant = reel.instantProperty().get();
-    if (instant == null) {
-      return messages.get("common.now");
-    }
-    int step = reel.stepProperty().get();
-    return step == 0
-        ? messages.get("where.before", reel.changes())
-        : messages.get(
-            "where.change",
-            NumberText.grouped((long) step),
-            NumberText.grouped((long) reel.changes()),
-            words.times().withZone(instant));
   }
 
   private void showRoot() {

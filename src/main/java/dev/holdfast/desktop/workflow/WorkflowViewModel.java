@@ -28,7 +28,6 @@ public final class WorkflowViewModel {
   private final StoreRead<WorkflowOpening> opening;
   private final StoreRead<Map<TaskId, Family>> way;
   private final StoreRead<WorkflowSums> sums;
-  private final WorkflowReel reel = new WorkflowReel(this::scale);
   private TaskId wanted;
 
   /** Looks at no workflow yet. */
@@ -43,7 +42,7 @@ public final class WorkflowViewModel {
     opening.valueProperty().subscribe(this::opened);
     way.valueProperty().subscribe(this::arrived);
     sums.valueProperty().subscribe(this::summedUp);
-    tree.loadedProperty().subscribe(this::loaded);
+    tree.loadedProperty().subscribe(this::measure);
   }
 
   // Properties
@@ -93,11 +92,6 @@ public final class WorkflowViewModel {
   /** What it adds up to. */
   StoreRead<WorkflowSums> sums() {
     return sums;
-  }
-
-  /** The instants to step through. */
-  public WorkflowReel reel() {
-    return reel;
   }
 
   /** The line of time. */
@@ -279,7 +273,6 @@ public final class WorkflowViewModel {
     sums.clear();
     tree.clear();
     window.set(LaneWindow.ALL);
-    reel.goToNow();
   }
 
   private void opened(WorkflowOpening read) {
@@ -314,11 +307,6 @@ public final class WorkflowViewModel {
     measure();
   }
 
-  private void loaded(Map<TaskId, WorkflowTask> tasks) {
-    measure();
-    reel.take(tasks.values());
-  }
-
   /** A workflow that has not ended has run until now. */
   private Long until() {
     WorkflowTask root = opening.value() == null ? null : opening.value().root();
@@ -332,6 +320,5 @@ public final class WorkflowViewModel {
         found == null
             ? WorkflowScale.of(List.copyOf(tree.loadedProperty().get().values()), until())
             : WorkflowScale.of(found, until()));
-    reel.show();
   }
 }

@@ -50,15 +50,9 @@ final class WorkflowWords {
     return name == null || name.isBlank() ? messages.get("common.noName") : FieldText.plain(name);
   }
 
-  /** Returns a status at an instant; null stands for now. */
-  String status(WorkflowTask task, Long instant) {
-    TaskStatus status = instant == null ? task.status() : task.statusAt(instant);
-    if (status != null) {
-      return statuses.text(status);
-    }
-    return instant != null && !task.existedAt(instant)
-        ? messages.get("status.notYet")
-        : messages.get("status.untold");
+  /** Returns its status; that nothing tells of it, if so. */
+  String status(WorkflowTask task) {
+    return task.status() == null ? messages.get("status.untold") : statuses.text(task.status());
   }
 
   /** Returns how long a task took up to an instant; empty if it never began. */
@@ -92,14 +86,14 @@ final class WorkflowWords {
   }
 
   /** Returns a line as a screen reader says it. */
-  String spoken(TreeRow row, Long instant, boolean critical) {
+  String spoken(TreeRow row, boolean critical) {
     if (!(row instanceof TreeRow.OfTask line)) {
       return line(row);
     }
     List<String> parts = new ArrayList<>();
     parts.add(
         messages.get("common.oneWithName", FieldText.id(line.task().id()), name(line.task())));
-    parts.add(status(line.task(), instant));
+    parts.add(status(line.task()));
     parts.add(messages.get("spoken.level", line.depth() + 1));
     if (!line.leaf()) {
       parts.add(messages.get(line.open() ? "spoken.open" : "spoken.closed"));

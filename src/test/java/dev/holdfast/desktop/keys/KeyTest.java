@@ -57,8 +57,6 @@ class KeyTest extends FxTest {
     assertThat(KeyArea.TIMELINE.of(pressed(KeyCode.LEFT, true, false, false)))
         .contains(Key.TEN_EARLIER);
     assertThat(KeyArea.TIMELINE.of(pressed(KeyCode.LEFT, false, false, true))).isEmpty();
-    assertThat(KeyArea.WORKFLOW.of(pressed(KeyCode.LEFT, false, false, true)))
-        .contains(Key.STEP_EARLIER);
   }
 
   @Test

@@ -41,22 +41,20 @@ class TrailViewModelTest {
   }
 
   @Test
-  void filtersByTypeAttemptStageWorkerAndText() {
+  void filtersByTypeAttemptAndText() {
     trail.show(Stories.withProgress(4).chronicle());
-    show(new TrailFilter(Set.of("task_failed", "task_created"), null, null, null, "", false));
+    show(new TrailFilter(Set.of("task_failed", "task_created"), null, "", false));
     assertThat(trail.matchingProperty().get()).isEqualTo(2);
-    show(new TrailFilter(Set.of(), null, null, "w-1", "", false));
+    show(new TrailFilter(Set.of(), null, "w-1", false));
     assertThat(trail.matchingProperty().get()).isEqualTo(2);
-    show(new TrailFilter(Set.of(), null, 0L, null, "", false));
-    assertThat(trail.matchingProperty().get()).isEqualTo(1);
     // Reports name no attempt: they belong to the one that was running.
-    show(new TrailFilter(Set.of(), 1L, null, null, "", false));
+    show(new TrailFilter(Set.of(), 1L, "", false));
     assertThat(trail.matchingProperty().get()).isEqualTo(6);
-    show(new TrailFilter(Set.of(), null, null, null, "http 503", false));
+    show(new TrailFilter(Set.of(), null, "http 503", false));
     assertThat(trail.matchingProperty().get()).isEqualTo(1);
-    show(new TrailFilter(Set.of(), null, null, null, "PROGRESS_PERCENT", false));
+    show(new TrailFilter(Set.of(), null, "PROGRESS_PERCENT", false));
     assertThat(trail.matchingProperty().get()).isEqualTo(4);
-    show(new TrailFilter(Set.of("task_failed"), null, 7L, null, "", false));
+    show(new TrailFilter(Set.of("task_failed"), 7L, "", false));
     assertThat(trail.rowsProperty().get()).isEmpty();
   }
 
@@ -70,7 +68,7 @@ class TrailViewModelTest {
             .progress(4, 10)
             .event("never", "task_heartbeat")
             .chronicle());
-    show(new TrailFilter(Set.of(), null, null, null, "", true));
+    show(new TrailFilter(Set.of(), null, "", true));
     // What has no time cannot be judged, and stays.
     assertThat(trail.rowsProperty().get()).extracting(TrailRow::first).containsExactly(0, 2, 4);
   }
@@ -83,8 +81,8 @@ class TrailViewModelTest {
     jobs.runAll();
     assertThat(trail.rowsProperty().get()).hasSize(5);
     assertThat(trail.listingProperty().get()).isFalse();
-    show(new TrailFilter(Set.of(), null, null, null, "h", false));
-    show(new TrailFilter(Set.of(), null, null, null, "http 503", false));
+    show(new TrailFilter(Set.of(), null, "h", false));
+    show(new TrailFilter(Set.of(), null, "http 503", false));
     assertThat(jobs.size()).as("the latest only").isEqualTo(1);
     assertThat(trail.rowsProperty().get()).as("what was there stays meanwhile").hasSize(5);
     jobs.runAll();

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Attempts become bars and waits lines, as they were at the instant looked at. */
+/** Attempts become bars and waits lines. */
 class GanttBarsTest {
 
   private static final TimeScale SCALE =
@@ -37,7 +37,7 @@ class GanttBarsTest {
 
   @Test
   void nowTheyAreWhatTheRowsSay() {
-    GanttBars bars = GanttBars.of(task, SCALE, null);
+    GanttBars bars = GanttBars.of(task, SCALE);
     assertThat(bars.bars())
         .extracting(GanttBars.Bar::outcome)
         .containsExactly(Outcome.FAILED, Outcome.OPEN);
@@ -46,19 +46,6 @@ class GanttBarsTest {
         .extracting(GanttBars.Wait::status)
         .containsExactly("pending", "failed", "pending");
     assertThat(bars.waits().getFirst().to()).isEqualTo(SCALE.place(10));
-  }
-
-  @Test
-  void atAnInstantWhatRanThenIsOpenAndWhatCameLaterIsAhead() {
-    GanttBars bars = GanttBars.of(task, SCALE, 15L);
-    GanttBars.Bar first = bars.bars().getFirst();
-    assertThat(first.outcome()).isEqualTo(Outcome.OPEN);
-    assertThat(first.to()).isEqualTo(SCALE.place(15));
-    assertThat(bars.bars().getLast().ahead()).isTrue();
-    assertThat(bars.waits()).extracting(GanttBars.Wait::status).containsExactly("pending");
-    assertThat(GanttBars.of(task, SCALE, 20L).bars().getFirst().outcome())
-        .as("it has ended in that second")
-        .isEqualTo(Outcome.FAILED);
   }
 
   @Test
@@ -77,8 +64,8 @@ class GanttBarsTest {
             List.of(new Attempt(1, new Fields(Map.of("attempt", "x", "started_at", "then")))),
             true);
     WorkflowTask strange = WorkflowTask.gone(TaskId.of(1), null, course, true);
-    assertThat(GanttBars.of(strange, SCALE, null)).isEqualTo(new GanttBars(List.of(), List.of()));
-    assertThat(GanttBars.of(task, WorkflowScale.EMPTY, null))
+    assertThat(GanttBars.of(strange, SCALE)).isEqualTo(new GanttBars(List.of(), List.of()));
+    assertThat(GanttBars.of(task, WorkflowScale.EMPTY))
         .isEqualTo(new GanttBars(List.of(), List.of()));
     assertThat(strange.secondsUntil(5)).isNull();
     assertThat(task.secondsUntil(25)).isEqualTo(15);
@@ -89,7 +76,7 @@ class GanttBarsTest {
     WorkflowTask task =
         WorkflowTask.gone(
             TaskId.of(1), null, new TaskCourse(List.of(move(0, last)), List.of(), true), true);
-    return GanttBars.of(task, SCALE, null).waits();
+    return GanttBars.of(task, SCALE).waits();
   }
 
   private static TaskEvent move(long time, String status) {

@@ -20,7 +20,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
-/** The Workflows page: opening, selecting, scrolling, scrubbing, jumping. */
+/** The Workflows page: opening, selecting, scrolling, jumping. */
 class WorkflowPageTest extends WorkflowPageCase {
 
   @Test
@@ -77,25 +77,10 @@ class WorkflowPageTest extends WorkflowPageCase {
         .doesNotContain("took");
     assertThat(workflow.now()).isGreaterThan(created + 1_000);
     assertThat(workflow.scaleProperty().get().last()).isEqualTo(workflow.now());
-    TabPane tabs = lookup("#tabs").queryAs(TabPane.class);
-    for (int tab = 1; tab < tabs.getTabs().size(); tab++) {
-      int at = tab;
-      fx(() -> tabs.getSelectionModel().select(at));
-      fx(() -> workflow.reel().goToNow());
-      assertThat(ofNow(tabs)).as(tabs.getTabs().get(tab).getText()).isFalse();
-      fx(() -> workflow.reel().go(1));
-      assertThat(ofNow(tabs)).as(tabs.getTabs().get(tab).getText()).isTrue();
-    }
-    fx(() -> tabs.getSelectionModel().select(1));
-    picture("workflow-open-at-an-instant");
     oracle.execute("update fib_flow_tasks set status = 'completed' where id = 1");
     fx(workflow::refresh);
     assertThat(lookup("#totals").queryAs(Label.class).getText()).contains("took 3 s");
     assertThat(workflow.scaleProperty().get().last()).isEqualTo(created + 3);
-  }
-
-  private static boolean ofNow(TabPane tabs) {
-    return tabs.getSelectionModel().getSelectedItem().getContent().lookup(".of-now").isVisible();
   }
 
   @Test
@@ -191,36 +176,6 @@ class WorkflowPageTest extends WorkflowPageCase {
         .filter(row -> ((TableRow<?>) row).getIndex() == index && row.isVisible())
         .findFirst()
         .orElseThrow();
-  }
-
-  @Test
-  void scrubbingColoursTreeAndChartByTheStatusOfThatInstant() throws Exception {
-    open(oracle(), new ImmediateJobRunner());
-    look(111);
-    fx(() -> workflows.workflow().select(TaskId.of(123)));
-    WorkflowReel reel = workflows.workflow().reel();
-    assertThat(statusOf(112)).isEqualTo("Permanently failed");
-    assertThat(reel.instantProperty().get()).isNull();
-    fx(() -> lookup("#workflowTable").query().requestFocus());
-    push(KeyCode.ALT, KeyCode.HOME);
-    assertThat(reel.stepProperty().get()).isZero();
-    assertThat(statusOf(112)).isEqualTo("Not created yet");
-    push(KeyCode.ALT, KeyCode.RIGHT);
-    assertThat(statusOf(111)).isEqualTo("Running");
-    while (!statusOf(112).equals("Failed")) {
-      assertThat(reel.instantProperty().get()).as("it failed once").isNotNull();
-      push(KeyCode.ALT, KeyCode.RIGHT);
-    }
-    assertThat(statusOf(118)).isEqualTo("Not created yet");
-    picture("workflow-scrubbed");
-    while (!statusOf(112).equals("Permanently failed")) {
-      push(KeyCode.ALT, KeyCode.RIGHT);
-    }
-    assertThat(reel.instantProperty().get()).isNotNull();
-    picture("workflow-scrubbed-late");
-    push(KeyCode.ALT, KeyCode.END);
-    assertThat(reel.instantProperty().get()).isNull();
-    assertThat(lookup("#where").queryAs(Label.class).getText()).isEqualTo("now");
   }
 
   @Test

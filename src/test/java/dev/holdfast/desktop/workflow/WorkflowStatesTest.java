@@ -78,11 +78,6 @@ class WorkflowStatesTest extends WorkflowPageCase {
     fx(() -> workflows.workflow().select(TaskId.of(140)));
     assertThat(selected()).as("a hundred levels down").isEqualTo(140);
     fx(() -> table.scrollTo(0));
-    WorkflowReel reel = workflows.workflow().reel();
-    for (int step = 0; step <= reel.steps(); step++) {
-      int now = step;
-      fx(() -> reel.go(now));
-    }
     fx(() -> workflows.workflow().select(TaskId.of(3)));
     fx(() -> workflows.workflow().zoomToSelected());
     TabPane tabs = lookup("#tabs").queryAs(TabPane.class);
@@ -103,7 +98,7 @@ class WorkflowStatesTest extends WorkflowPageCase {
 
   private static String spoken(TreeRow row) {
     return new WorkflowWords(new TimeText(Clock.systemUTC(), ZoneOffset.UTC), FibFlowTerms.STATUSES)
-        .spoken(row, null, true);
+        .spoken(row, true);
   }
 
   @Test

@@ -182,10 +182,8 @@ class WorkflowTreeViewModelTest {
             "   5 leaf",
             " 8 open gone nothing",
             "  9 leaf");
-    workflow.reel().go(1);
     WorkflowTask gone = workflow.tree().loadedProperty().get().get(TaskId.of(3));
-    assertThat(gone.statusAt(workflow.reel().instantProperty().get()).code())
-        .isEqualTo("completed");
+    assertThat(gone.status().code()).isEqualTo("completed");
   }
 
   @Test
@@ -269,34 +267,6 @@ class WorkflowTreeViewModelTest {
     assertThat(lines()).isEmpty();
     workflow.leave();
     assertThat(workflow.shownProperty().get()).isFalse();
-  }
-
-  @Test
-  void theInstantLookedAtStaysWhenMoreIsRead() throws Exception {
-    task(1, null, 1);
-    task(2, 1L, 1);
-    task(3, 2L, 0);
-    for (long id = 1; id <= 3; id++) {
-      oracle.execute(
-          "insert into fib_flow_task_events (task_id, root_id, event_type, to_status, event_time)"
-              + " values (%1$d, 1, 'a', 'pending', %1$d0), (%1$d, 1, 'b', 'running', %1$d5)"
-                  .formatted(id));
-    }
-    open(new ImmediateJobRunner());
-    workflow.show(TaskId.of(1), null);
-    WorkflowReel reel = workflow.reel();
-    assertThat(reel.steps()).isEqualTo(5);
-    assertThat(reel.instantProperty().get()).as("now").isNull();
-    reel.go(4);
-    assertThat(reel.instantProperty().get()).isEqualTo(25);
-    workflow.tree().open(TaskId.of(2));
-    assertThat(reel.steps()).isEqualTo(7);
-    assertThat(reel.instantProperty().get()).isEqualTo(25);
-    assertThat(reel.stepProperty().get()).isEqualTo(4);
-    reel.go(0);
-    assertThat(reel.instantProperty().get()).isEqualTo(9);
-    reel.move(8);
-    assertThat(reel.instantProperty().get()).as("at the end it is now again").isNull();
   }
 
   private void open(JobRunner jobs) {
