@@ -156,7 +156,6 @@ final class AppContext implements AutoCloseable {
             address -> StoreTrial.of(stores, address, options, clock, Cancellation.never()),
             failures,
             files,
-            new SystemFileSaver(),
             shell::open,
             closing,
             shell::showFleet);

@@ -69,7 +69,7 @@ public final class FleetSheet {
             List.of(),
             List.of(
                 List.of(messages.get("fleet.at"), time(subject.at().getEpochSecond())),
-                List.of(messages.get("fact.operator"), subject.operator()),
+                List.of(messages.get("common.operator"), subject.operator()),
                 List.of(messages.get("fact.version"), ProgramVersion.text()))));
   }
 
@@ -78,16 +78,8 @@ public final class FleetSheet {
     List<String> columns = new ArrayList<>();
     for (String column :
         List.of(
-            "store",
-            "kind",
-            "tasks",
-            "size",
-            "backlog",
-            "ended",
-            "oldest",
-            "cleanup",
-            "findings")) {
-      columns.add(messages.get("fleet.column." + column));
+            "store", "kind", "many", "size", "backlog", "ended", "oldest", "cleanup", "findings")) {
+      columns.add(messages.named("fleet.column.", column));
     }
     return ReportPage.Rows.of(columns, subject.stores().stream().map(this::row).toList());
   }
@@ -117,6 +109,17 @@ public final class FleetSheet {
   private void store(FleetSubject.Entry entry) {
     parts.add(new ReportPage.Heading(entry.member().name()));
     parts.add(new ReportPage.Sentence(entry.member().address().display()));
+    tell(entry);
+  }
+
+  /** Returns what is told of one store below its name: why it did not answer, or what it said. */
+  public List<ReportPage.Part> about(FleetSubject.Entry entry) {
+    parts.clear();
+    tell(entry);
+    return List.copyOf(parts);
+  }
+
+  private void tell(FleetSubject.Entry entry) {
     words.problem(entry.outcome()).ifPresent(text -> parts.add(new ReportPage.Sentence(text)));
     if (entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer)) {
       if (!(answer.ended() instanceof FleetEnded.NotAsked)) {
@@ -142,7 +145,7 @@ public final class FleetSheet {
                     preview.tasks(),
                     preview.events(),
                     words.amounts(preview),
-                    time(preview.now()))));
+                    times.apply(preview.now()))));
     words.hazards(preview).forEach(text -> parts.add(new ReportPage.Sentence(text)));
   }
 

@@ -18,21 +18,31 @@ import java.util.Map;
  * @param bytes the room they take, as far as they say
  * @param toGo what saved policies would delete, by its name; events also of streams
  * @param findings what is wrong with them
+ * @param judged those that were judged by a policy
+ * @param unjudged those that could not be: they have none, or none that can be read
+ * @param streamEvents what saved policies would delete of streams alone
  */
-record FleetTotals(
+public record FleetTotals(
     int stores,
     int answered,
     Map<String, Long> there,
     long bytes,
     Map<String, Long> toGo,
-    int findings) {
+    int findings,
+    int judged,
+    int unjudged,
+    long streamEvents) {
 
   private static final String EVENTS = "events";
 
-  static FleetTotals of(FleetSubject subject) {
+  /** Adds up what stores have answered. */
+  public static FleetTotals of(FleetSubject subject) {
     int answered = 0;
     long bytes = 0;
     int findings = 0;
+    int judged = 0;
+    int unjudged = 0;
+    long streamEvents = 0;
     Map<String, Long> there = new LinkedHashMap<>();
     Map<String, Long> toGo = new LinkedHashMap<>();
     there.put(FleetFacts.TASKS, 0L);
@@ -45,13 +55,26 @@ record FleetTotals(
         there.merge(facts.subject(), facts.tasks(), Long::sum);
         bytes += facts.bytes() == null ? 0 : facts.bytes();
         findings += answer.findings().size();
+        boolean no = answer.backlog() instanceof FleetBacklog.NoPolicy;
+        unjudged += no || answer.backlog() instanceof FleetBacklog.BadPolicy ? 1 : 0;
         if (answer.backlog() instanceof FleetBacklog.Judged(FleetPreview preview)) {
+          judged++;
+          streamEvents += preview.streams() ? preview.events() : 0;
           toGo.merge(facts.subject(), preview.streams() ? 0 : preview.tasks(), Long::sum);
           toGo.merge(EVENTS, preview.events(), Long::sum);
         }
       }
     }
-    return new FleetTotals(subject.stores().size(), answered, there, bytes, toGo, findings);
+    return new FleetTotals(
+        subject.stores().size(),
+        answered,
+        there,
+        bytes,
+        toGo,
+        findings,
+        judged,
+        unjudged,
+        streamEvents);
   }
 
   /** Returns what would go beside tasks and events, each by its name. */

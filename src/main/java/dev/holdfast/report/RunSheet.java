@@ -144,7 +144,7 @@ public final class RunSheet {
                 amount(measure, result.gone().values().get(at))));
       }
     }
-    return Rows.of(List.of("", text("common.planned"), text("column.deleted")), rows);
+    return Rows.of(List.of("", text("common.planned"), text("common.deleted")), rows);
   }
 
   private String amount(Measure measure, long amount) {
@@ -243,7 +243,7 @@ public final class RunSheet {
     List<String> columns =
         streams == null
             ? List.of(text("common.id"), text("common.reason"))
-            : List.of(text("column.stream"), text("common.events"), text("common.reason"));
+            : List.of(text("common.stream"), text("common.events"), text("common.reason"));
     parts.add(new Rows(columns, rows));
   }
 
@@ -268,7 +268,7 @@ public final class RunSheet {
     List<List<String>> rows = new ArrayList<>();
     fact(rows, "store", subject.store().address().display());
     fact(rows, "engine", subject.store().engine());
-    fact(rows, "at", time(subject.at()));
+    fact(rows, "ended", time(subject.at()));
     fact(rows, "operator", subject.operator());
     fact(rows, "reason", order.reason() == null ? text("common.noneSmall") : order.reason());
     if (order.preview() instanceof Preview tasks) {
@@ -299,7 +299,7 @@ public final class RunSheet {
   }
 
   private void fact(List<List<String>> rows, String fact, String value) {
-    rows.add(List.of(text("fact." + fact), value));
+    rows.add(List.of(messages.named("fact.", fact), value));
   }
 
   private void some(String key, long count) {

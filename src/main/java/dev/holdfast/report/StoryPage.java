@@ -71,7 +71,7 @@ final class StoryPage {
 
   private void head() {
     List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of(messages.get("fact.store"), subject.store().address().display()));
+    rows.add(List.of(messages.get("common.store"), subject.store().address().display()));
     rows.add(List.of(messages.get("fact.engine"), subject.store().engine()));
     rows.add(List.of(messages.get("story.readAt"), time(story.now())));
     rows.add(List.of(messages.get("fact.version"), ProgramVersion.text()));
@@ -196,7 +196,7 @@ final class StoryPage {
     } else {
       parts.add(
           ReportPage.Rows.of(
-              columns.stream().map(column -> messages.get("story.column." + column)).toList(),
+              columns.stream().map(column -> messages.named("story.column.", column)).toList(),
               rows));
     }
   }

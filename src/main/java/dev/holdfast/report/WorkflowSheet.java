@@ -214,7 +214,7 @@ public record WorkflowSheet(
 
   private List<String> columns(String... keys) {
     List<String> titles = new ArrayList<>(List.of(messages.get("common.one")));
-    Stream.of(keys).map(key -> messages.get("workflow.column." + key)).forEach(titles::add);
+    Stream.of(keys).map(key -> messages.named("workflow.column.", key)).forEach(titles::add);
     return titles;
   }
 

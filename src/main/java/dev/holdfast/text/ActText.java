@@ -85,8 +85,9 @@ public final class ActText implements HazardWords {
   /** Says why it cannot be done to tasks in a status. */
   public String impossible(ActTerm act, TaskStatus status) {
     return of(act, "impossible." + status.code())
-        .orElseGet(
-            () -> in(act).get(status.equals(act.to()) ? "impossible.already" : "impossible"));
+        .or(() -> status.equals(act.to()) ? in(act).find("impossible.already") : Optional.empty())
+        .or(() -> messages.brought(act.texts(), "act.impossible." + status.code()))
+        .orElseGet(() -> in(act).get("impossible"));
   }
 
   /** Says that something that was chosen is not there. */

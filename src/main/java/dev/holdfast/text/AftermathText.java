@@ -56,7 +56,7 @@ public final class AftermathText {
         unsettled.failed().stream().limit(FAILED_SHOWN).toList()) {
       lines.add(
           messages.get(
-              failed.key() == null ? "unsettled.failed.line" : "unsettled.failed.part",
+              failed.key() == null ? "common.colon" : "unsettled.failed.part",
               VisibleText.line(failed.id().toString()),
               VisibleText.line(why(failed)),
               failed.key() == null ? "" : VisibleText.line(failed.key())));

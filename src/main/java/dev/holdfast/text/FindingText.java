@@ -19,7 +19,7 @@ public record FindingText(Messages messages) {
 
   /** Names how bad a finding is. */
   public String of(Finding.Severity severity) {
-    return messages.get("severity." + severity.name().toLowerCase(Locale.ROOT));
+    return messages.named("severity.", severity.name().toLowerCase(Locale.ROOT));
   }
 
   /** Says what was found, and what it means. */

@@ -103,7 +103,7 @@ public final class FleetText {
         answer.bySeverity().entrySet().stream()
             .map(each -> of(each.getKey(), each.getValue()))
             .collect(Collectors.joining(messages.get("findings.comma")));
-    return all.isEmpty() ? messages.get("findings.none") : all;
+    return all.isEmpty() ? messages.get("common.noneSmall") : all;
   }
 
   /** Returns what ended in the last day in a sentence, or why nobody knows. */

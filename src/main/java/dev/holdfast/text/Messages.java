@@ -184,6 +184,11 @@ public final class Messages {
     return kinds.stream().flatMap(texts -> brought(texts, key, arguments).stream()).findFirst();
   }
 
+  /** Returns what is called something here, else what it is called everywhere. */
+  public String named(String prefix, String name) {
+    return get((has(prefix + name) ? prefix : COMMON) + name);
+  }
+
   /**
    * Returns a text of what a kind of store calls something: that which the kind brings along, else
    * one of these; else the code.

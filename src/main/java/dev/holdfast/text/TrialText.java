@@ -15,9 +15,9 @@ public record TrialText(Messages shared) {
     Messages messages = shared.in(trial.operation());
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(
-        messages.get("trial.store"),
+        messages.get("common.store"),
         messages.get("trial.store.is", trial.info().kind(), trial.info().engine()));
-    facts.put(messages.get("trial.size"), size(messages, trial.count()));
+    facts.put(messages.get("common.size"), size(messages, trial.count()));
     facts.put(messages.get("trial.clock"), clock(messages, trial.skewSeconds()));
     facts.put(messages.get("trial.change"), right(messages, trial.change()));
     facts.put(messages.get("trial.delete"), right(messages, trial.delete()));
@@ -34,7 +34,7 @@ public record TrialText(Messages shared) {
   }
 
   private static String size(Messages messages, Count count) {
-    return messages.get(count.exact() ? "trial.size.exact" : "trial.size.least", count.value());
+    return messages.get(count.exact() ? "common.counted" : "trial.size.least", count.value());
   }
 
   private static String clock(Messages messages, long skew) {

@@ -55,7 +55,8 @@ class KeysInWindowTest extends DesktopTest {
     await("the list", () -> dialog().isPresent());
     Messages messages = Fxml.messages(Key.class);
     assertThat(SaidTexts.now())
-        .containsAll(Stream.of(Key.values()).map(key -> messages.get(key.textKey())).toList())
+        .containsAll(
+            Stream.of(Key.values()).map(key -> messages.named("key.", key.word())).toList())
         .contains("Ctrl+K", "Ctrl+1 … 9", "Resume the selected tasks", "Ctrl+Shift+R");
     Scene scene = dialog().orElseThrow();
     Screens.snapshot(scene, "keys");

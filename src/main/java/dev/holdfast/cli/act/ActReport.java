@@ -37,7 +37,7 @@ record ActReport(CommandContext context, ActTerm act) {
     }
     text.pairs(facts);
     words.before(act, preview.byStatus().keySet()).forEach(text::line);
-    text.heading(context.say("act.byStatus"));
+    text.heading(context.say("common.byStatus"));
     Table statuses = new Table("STATUS", ">" + context.noun(), "");
     preview
         .byStatus()

@@ -45,7 +45,7 @@ final class JournalFilterOptions {
       JournalLine.problem(key, said.getValue(), ZoneOffset.UTC, now)
           .ifPresent(
               wrong -> {
-                throw context.usage("journal.option", "--" + key.word(), wrong);
+                throw context.usage("common.colon", "--" + key.word(), wrong);
               });
       line = line.with(key.word(), List.of(said.getValue()));
     }

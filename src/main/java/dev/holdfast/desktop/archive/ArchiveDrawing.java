@@ -113,6 +113,7 @@ record ArchiveDrawing(
     }
     return item.manifest().tasks() == 0
         ? messages.get("common.empty")
-        : item.messages().get(item.ofThisStore() ? "cell" : "cell.other", item.manifest().tasks());
+        : item.messages()
+            .get(item.ofThisStore() ? "common.counted" : "cell.other", item.manifest().tasks());
   }
 }

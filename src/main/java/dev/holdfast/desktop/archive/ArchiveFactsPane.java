@@ -62,13 +62,13 @@ final class ArchiveFactsPane extends VBox {
     fact("fact.store", facts.address());
     fact("common.started", times.exact(facts.createdAt()).lines().findFirst().orElse(""));
     fact(
-        "fact.ended",
+        "common.ended",
         manifest.endedAt() == null
             ? messages.get("fact.ended.never")
             : times.exact(manifest.endedAt()).lines().findFirst().orElse(""));
     fact("common.by", facts.operator());
     fact("common.reason", facts.reason());
-    fact("fact.plan", facts.plan());
+    fact("common.plan", facts.plan());
     fact("fact.journal", facts.journalHead());
   }
 

@@ -106,9 +106,9 @@ final class RestorePane extends VBox {
   private Node ids() {
     TextField ids = wide(named(new TextField(), "restoreIds"));
     ids.setPromptText(messages.get(rows.key("restore.ids.prompt")));
-    ids.setAccessibleText(messages.get("restore.ids"));
+    ids.setAccessibleText(messages.get("common.many"));
     ids.textProperty().bindBidirectional(model.idsProperty());
-    Label name = whole(new Label(messages.get("restore.ids")));
+    Label name = whole(new Label(messages.get("common.many")));
     name.setLabelFor(ids);
     Button look = lookAt("restore.look", "restoreLook");
     ids.setOnAction(event -> model.plan());
@@ -310,7 +310,7 @@ final class RestorePane extends VBox {
   private Node amounts(RestorePlan plan) {
     List<String> measures =
         rows == RowKind.EVENTS ? List.of() : List.copyOf(plan.manifest().amounts().keySet());
-    List<String> head = new ArrayList<>(List.of("", messages.get("restore.ids")));
+    List<String> head = new ArrayList<>(List.of("", messages.get("common.many")));
     measures.forEach(measure -> head.add(archives.titles().title(measure)));
     AmountGrid grid = new AmountGrid(head);
     for (RestoreStatus status : RestoreStatus.values()) {
@@ -373,7 +373,7 @@ final class RestorePane extends VBox {
                 times.dateTime(restore.time()),
                 VisibleText.line(restore.who()),
                 back.matches("\\d{1,18}") ? Long.parseLong(back) : 0));
-    Hyperlink shown = new Hyperlink(messages.get("back.entry", entry));
+    Hyperlink shown = new Hyperlink(messages.get("common.entryNumber", entry));
     acting(styled(shown, "task-link"), () -> archives.showEntry(entry));
     story.getChildren().add(new FlowPane(8, 2, text, shown));
   }

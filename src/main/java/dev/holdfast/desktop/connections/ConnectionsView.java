@@ -4,7 +4,6 @@ import static dev.holdfast.desktop.fx.Nodes.tall;
 
 import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
-import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
@@ -22,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
@@ -39,8 +37,6 @@ public final class ConnectionsView extends FxmlView {
   private final Function<StoreAddress, StoreTrial> trial;
   private final FailureSentence failures;
   private final ConnectionDialog dialog;
-  private final FilePicker files;
-  private final FileSaver saver;
   private final Consumer<ConnectionItem> onOpen;
   private final Consumer<ConnectionItem> onClose;
   private final Runnable onFleet;
@@ -50,8 +46,6 @@ public final class ConnectionsView extends FxmlView {
   @FXML private VBox sidebar;
   @FXML private ToggleButton fleet;
   @FXML private Label problem;
-  @FXML private Label skipped;
-  @FXML private MenuItem exportItem;
   @FXML private CheckMenuItem countItem;
 
   /**
@@ -59,7 +53,6 @@ public final class ConnectionsView extends FxmlView {
    *
    * @param trial how the form tests a connection
    * @param files how the form lets the operator choose a file
-   * @param saver how the operator chooses where connections are written
    * @param onOpen opens a store, or brings it to the front
    * @param onClose closes a store
    * @param onFleet shows all stores at once
@@ -71,7 +64,6 @@ public final class ConnectionsView extends FxmlView {
       Function<StoreAddress, StoreTrial> trial,
       FailureSentence failures,
       FilePicker files,
-      FileSaver saver,
       Consumer<ConnectionItem> onOpen,
       Consumer<ConnectionItem> onClose,
       Runnable onFleet) {
@@ -81,8 +73,6 @@ public final class ConnectionsView extends FxmlView {
     this.trial = trial;
     this.failures = failures;
     this.dialog = new ConnectionDialog(files);
-    this.files = files;
-    this.saver = saver;
     this.onOpen = onOpen;
     this.onClose = onClose;
     this.onFleet = onFleet;
@@ -106,13 +96,6 @@ public final class ConnectionsView extends FxmlView {
     countItem.selectedProperty().bindBidirectional(model.countsProperty());
     problem.textProperty().bind(model.problemProperty());
     Shown.when(problem, model.problemProperty().isNotEmpty());
-    skipped.textProperty().bind(model.skippedProperty());
-    Shown.when(skipped, model.skippedProperty().isNotEmpty());
-    exportItem
-        .disableProperty()
-        .bind(
-            Bindings.createBooleanBinding(
-                () -> model.items().stream().noneMatch(ConnectionItem::saved), model.items()));
   }
 
   /**
@@ -150,28 +133,6 @@ public final class ConnectionsView extends FxmlView {
             onOpen.accept(item);
           }
         });
-  }
-
-  @FXML
-  private void exportAll() {
-    saver
-        .save(
-            node().getScene().getWindow(),
-            messages.get("file.export.title"),
-            messages.get("file.connections"),
-            "holdfast-connections.json")
-        .ifPresent(place -> model.exportTo(place.path(), place.mayReplace()));
-  }
-
-  @FXML
-  private void importAll() {
-    files
-        .open(
-            node().getScene().getWindow(),
-            messages.get("file.import.title"),
-            messages.get("file.connections"),
-            List.of("*.json"))
-        .ifPresent(model::importFrom);
   }
 
   /** Shows the form for a saved connection. */

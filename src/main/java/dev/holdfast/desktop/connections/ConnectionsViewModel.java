@@ -4,20 +4,14 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.settings.ConnectionProfile;
-import dev.holdfast.settings.ConnectionsFile;
 import dev.holdfast.settings.SavedConnection;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.address.WholeFile;
 import dev.holdfast.text.Messages;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -83,13 +77,6 @@ public final class ConnectionsViewModel {
       FXCollections.unmodifiableObservableList(items);
   private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper();
 
-  private final ReadOnlyStringWrapper skipped = new ReadOnlyStringWrapper();
-
-  /** Which connections of the file read last were not saved, in words; null if all were. */
-  public ReadOnlyStringProperty skippedProperty() {
-    return skipped.getReadOnlyProperty();
-  }
-
   private final BooleanProperty counts = new SimpleBooleanProperty(true);
 
   /** Whether the sidebar counts what needs a person and what views list. */
@@ -150,68 +137,6 @@ public final class ConnectionsViewModel {
     }
     items.add(item);
     return item;
-  }
-
-  /**
-   * Writes the saved connections into a file, in the background.
-   *
-   * @param mayReplace whether a file that is there may be replaced
-   */
-  public void exportTo(Path file, boolean mayReplace) {
-    List<ConnectionProfile> all =
-        settings.current().connections().stream().map(SavedConnection::profile).toList();
-    jobs.start(
-        BackgroundJob.of(
-                messages.get("file.exporting"),
-                (progress, cancellation) -> {
-                  byte[] text = new ConnectionsFile().write(all).getBytes(StandardCharsets.UTF_8);
-                  if (mayReplace) {
-                    WholeFile.replace(file, text);
-                  } else {
-                    Files.write(file, text, StandardOpenOption.CREATE_NEW);
-                  }
-                  return null;
-                })
-            .onSuccess(nothing -> tell(null))
-            .onFailure(
-                thrown ->
-                    tell(
-                        messages.get(
-                            "file.notExported", file.getFileName(), thrown.getMessage()))));
-  }
-
-  /** Saves the connections of a file whose names are free, and says which are not. */
-  public void importFrom(Path file) {
-    jobs.start(
-        BackgroundJob.of(
-                messages.get("file.importing"),
-                (progress, cancellation) -> new ConnectionsFile().read(file))
-            .onSuccess(this::addAll)
-            .onFailure(
-                thrown ->
-                    tell(
-                        thrown instanceof ConnectionsFile.Refused refused
-                            ? messages.get(
-                                "common.connectionsUnusable", file.getFileName(), refused.place())
-                            : messages.get(
-                                "common.connectionsUnreadable",
-                                file.getFileName(),
-                                thrown.getMessage()))));
-  }
-
-  private void addAll(List<ConnectionProfile> read) {
-    List<String> taken = new ArrayList<>();
-    for (ConnectionProfile profile : read) {
-      if (isFree(profile.name(), null)) {
-        add(profile, profile.storeAddress());
-      } else {
-        taken.add(profile.name());
-      }
-    }
-    skipped.set(
-        taken.isEmpty()
-            ? null
-            : messages.get("file.skipped", taken.size(), String.join(", ", taken)));
   }
 
   /** Saves another profile in the place of one. */

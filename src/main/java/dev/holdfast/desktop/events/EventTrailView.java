@@ -129,7 +129,7 @@ public final class EventTrailView {
     filter
         .getChildren()
         .addAll(
-            button(messages.get("events.filter"), events::newest, "stream-control"),
+            button(messages.get("common.filter"), events::newest, "stream-control"),
             clear,
             goTo,
             button(messages.get("events.goTo"), go, "stream-control"));
@@ -232,7 +232,7 @@ public final class EventTrailView {
 
   private String place() {
     if (events.read().isLoading()) {
-      return messages.get("events.reading");
+      return messages.get("common.reading");
     }
     List<TaskEvent> rows = turned() == null ? List.of() : turned().page().items();
     if (rows.isEmpty()) {

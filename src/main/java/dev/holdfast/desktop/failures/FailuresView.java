@@ -73,7 +73,7 @@ public final class FailuresView extends FxmlView {
         RowsView.table(
                 messages,
                 "groups",
-                Column.number("column.count", FailureGroup::count).width(49, 70),
+                Column.number("common.many", FailureGroup::count).width(49, 70),
                 Column.text("common.error", words::error)
                     .more(words::example)
                     .look("strong")

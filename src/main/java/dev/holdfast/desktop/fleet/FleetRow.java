@@ -4,8 +4,10 @@ import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetEnded;
 import dev.holdfast.fleet.FleetFacts;
+import dev.holdfast.fleet.FleetMember;
 import dev.holdfast.fleet.FleetOutcome;
 import dev.holdfast.job.LatestJob;
+import dev.holdfast.report.FleetSubject;
 import javafx.beans.Observable;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
@@ -73,6 +75,14 @@ public final class FleetRow {
   /** Returns the answer of the last look; null if it gave none. */
   public FleetAnswer answer() {
     return outcome.get() instanceof FleetOutcome.Answered(FleetAnswer answer) ? answer : null;
+  }
+
+  /** Returns what is known of it; nobody looked at it is told as stopped. */
+  FleetSubject.Entry entry() {
+    FleetOutcome known = outcome.get();
+    return new FleetSubject.Entry(
+        new FleetMember(item.profile().name(), item.address(), item.profile().policy()),
+        known == null ? new FleetOutcome.Cancelled() : known);
   }
 
   /** What a table has to hear of to be up to date. */

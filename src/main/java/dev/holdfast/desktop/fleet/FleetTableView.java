@@ -12,11 +12,9 @@ import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.fleet.FleetEnded;
 import dev.holdfast.fleet.FleetFacts;
-import dev.holdfast.store.Finding;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.FleetText;
 import dev.holdfast.text.Messages;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.Observable;
@@ -41,18 +39,14 @@ final class FleetTableView {
    * @param onOpen opens a store
    * @param onFindings hears which findings of which store are to be seen
    */
-  FleetTableView(
-      FleetViewModel model,
-      TimeText times,
-      Consumer<ConnectionItem> onOpen,
-      BiConsumer<FleetRow, Finding.Severity> onFindings) {
+  FleetTableView(FleetViewModel model, TimeText times, Consumer<ConnectionItem> onOpen) {
     this.words = model.words();
     this.times = times;
     table =
         RowsView.table(
                 messages,
                 "table",
-                Column.<FleetRow>drawn("column.store", () -> new FleetStoreLine(messages)::show)
+                Column.<FleetRow>drawn("common.store", () -> new FleetStoreLine(messages)::show)
                     .more(row -> FleetStoreLine.whole(messages, row))
                     .said(row -> FleetStoreLine.said(messages, row))
                     .width(116, 200),
@@ -64,7 +58,7 @@ final class FleetTableView {
                     .right()
                     .width(90, 110),
                 Column.<FleetRow>text(
-                        "column.backlog",
+                        "common.backlog",
                         row ->
                             orNothing(
                                 row.answer() == null ? null : words.of(row.answer().backlog())))
@@ -79,13 +73,15 @@ final class FleetTableView {
                         row -> orNothing(fact(row, facts -> age(facts.oldestEnded()))))
                     .width(94, 110),
                 twoLines(
-                        "column.cleanup",
+                        "common.cleanup",
                         row -> fact(row, this::lastCleanup),
                         row -> fact(row, this::lastDeleted),
                         Pos.CENTER_LEFT)
                     .width(122, 140),
-                Column.<FleetRow>drawn("common.findings", () -> findings(onFindings))
-                    .said(row -> row.answer() == null ? null : words.findings(row.answer()))
+                Column.<FleetRow>text(
+                        "common.findings",
+                        row ->
+                            orNothing(row.answer() == null ? null : words.findings(row.answer())))
                     .width(104, 270))
             .named("fleetTable", "fleet-table")
             .follows(model.rows())
@@ -134,11 +130,6 @@ final class FleetTableView {
             })
         .more(row -> first.apply(row) == null ? null : both.apply(row))
         .said(both);
-  }
-
-  private Function<FleetRow, Node> findings(BiConsumer<FleetRow, Finding.Severity> onShow) {
-    return new FleetFindings(words, messages, onShow, table.column("findings").widthProperty())
-        ::show;
   }
 
   /** Nothing where nobody knows; why is said where the mouse rests. */

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.fleet;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
+import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
@@ -9,8 +10,8 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.report.FleetTotals;
 import dev.holdfast.report.ReportFormat;
-import dev.holdfast.store.Finding;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
 import java.util.List;
@@ -52,9 +53,9 @@ final class FleetView extends FxmlView {
     this.times = times;
     load();
     this.onOpen = onOpen;
-    table = new FleetTableView(model, times, onOpen, this::showFindings);
-    details = new FleetDetails(model.words(), times, onOpen, this::openHealth);
-    table.rows().chosenProperty().subscribe(row -> details.show(row, null));
+    table = new FleetTableView(model, times, onOpen);
+    details = new FleetDetails(model, times::dateTime, onOpen, this::openHealth);
+    table.rows().chosenProperty().subscribe(details::show);
     split.getItems().setAll(table.rows().control(), details.node());
     SplitPane.setResizableWithParent(details.node(), false);
     SplitLines.place(split, "fleet", 0.6);
@@ -80,21 +81,10 @@ final class FleetView extends FxmlView {
     summarize();
   }
 
-  /** Of a store that is open its own page tells more. */
-  private void showFindings(FleetRow row, Finding.Severity severity) {
-    if (!openHealth(row)) {
-      table.rows().choose(row);
-      details.show(row, severity);
-      details.focus();
-    }
-  }
-
-  private boolean openHealth(FleetRow row) {
-    boolean open = model.showHealth(row);
-    if (open) {
+  private void openHealth(FleetRow row) {
+    if (model.showHealth(row)) {
       onOpen.accept(row.item());
     }
-    return open;
   }
 
   private void offer(ReportFormat format) {
@@ -113,27 +103,34 @@ final class FleetView extends FxmlView {
   }
 
   private void summarize() {
-    FleetSums sums = FleetSums.of(model.rows());
-    summary.setText(model.runningProperty().get() ? soFar(sums) : whole(sums));
+    summary.setText(model.runningProperty().get() ? soFar() : whole());
   }
 
-  private String soFar(FleetSums sums) {
-    return messages.get("summary.running", sums.done(), sums.stores());
+  private String soFar() {
+    long done =
+        model.rows().stream().filter(row -> row.lookProperty().get() == FleetRow.Look.NONE).count();
+    return messages.get("summary.running", done, model.rows().size());
   }
 
-  private String whole(FleetSums sums) {
+  private String whole() {
     Instant at = model.lookedAtProperty().get();
-    return at == null
-        ? messages.get("summary.before", sums.stores(), sums.open())
-        : messages.get(
-            sums.judged() == 0 ? "summary.unjudged" : "summary.after",
-            sums.answered(),
-            sums.stores(),
-            sums.tasksToGo(),
-            sums.findings(),
-            times.relative(at.getEpochSecond()),
-            sums.eventsToGo(),
-            sums.unjudged());
+    if (at == null) {
+      long open =
+          model.rows().stream()
+              .filter(row -> row.item().stateProperty().get() == ConnectionState.CONNECTED)
+              .count();
+      return messages.get("summary.before", model.rows().size(), open);
+    }
+    FleetTotals sums = FleetTotals.of(model.subject());
+    return messages.get(
+        sums.judged() == 0 ? "summary.unjudged" : "summary.after",
+        sums.answered(),
+        sums.stores(),
+        sums.toGo().get("tasks"),
+        sums.findings(),
+        times.relative(at.getEpochSecond()),
+        sums.streamEvents(),
+        sums.unjudged());
   }
 
   @FXML

@@ -128,10 +128,7 @@ public final class FleetViewModel {
     }
     Map<FleetMember, FleetRow> asked = new LinkedHashMap<>();
     for (FleetRow row : rows) {
-      FleetMember member =
-          new FleetMember(
-              row.item().profile().name(), row.item().address(), row.item().profile().policy());
-      asked.put(member, row);
+      asked.put(row.entry().member(), row);
       row.queued();
     }
     running.set(true);
@@ -182,18 +179,13 @@ public final class FleetViewModel {
     cancel();
   }
 
-  private FleetSubject subject() {
-    List<FleetSubject.Entry> entries = new ArrayList<>();
-    for (FleetRow row : rows) {
-      FleetOutcome outcome = row.outcomeProperty().get();
-      entries.add(
-          new FleetSubject.Entry(
-              new FleetMember(
-                  row.item().profile().name(), row.item().address(), row.item().profile().policy()),
-              outcome == null ? new FleetOutcome.Cancelled() : outcome));
-    }
+  /** Returns what is known of all of them. */
+  FleetSubject subject() {
     return new FleetSubject(
-        entries, scan.journal().operator().display(), lookedAt.get(), failures::of);
+        rows.stream().map(FleetRow::entry).toList(),
+        scan.journal().operator().display(),
+        lookedAt.get(),
+        failures::of);
   }
 
   private void read(FleetRow row, StoreSession session) {

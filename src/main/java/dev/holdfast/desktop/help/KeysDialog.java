@@ -63,7 +63,8 @@ public final class KeysDialog {
     content.setAccessibleText(messages.get("title"));
     DialogFrame.dress(pane, WIDTH, messages.get("title"), content);
     ContextHelp.offer(pane, "user-guide#keys");
-    pane.getButtonTypes().add(new ButtonType(messages.get("close"), ButtonData.CANCEL_CLOSE));
+    pane.getButtonTypes()
+        .add(new ButtonType(messages.get("common.close"), ButtonData.CANCEL_CLOSE));
     pane.getStyleClass().add("keys-dialog");
     content.prepare(WIDTH);
   }
@@ -90,7 +91,8 @@ public final class KeysDialog {
 
   private Stream<KeyLine> lines(KeyArea area) {
     Stream<KeyLine> own =
-        area.keys().stream().map(key -> new KeyLine(key.ways(), messages.get(key.textKey())));
+        area.keys().stream()
+            .map(key -> new KeyLine(key.ways(), messages.named("key.", key.word())));
     return area == KeyArea.TASKS ? Stream.concat(own, acts.get().stream()) : own;
   }
 

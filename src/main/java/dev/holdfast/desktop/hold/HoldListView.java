@@ -53,12 +53,12 @@ final class HoldListView {
                 Column.<Hold>text("common.by", hold -> VisibleText.line(hold.by()))
                     .width(60, 108)
                     .sorted(),
-                Column.text("list.why", this::whyOf).fills(1, 100).sorted())
+                Column.text("common.reason", this::whyOf).fills(1, 100).sorted())
             .named("holdList")
             .shows(this::rows, this::look, holds.heldProperty(), holds.failureBinding())
             .opens(opener)
             .on(Key.REMOVE, dialogs::release)
-            .item("list.open", opener)
+            .item("common.show", opener)
             .item("common.release", dialogs::release)
             .copies();
     Label sentence = styled(wide(sentence("")), "text-muted");
@@ -70,7 +70,7 @@ final class HoldListView {
             new Bar(
                 "hold-bar",
                 sentence,
-                table.button("list.open", opener),
+                table.button("common.show", opener),
                 table.button("common.release", dialogs::release)),
             tall(table.control()));
   }

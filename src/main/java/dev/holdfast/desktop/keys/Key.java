@@ -204,8 +204,8 @@ public enum Key {
     return strokes.stream().filter(KeyStroke::listed).map(KeyStroke::shown).toList();
   }
 
-  /** Returns the key of the text that says what it does. */
-  public String textKey() {
-    return "key." + name().toLowerCase(Locale.ROOT).replace('_', '.');
+  /** Returns the word that texts name it by. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '.');
   }
 }

@@ -94,19 +94,19 @@ final class RuleFormView extends FxmlView {
   }
 
   private void bindFields() {
-    label.textProperty().bindBidirectional(form.labelProperty());
-    name.textProperty().bindBidirectional(form.nameProperty());
-    tag.textProperty().bindBidirectional(form.tagProperty());
-    workflow.textProperty().bindBidirectional(form.rootProperty());
-    age.textProperty().bindBidirectional(form.ageProperty());
+    label.textProperty().bindBidirectional(form.text(Field.LABEL));
+    name.textProperty().bindBidirectional(form.text(Field.NAME));
+    tag.textProperty().bindBidirectional(form.text(Field.TAG));
+    workflow.textProperty().bindBidirectional(form.text(Field.ROOT));
+    age.textProperty().bindBidirectional(form.text(Field.AGE));
     immediately.selectedProperty().bindBidirectional(form.immediatelyProperty());
-    maxCount.textProperty().bindBidirectional(form.maxCountProperty());
-    keepNewest.textProperty().bindBidirectional(form.keepNewestProperty());
+    maxCount.textProperty().bindBidirectional(form.text(Field.MAX_COUNT));
+    keepNewest.textProperty().bindBidirectional(form.text(Field.KEEP_NEWEST));
     statuses.getChildren().setAll(StatusBoxes.of(form.known(), form.statuses(), "rule-status-"));
     statusesHint.setText(messages.get("rule.statuses.hint", usual()));
     type.getItems().setAll("", "async", "cron");
     type.setConverter(new TypeText());
-    type.valueProperty().bindBidirectional(form.typeProperty());
+    type.valueProperty().bindBidirectional(form.text(Field.TYPE));
   }
 
   private String usual() {

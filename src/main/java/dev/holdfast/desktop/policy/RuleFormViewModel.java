@@ -1,9 +1,11 @@
 package dev.holdfast.desktop.policy;
 
+import dev.holdfast.desktop.policy.RuleVerdict.Field;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,57 +38,44 @@ public final class RuleFormViewModel {
         .deletable()
         .forEach(
             status -> statuses.put(status, new SimpleBooleanProperty(this, status.code(), false)));
-    if (original != null) {
-      RuleTyped.of(original).writeTo(this);
+    for (Field field : Field.values()) {
+      texts.put(field, new SimpleStringProperty(this, field.name(), ""));
     }
-    List<ObservableValue<?>> parts =
-        new ArrayList<>(
-            List.of(label, name, tag, type, root, age, immediately, maxCount, keepNewest, forever));
+    if (original != null) {
+      RuleTyped typed = RuleTyped.of(original);
+      typed.texts().forEach((field, text) -> texts.get(field).set(text));
+      statuses.forEach((status, chosen) -> chosen.set(typed.statuses().contains(status)));
+      forever.set(typed.forever());
+      immediately.set(typed.immediately());
+    }
+    List<ObservableValue<?>> parts = new ArrayList<>(List.of(immediately, forever));
+    parts.addAll(texts.values());
     parts.addAll(statuses.values());
     verdict =
         Bindings.createObjectBinding(
-            () -> reading.read(RuleTyped.of(this), this.original),
-            parts.toArray(ObservableValue[]::new));
+            () -> reading.read(typed(), this.original), parts.toArray(ObservableValue[]::new));
+  }
+
+  private RuleTyped typed() {
+    Map<Field, String> typed = new EnumMap<>(Field.class);
+    texts.forEach((field, text) -> typed.put(field, text.get()));
+    typed.remove(Field.EFFECT);
+    List<TaskStatus> chosen =
+        statuses.keySet().stream().filter(status -> statuses.get(status).get()).toList();
+    return new RuleTyped(typed, chosen, forever.get(), immediately.get());
   }
 
   // Properties
 
-  private final StringProperty label = new SimpleStringProperty("");
-  private final StringProperty name = new SimpleStringProperty("");
-  private final StringProperty tag = new SimpleStringProperty("");
-  private final StringProperty type = new SimpleStringProperty("");
-  private final StringProperty root = new SimpleStringProperty("");
+  private final Map<Field, StringProperty> texts = new EnumMap<>(Field.class);
   private final Map<TaskStatus, BooleanProperty> statuses = new LinkedHashMap<>();
   private final BooleanProperty forever = new SimpleBooleanProperty(false);
-  private final StringProperty age = new SimpleStringProperty("");
   private final BooleanProperty immediately = new SimpleBooleanProperty(false);
-  private final StringProperty maxCount = new SimpleStringProperty("");
-  private final StringProperty keepNewest = new SimpleStringProperty("");
   private final ObjectBinding<RuleVerdict> verdict;
 
-  /** What its author calls it; empty for no name. */
-  public StringProperty labelProperty() {
-    return label;
-  }
-
-  /** The name of tasks, or a pattern; empty for any. */
-  public StringProperty nameProperty() {
-    return name;
-  }
-
-  /** The tag of tasks; empty for any. */
-  public StringProperty tagProperty() {
-    return tag;
-  }
-
-  /** The type of tasks; empty for any. */
-  public StringProperty typeProperty() {
-    return type;
-  }
-
-  /** The id of a workflow's root; empty for any. */
-  public StringProperty rootProperty() {
-    return root;
+  /** What is typed in a field. */
+  public StringProperty text(Field field) {
+    return texts.get(field);
   }
 
   /** Whether nothing it decides ever goes. */
@@ -94,24 +83,9 @@ public final class RuleFormViewModel {
     return forever;
   }
 
-  /** For how long a task must not have been active; empty for no age. */
-  public StringProperty ageProperty() {
-    return age;
-  }
-
   /** Whether tasks go at once, whatever their age. */
   public BooleanProperty immediatelyProperty() {
     return immediately;
-  }
-
-  /** How many tasks of a name there may be; empty for any number. */
-  public StringProperty maxCountProperty() {
-    return maxCount;
-  }
-
-  /** How many tasks of a name stay in any case; empty for none. */
-  public StringProperty keepNewestProperty() {
-    return keepNewest;
   }
 
   /** The rule, or what is wrong with what is written. */

@@ -1,54 +1,39 @@
 package dev.holdfast.desktop.policy;
 
+import dev.holdfast.desktop.policy.RuleVerdict.Field;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
- * A rule as an operator types it: every field a text, empty where nothing is said.
+ * A rule as an operator types it.
  *
- * @param label what its author calls it
- * @param name the name of tasks, or a pattern
- * @param tag the tag of tasks
- * @param type the type of tasks
- * @param root the id of the workflow's root
+ * @param texts each field, empty where nothing is said
  * @param statuses the statuses of tasks
  * @param forever whether nothing it decides ever goes
- * @param age for how long a task must not have been active
  * @param immediately whether tasks go at once
- * @param maxCount how many tasks of a name there may be
- * @param keepNewest how many tasks of a name stay
  */
 record RuleTyped(
-    String label,
-    String name,
-    String tag,
-    String type,
-    String root,
-    List<TaskStatus> statuses,
-    boolean forever,
-    String age,
-    boolean immediately,
-    String maxCount,
-    String keepNewest) {
+    Map<Field, String> texts, List<TaskStatus> statuses, boolean forever, boolean immediately) {
 
   static RuleTyped of(Rule rule) {
-    return new RuleTyped(
-        text(rule.name()),
-        rule.match().name() == null ? "" : rule.match().name().text(),
-        text(rule.match().tag()),
-        text(rule.match().type()),
-        root(rule.match().root()),
-        rule.match().statuses(),
-        rule.forever(),
-        rule.immediately() ? "" : text(rule.writtenAge()),
-        rule.immediately(),
-        text(rule.maxCount()),
-        text(rule.keepNewest()));
+    Map<Field, String> texts = new EnumMap<>(Field.class);
+    texts.put(Field.LABEL, text(rule.name()));
+    texts.put(Field.NAME, rule.match().name() == null ? "" : rule.match().name().text());
+    texts.put(Field.TAG, text(rule.match().tag()));
+    texts.put(Field.TYPE, text(rule.match().type()));
+    texts.put(Field.ROOT, root(rule.match().root()));
+    texts.put(Field.AGE, rule.immediately() ? "" : text(rule.writtenAge()));
+    texts.put(Field.MAX_COUNT, text(rule.maxCount()));
+    texts.put(Field.KEEP_NEWEST, text(rule.keepNewest()));
+    return new RuleTyped(texts, rule.match().statuses(), rule.forever(), rule.immediately());
   }
 
+  /** A text that looks like a number is no number. */
   private static String root(TaskId root) {
     return switch (root) {
       case null -> "";
@@ -57,45 +42,15 @@ record RuleTyped(
     };
   }
 
-  static RuleTyped of(RuleFormViewModel form) {
-    return new RuleTyped(
-        form.labelProperty().get(),
-        form.nameProperty().get(),
-        form.tagProperty().get(),
-        form.typeProperty().get(),
-        form.rootProperty().get(),
-        form.statuses().entrySet().stream()
-            .filter(status -> status.getValue().get())
-            .map(Map.Entry::getKey)
-            .toList(),
-        form.foreverProperty().get(),
-        form.ageProperty().get(),
-        form.immediatelyProperty().get(),
-        form.maxCountProperty().get(),
-        form.keepNewestProperty().get());
+  /** Returns what is typed in a field. */
+  String text(Field field) {
+    return texts.get(field);
   }
 
-  void writeTo(RuleFormViewModel form) {
-    form.labelProperty().set(label);
-    form.nameProperty().set(name);
-    form.tagProperty().set(tag);
-    form.typeProperty().set(type);
-    form.rootProperty().set(root);
-    form.statuses().forEach((status, chosen) -> chosen.set(statuses.contains(status)));
-    form.foreverProperty().set(forever);
-    form.ageProperty().set(age);
-    form.immediatelyProperty().set(immediately);
-    form.maxCountProperty().set(maxCount);
-    form.keepNewestProperty().set(keepNewest);
-  }
-
-  /**
-   * Returns whether a form can hold every text as it is: a line of text cannot hold control
-   * characters.
-   */
+  /** Returns whether fields can show it: they hold one line. */
   boolean typeable() {
-    return List.of(label, name, tag, type).stream()
-        .allMatch(text -> text.chars().noneMatch(Character::isISOControl));
+    return Stream.of(Field.LABEL, Field.NAME, Field.TAG, Field.TYPE)
+        .allMatch(field -> text(field).chars().noneMatch(Character::isISOControl));
   }
 
   private static String text(Object value) {

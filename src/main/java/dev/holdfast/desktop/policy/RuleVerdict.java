@@ -26,8 +26,14 @@ public record RuleVerdict(Rule rule, Map<Field, String> problems) {
     return problems.getOrDefault(field, "");
   }
 
-  /** The fields in which something can be wrong. */
+  /** The fields of a rule. */
   public enum Field {
+    /** What its author calls it. */
+    LABEL,
+    /** The tag of tasks. */
+    TAG,
+    /** The type of tasks. */
+    TYPE,
     /** The name or pattern. */
     NAME,
     /** The id of the workflow's root. */

@@ -40,23 +40,24 @@ final class TypedRule {
     Map<Field, String> problems = new EnumMap<>(Field.class);
     Match match =
         new Match(
-            root(typed.root().strip(), problems),
-            name(typed.name(), problems),
-            typed.tag().isEmpty() ? null : typed.tag(),
-            typed.type().isEmpty() ? null : typed.type(),
+            root(typed.text(Field.ROOT).strip(), problems),
+            name(typed.text(Field.NAME), problems),
+            typed.text(Field.TAG).isEmpty() ? null : typed.text(Field.TAG),
+            typed.text(Field.TYPE).isEmpty() ? null : typed.text(Field.TYPE),
             // What no field shows stays as it was.
             original == null ? null : original.match().queue(),
             typed.statuses());
-    String label = typed.label().isBlank() ? null : typed.label().strip();
+    String label = typed.text(Field.LABEL).isBlank() ? null : typed.text(Field.LABEL).strip();
     if (typed.forever()) {
       return problems.isEmpty()
           ? RuleVerdict.of(new Rule(label, match, null, null, null, true, false).boundTo(known))
           : RuleVerdict.of(problems);
     }
-    boolean own = !typed.immediately() && typed.age().strip().equals(Rule.OWN);
-    Double age = typed.immediately() ? Double.valueOf(0) : own ? null : age(typed.age(), problems);
-    Integer most = count(typed.maxCount(), Field.MAX_COUNT, problems);
-    Integer least = count(typed.keepNewest(), Field.KEEP_NEWEST, problems);
+    boolean own = !typed.immediately() && typed.text(Field.AGE).strip().equals(Rule.OWN);
+    Double age =
+        typed.immediately() ? Double.valueOf(0) : own ? null : age(typed.text(Field.AGE), problems);
+    Integer most = count(typed.text(Field.MAX_COUNT), Field.MAX_COUNT, problems);
+    Integer least = count(typed.text(Field.KEEP_NEWEST), Field.KEEP_NEWEST, problems);
     if (problems.isEmpty() && !own && age == null && most == null) {
       problems.put(Field.EFFECT, messages.get(least == null ? "rule.noEffect" : "rule.onlyFloor"));
     } else if (most != null && least != null && least > most) {

@@ -60,8 +60,7 @@ final class EventContent implements PreviewContent<StreamPreview> {
                     .width(56, 92)
                     .stepsBack(4),
                 Column.<PlannedStream>text(
-                        "column.newestKept",
-                        row -> row.newestKept() ? messages.get("newest.kept") : "")
+                        "common.newest", row -> row.newestKept() ? messages.get("newest.kept") : "")
                     .more(row -> row.newestKept() ? messages.get("newest.kept.hint") : null)
                     .width(56, 72),
                 Column.<PlannedStream>text("common.policy", row -> words.of(row.row()))

@@ -41,7 +41,7 @@ final class FilterBar extends VBox {
     text.setAccessibleText(messages.get("filter.text"));
     text.setMinWidth(110);
     changes = new CheckMenuItem(messages.get("filter.changes"));
-    changes.setOnAction(event -> set(filter().changing(changes.isSelected())));
+    changes.setOnAction(event -> set(filter().changing(!filter().changesOnly())));
     rollUp = new CheckMenuItem(messages.get("filter.rollUp"));
     rollUp.selectedProperty().bindBidirectional(timeline.trail().rollUpProperty());
     more.setMinWidth(USE_PREF_SIZE);
@@ -82,7 +82,8 @@ final class FilterBar extends VBox {
           RadioMenuItem item =
               new RadioMenuItem(named + "  (" + NumberText.grouped((long) events) + ")");
           item.setUserData(number);
-          item.setOnAction(event -> set(filter().in(item.isSelected() ? number : null)));
+          item.setOnAction(
+              event -> set(filter().in(number.equals(filter().attempt()) ? null : number)));
           more.getItems().add(item);
         });
     show(filter());
@@ -111,7 +112,7 @@ final class FilterBar extends VBox {
             : listing
                 ? messages.get("trail.listing")
                 : messages.get(
-                    "filter.count",
+                    "common.of",
                     timeline.trail().matchingProperty().get(),
                     timeline.chronicle().trail().size()));
   }

@@ -58,7 +58,7 @@ final class StatePane extends ScrollPane {
                 "state-was");
         both.getChildren().add(before);
       }
-      grid.fact(messages.get("state.name." + line.key()), both);
+      grid.fact(messages.named("state.name.", line.key()), both);
     }
   }
 

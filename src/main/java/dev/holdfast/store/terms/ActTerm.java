@@ -25,7 +25,7 @@ import java.util.TreeMap;
  * @param texts its texts; null if none are known. {@code operation.VERB.do}, {@code doing} and
  *     {@code done} are forms of the verb; all others need not be there: {@code act.VERB.purpose}
  *     for the command line, {@code key} for a window, {@code means} and {@code noUndo} before it is
- *     confirmed, {@code impossible.STATUS}
+ *     confirmed, {@code impossible.STATUS}, also without a verb as {@code act.impossible.STATUS}
  * @param asks what can be said with it, each {@code at}, a moment in Unix seconds, or {@code
  *     older}, a length in seconds
  * @param asked what was said of that

@@ -2,13 +2,10 @@ package dev.holdfast.desktop.connections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
-import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
-import dev.holdfast.settings.ConnectionsFile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.MemorySecrets;
 import dev.holdfast.settings.SavedSettings;
@@ -16,12 +13,9 @@ import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.address.Secret;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.List;
 import java.util.Optional;
-import javafx.scene.Parent;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,12 +29,9 @@ class SharedConnectionsTest extends FxTest {
   @TempDir private Path directory;
   private final MemorySecrets keyring = new MemorySecrets();
   private ConnectionsViewModel model;
-  private Parent sidebar;
-  private Path shared;
 
   @BeforeEach
   void open() throws Exception {
-    shared = directory.resolve("shared.json");
     ConnectionProfile demo = new ConnectionProfile("Demo", "sqlite:x", Environment.NONE);
     model =
         new ConnectionsViewModel(
@@ -52,46 +43,21 @@ class SharedConnectionsTest extends FxTest {
             Clock.systemUTC(),
             ConnectionItem.unsaved(demo, demo.storeAddress(), Preparation.NONE),
             keyring);
-    sidebar =
-        show(
-            () ->
-                new ConnectionsView(
-                        model,
-                        new ImmediateJobRunner(),
-                        KnownStores.ALL,
-                        address -> {
-                          throw new AssertionError("nothing is opened here");
-                        },
-                        new FailureSentence(KnownStores.ALL, bug -> "no bug"),
-                        (owner, title, kind, patterns) -> Optional.of(shared),
-                        (owner, title, kind, name) ->
-                            Optional.of(new FileSaver.Place(shared, false)),
-                        item -> {},
-                        item -> {},
-                        () -> {})
-                    .node());
-  }
-
-  @Test
-  void theMenuWritesThemIntoAFileAndReadsThemAgain() throws Exception {
-    clickOn("#filesMenu");
-    clickOn("#exportItem");
-    assertThat(new ConnectionsFile().read(shared)).containsExactly(ORDERS);
-    ConnectionProfile copy = new ConnectionProfile("Copy", "sqlite:/copy.db", Environment.LOCAL);
-    Files.writeString(shared, new ConnectionsFile().write(List.of(ORDERS, copy)));
-    clickOn("#filesMenu");
-    clickOn("#importItem");
-    assertThat(model.items())
-        .extracting(item -> item.profile().name())
-        .containsExactly("Orders", "Copy");
-    assertThat(model.skippedProperty().get())
-        .isEqualTo("1 connection was skipped, because there is one of that name: Orders");
-    Screens.page(sidebar.getScene(), "sidebar-imported", 260, 500);
-    Files.writeString(shared, "nonsense");
-    fx(() -> model.importFrom(shared));
-    assertThat(model.problemProperty().get()).contains("holds no connections").contains("Nothing");
-    fx(() -> model.exportTo(shared, false));
-    assertThat(model.problemProperty().get()).contains("not written");
+    show(
+        () ->
+            new ConnectionsView(
+                    model,
+                    new ImmediateJobRunner(),
+                    KnownStores.ALL,
+                    address -> {
+                      throw new AssertionError("nothing is opened here");
+                    },
+                    new FailureSentence(KnownStores.ALL, bug -> "no bug"),
+                    (owner, title, kind, patterns) -> Optional.empty(),
+                    item -> {},
+                    item -> {},
+                    () -> {})
+                .node());
   }
 
   @Test

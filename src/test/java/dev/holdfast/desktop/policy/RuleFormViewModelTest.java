@@ -43,28 +43,28 @@ class RuleFormViewModelTest {
 
   @Test
   void everythingThatARuleCanSayCanBeTyped() {
-    form.labelProperty().set(" imports ");
-    form.rootProperty().set("7");
-    form.nameProperty().set("import-*");
-    form.tagProperty().set("eu");
-    form.typeProperty().set("cron");
+    form.text(Field.LABEL).set(" imports ");
+    form.text(Field.ROOT).set("7");
+    form.text(Field.NAME).set("import-*");
+    form.text(Field.TAG).set("eu");
+    form.text(Field.TYPE).set("cron");
     form.statuses().get(TaskStatus.COMPLETED).set(true);
     form.statuses().get(TaskStatus.PAUSED).set(true);
-    form.ageProperty().set("1h30m");
-    form.maxCountProperty().set("100");
-    form.keepNewestProperty().set("5");
+    form.text(Field.AGE).set("1h30m");
+    form.text(Field.MAX_COUNT).set("100");
+    form.text(Field.KEEP_NEWEST).set("5");
     assertThat(rule()).isEqualTo(FULL);
     RuleFormViewModel again = new RuleFormViewModel(FibFlowTerms.STATUSES, FULL);
-    assertThat(again.ageProperty().get()).isEqualTo("1h30m");
-    again.keepNewestProperty().set("6");
-    again.keepNewestProperty().set("5");
+    assertThat(again.text(Field.AGE).get()).isEqualTo("1h30m");
+    again.text(Field.KEEP_NEWEST).set("6");
+    again.text(Field.KEEP_NEWEST).set("5");
     assertThat(again.verdictBinding().get().rule()).isEqualTo(FULL);
   }
 
   @Test
   void keepsForeverWithoutLookingAtAgesAndCounts() {
-    form.nameProperty().set("audit.close");
-    form.ageProperty().set("30");
+    form.text(Field.NAME).set("audit.close");
+    form.text(Field.AGE).set("30");
     form.foreverProperty().set(true);
     assertThat(rule().forever()).isTrue();
     assertThat(rule().key()).isEqualTo("name:audit.close");
@@ -72,7 +72,7 @@ class RuleFormViewModelTest {
 
   @Test
   void deletesAtOnceOnlyWhenThatIsMeant() {
-    form.ageProperty().set("0s");
+    form.text(Field.AGE).set("0s");
     assertThat(problem(Field.AGE)).contains("is zero");
     form.immediatelyProperty().set(true);
     assertThat(rule().immediately()).isTrue();
@@ -82,18 +82,18 @@ class RuleFormViewModelTest {
   @Test
   void saysWhatIsMissing() {
     assertThat(problem(Field.EFFECT)).startsWith("Say when to delete tasks");
-    form.keepNewestProperty().set("3");
+    form.text(Field.KEEP_NEWEST).set("3");
     assertThat(problem(Field.EFFECT)).startsWith("A minimum to keep");
-    form.maxCountProperty().set("2");
+    form.text(Field.MAX_COUNT).set("2");
     assertThat(problem(Field.KEEP_NEWEST)).contains("newest 3").contains("only 2");
-    form.maxCountProperty().set("3");
+    form.text(Field.MAX_COUNT).set("3");
     assertThat(rule().maxCount()).isEqualTo(3);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "-1", "many", "1.5", "99999999999999999999"})
   void takesOnlyPositiveWholeNumbersForCounts(String typed) {
-    form.maxCountProperty().set(typed);
+    form.text(Field.MAX_COUNT).set(typed);
     assertThat(rule()).isNull();
     assertThat(problem(Field.MAX_COUNT)).isNotEmpty();
   }
@@ -101,16 +101,16 @@ class RuleFormViewModelTest {
   @ParameterizedTest
   @ValueSource(strings = {"order", "7.5", "99999999999999999999"})
   void takesOnlyAWholeNumberForAWorkflow(String typed) {
-    form.ageProperty().set("7d");
-    form.rootProperty().set(typed);
+    form.text(Field.AGE).set("7d");
+    form.text(Field.ROOT).set(typed);
     assertThat(rule()).isNull();
     assertThat(problem(Field.ROOT)).isNotEmpty();
   }
 
   @Test
   void refusesANameThatIsTooLong() {
-    form.ageProperty().set("7d");
-    form.nameProperty().set("x".repeat(NamePattern.MAX_LENGTH + 1));
+    form.text(Field.AGE).set("7d");
+    form.text(Field.NAME).set("x".repeat(NamePattern.MAX_LENGTH + 1));
     assertThat(problem(Field.NAME)).contains("255");
   }
 
