@@ -5,6 +5,7 @@ import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
+import dev.holdfast.journal.JournalItem;
 import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.journal.Records;
 import dev.holdfast.plan.Planning;
@@ -25,6 +26,8 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.terms.OperationTerm;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Runs confirmed cleanups, and whatever else is done to what an operator chose. What cannot be
@@ -134,6 +137,25 @@ public final class Cleanup {
     Aftermath aftermath = looks.end(result, () -> holds.of(fingerprint));
     return new CleanupOutcome(
         operation, result, end.head(), end.unrecorded(), kept.archive(), kept.problem(), aftermath);
+  }
+
+  /**
+   * Returns the entry of a run in the journal, then all others by the same plan; nothing if the
+   * journal cannot be read.
+   */
+  public List<JournalItem> told(CleanupOutcome outcome) {
+    try {
+      return journal.sequence(outcome.journalHead()).flatMap(journal::item).stream()
+          .flatMap(item -> Stream.concat(Stream.of(item), item.samePlan(journal).stream()))
+          .toList();
+    } catch (JournalException unreadable) {
+      return List.of();
+    }
+  }
+
+  /** Returns the machine whose journal it is. */
+  public String host() {
+    return journal.host();
   }
 
   /** Returns the run of an order, guarded by holds and recorded. */

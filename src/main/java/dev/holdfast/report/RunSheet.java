@@ -89,24 +89,39 @@ public final class RunSheet {
     }
   }
 
-  /** Returns what was done, in one sentence. */
+  /** Returns what was done, how much was kept and why, and how long it took: one line. */
   public String done() {
+    List<String> said = new ArrayList<>();
     if (act != null) {
-      return ActText.load().done(act, result.deleted());
+      said.add(ActText.load().done(act, result.deleted()));
+    } else {
+      said.add(text("done", text("done.tasks", result.deleted(), result.subjects())));
     }
-    String tasks = text("done.tasks", result.deleted(), result.subjects());
-    return text("done", MeasureWords.load().all(tasks, result.gone()), result.subjects());
+    some(said, "line.skipped", result.skipped());
+    some(said, "line.drifted", result.driftedCount());
+    some(said, "line.before", result.doneBefore());
+    if (result.remaining() > 0) {
+      said.add(text("line.remaining", result.remaining(), why()));
+    }
+    said.add(took());
+    return said.stream().reduce((line, more) -> text("line.and", line, more)).orElseThrow();
   }
 
-  /** Returns how it ended: that all is done, or why it stopped and what failed. */
+  private String why() {
+    StopReason reason = result.stoppedBy();
+    return reason == null
+        ? text("line.why")
+        : messages.find("line.why." + reason).orElseGet(() -> text("line.why"));
+  }
+
+  /** Returns why it stopped and what failed, as far as {@link #done} does not say it. */
   public List<String> endings() {
     List<String> endings = new ArrayList<>();
     RunWindow window = order.plan().options().throttle().window();
-    if (result.stoppedBy() == null) {
-      endings.add(text(result.asChosen() ? ended() : "ended.partly"));
-    } else if (result.stoppedBy() == StopReason.WINDOW && window != null) {
+    if (result.stoppedBy() == StopReason.WINDOW && window != null) {
       endings.add(new HoursText().stopped(window.hours(), result.deleted()));
-    } else {
+    } else if (result.stoppedBy() != null
+        && (result.stoppedBy() != StopReason.CANCEL || result.remaining() == 0)) {
       endings.add(RetentionText.of(outcome.operation()).of(result.stoppedBy()));
     }
     if (result.failure() != null) {
@@ -116,10 +131,6 @@ public final class RunSheet {
       endings.add(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
     return endings;
-  }
-
-  private String ended() {
-    return result.skipped() > 0 ? "ended.chosen" : "ended.complete";
   }
 
   /** Returns what was planned and what of it is done, measure by measure. */
@@ -171,21 +182,17 @@ public final class RunSheet {
     if (act == null) {
       after.stays(outcome.operation(), result).forEach(this::sentence);
     }
-    sentence(text("took", result.batches(), took(), result.longestBatchMillis()));
     if (outcome.archive() != null) {
       sentence(text("archived", outcome.archive().toString()));
     } else if (order.archive() != null) {
       sentence(text("archived.none"));
     }
-    if (result.skipped() > 0) {
-      sentence(text("skipped", result.skipped(), result.deleted(), result.chosen()));
-    }
     if (streams != null) {
       StreamText.load().unread(result).ifPresent(this::sentence);
     }
-    some("doneBefore", result.doneBefore());
-    some("remaining", result.remaining());
-    some("unconfirmed", result.unconfirmed());
+    if (result.unconfirmed() > 0) {
+      sentence(text("unconfirmed", result.unconfirmed()));
+    }
     boolean broke =
         result.stoppedBy() == StopReason.FAILURE || result.stoppedBy() == StopReason.LOCKED;
     if (broke && result.unconfirmed() == 0 && !result.unsettled().oneByOne()) {
@@ -195,7 +202,8 @@ public final class RunSheet {
     if (!result.triggers().isEmpty()) {
       sentence(text("triggers", String.join(", ", result.triggers())));
     }
-    if (outcome.aftermath() != null) {
+    if (outcome.aftermath() != null
+        && !SpaceText.tellsFreed(outcome.aftermath().before(), outcome.aftermath().after())) {
       after.freed(outcome).ifPresent(freed -> sentence(text("freed", freed)));
     }
   }
@@ -208,7 +216,8 @@ public final class RunSheet {
 
   private void stayed(Aftermath aftermath) {
     Survivors survivors = aftermath.survivors();
-    if (survivors.count() > 0) {
+    // What was skipped or not tried is said above.
+    if (survivors.count() > result.skipped() + result.remaining()) {
       parts.add(new Heading(text("heading.stayed", survivors.count())));
       List<List<String>> rows = new ArrayList<>();
       for (Survivors.Group group : survivors.groups()) {
@@ -220,7 +229,10 @@ public final class RunSheet {
           List.of(text("common.many"), text("common.reason"), text("column.such"));
       parts.add(Rows.of(columns, rows));
     }
-    sentence(text("recount", String.join(" ", after.recount(aftermath))));
+    List<String> recount = after.recount(aftermath);
+    if (!recount.isEmpty()) {
+      sentence(text("recount", String.join(" ", recount)));
+    }
   }
 
   private void drifted() {
@@ -293,6 +305,7 @@ public final class RunSheet {
         rows,
         "archive",
         outcome.archive() == null ? text("common.noneSmall") : outcome.archive().toString());
+    fact(rows, "load", text("load", result.batches(), result.longestBatchMillis()));
     fact(rows, "journal", outcome.journalHead());
     fact(rows, "version", ProgramVersion.text());
     return rows;
@@ -302,9 +315,9 @@ public final class RunSheet {
     rows.add(List.of(messages.named("fact.", fact), value));
   }
 
-  private void some(String key, long count) {
+  private void some(List<String> said, String key, long count) {
     if (count > 0) {
-      sentence(text(key, count));
+      said.add(text(key, count));
     }
   }
 

@@ -114,7 +114,6 @@ public final class AftermathText {
     List<String> lines = new ArrayList<>();
     Recount recount = aftermath.recount();
     if (recount != null) {
-      lines.add(messages.get("recount.candidates", recount.candidates()));
       if (recount.newcomers() > 0) {
         lines.add(messages.get("recount.newcomers", recount.newcomers()));
       }
@@ -122,6 +121,10 @@ public final class AftermathText {
       long now = recount.candidates() - recount.newcomers();
       if (now < left) {
         lines.add(messages.get("recount.fewer", left - now));
+      }
+      // Else they are those that were kept.
+      if (!lines.isEmpty()) {
+        lines.addFirst(messages.get("recount.candidates", recount.candidates()));
       }
     }
     if (aftermath.failure() != null) {

@@ -16,6 +16,9 @@ public record SpaceText(Messages messages) {
   /** Free room of less than this share is filled again before anybody misses it. */
   private static final double WORTH_COPYING = 0.2;
 
+  /** Nobody copies a store for less, in bytes. */
+  private static final long WORTH_BYTES = 100_000_000;
+
   /** With the texts that ship with Holdfast. */
   public static SpaceText load() {
     return new SpaceText(Messages.load("dev.holdfast.text.aftermath"));
@@ -29,6 +32,13 @@ public record SpaceText(Messages messages) {
    */
   public record Advice(String sentence, String statement) {}
 
+  /** Returns whether {@link #state} says how much a run has freed. */
+  public static boolean tellsFreed(StoreSpace before, StoreSpace after) {
+    return before instanceof Pages earlier
+        && after instanceof Pages now
+        && (now.bytes() < earlier.bytes() || now.freeBytes() > earlier.freeBytes());
+  }
+
   /**
    * Says how much room there is.
    *
@@ -37,7 +47,7 @@ public record SpaceText(Messages messages) {
   public List<String> state(StoreSpace before, StoreSpace after) {
     return switch (after) {
       case Pages pages -> pages(before instanceof Pages earlier ? earlier : null, pages);
-      case Tables tables -> tables.tables().stream().map(this::table).toList();
+      case Tables tables -> tables(tables);
       case Tablespaces tablespaces -> tablespaces.tables().stream().map(this::tablespace).toList();
     };
   }
@@ -54,6 +64,12 @@ public record SpaceText(Messages messages) {
     if (after.logBytes() > 0) {
       lines.add(messages.get("space.log", BytesText.of(after.logBytes())));
     }
+    return lines;
+  }
+
+  private List<String> tables(Tables all) {
+    List<String> lines = new ArrayList<>(all.tables().stream().map(this::table).toList());
+    lines.add(messages.get("space.counted"));
     return lines;
   }
 
@@ -88,11 +104,12 @@ public record SpaceText(Messages messages) {
 
   private List<Advice> advice(Pages space) {
     List<Advice> advice = new ArrayList<>();
-    boolean worth = space.freePages() > WORTH_COPYING * space.pages();
+    boolean much = space.freeBytes() >= WORTH_BYTES;
+    boolean worth = much && space.freePages() > WORTH_COPYING * space.pages();
     switch (space.mode()) {
       case FULL -> advice.add(new Advice(messages.get("advice.fullAuto"), null));
       case INCREMENTAL -> {
-        if (space.freePages() > 0) {
+        if (much) {
           advice.add(
               new Advice(messages.get("advice.incremental"), "PRAGMA incremental_vacuum(1000);"));
         }
@@ -127,13 +144,15 @@ public record SpaceText(Messages messages) {
 
   private List<Advice> advice(Tables space) {
     List<Advice> advice = new ArrayList<>();
-    if (space.deadRows() == 0) {
+    if (space.deadRows() == 0
+        || space.tables().stream().mapToLong(TableSpace::bytes).sum() < WORTH_BYTES) {
       return List.of(new Advice(messages.get("advice.nothing"), null));
     }
     String all = space.tables().stream().map(TableSpace::name).collect(Collectors.joining(", "));
     advice.add(new Advice(messages.get(byItself(space)), "VACUUM (ANALYZE) " + all + ";"));
     for (TableSpace table : space.tables()) {
-      if (table.deadRows() > WORTH_COPYING * (table.liveRows() + table.deadRows())) {
+      if (table.bytes() >= WORTH_BYTES
+          && table.deadRows() > WORTH_COPYING * (table.liveRows() + table.deadRows())) {
         advice.add(new Advice(copying(table), "VACUUM FULL " + table.name() + ";"));
       }
     }
@@ -150,6 +169,7 @@ public record SpaceText(Messages messages) {
   private List<Advice> advice(Tablespaces space) {
     List<Advice> advice =
         space.tables().stream()
+            .filter(table -> table.freeBytes() >= WORTH_BYTES)
             .filter(table -> table.freeBytes() > WORTH_COPYING * table.bytes())
             .map(
                 table ->

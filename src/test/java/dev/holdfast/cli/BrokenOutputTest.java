@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A result nobody can read, and a machine that is too small. */
 class BrokenOutputTest {
 
-  private static final String DELETED = "Deleted 10 tasks";
+  private static final String DELETED = "10 tasks deleted";
 
   @TempDir Path directory;
 

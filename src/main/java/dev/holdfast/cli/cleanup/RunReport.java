@@ -43,12 +43,15 @@ public record RunReport(CommandContext context, RunSheet sheet) {
     text.line(sheet.done());
     // That hours are over is said in every format, on standard error.
     if (result.stoppedBy() != null && result.stoppedBy() != StopReason.WINDOW) {
-      text.line(sheet.endings().getFirst());
+      sheet.endings().stream().limit(1).forEach(text::line);
     }
     if (result.remaining() > 0) {
       text.line(context.say(tooLow(outcome) ? "cleanup.tooLow" : "cleanup.again"));
     }
     SheetText sheetText = new SheetText(text);
+    if (sheet.amounts().rows().size() > 1) {
+      print(sheetText, sheet.amounts());
+    }
     sheet.parts().forEach(part -> print(sheetText, part));
   }
 

@@ -11,9 +11,10 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.plan.FreezeDialog;
 import dev.holdfast.desktop.run.RunView;
+import dev.holdfast.desktop.shell.Notice;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
 import java.util.List;
@@ -56,7 +57,6 @@ final class ActDialog {
    * Follows an act.
    *
    * @param said what there is to say before anything else
-   * @param opener shows a task with all that is known of it
    * @param hidden hears how far it was when the operator closed the dialog
    */
   ActDialog(
@@ -64,7 +64,6 @@ final class ActDialog {
       FileSaver files,
       Window owner,
       List<Node> said,
-      Consumer<TaskId> opener,
       Consumer<ActStep> hidden) {
     this.model = model;
     this.files = files;
@@ -72,12 +71,12 @@ final class ActDialog {
     this.messages = model.session().messages(ActDialog.class);
     this.yes = new ButtonType(ActText.load().label(model.act()), ButtonData.OK_DONE);
     this.save = new ButtonType(messages.get("confirm.save"), ButtonData.LEFT);
-    Consumer<TaskId> open =
-        id -> {
+    Consumer<Sight> open =
+        sight -> {
           dialog.hide();
-          opener.accept(id);
+          model.session().show(sight);
         };
-    confirm = new ActConfirmView(model, said, open);
+    confirm = new ActConfirmView(model, said, id -> open.accept(new Sight.OfTask(id)));
     RunView run = new RunView(model.run(), model.act().operation(), List::of, files, open);
     VBox ran = styled(new VBox(new CanaryPane(model, messages), run.unscrolled()), "act-run");
     running = new GrowingContent(ran);
@@ -136,7 +135,7 @@ final class ActDialog {
       }
       case ENDED -> {
         fill(running, button("close"));
-        Platform.runLater(this::focusLast);
+        Platform.runLater(model.run().endedAsChosen() ? this::tell : this::focusLast);
       }
     }
     Platform.runLater(this::fit);
@@ -243,6 +242,15 @@ final class ActDialog {
 
   private ButtonType button(String key) {
     return new ButtonType(messages.get(key), ButtonData.CANCEL_CLOSE);
+  }
+
+  /** Nobody needs to close what went as it should: it is said over the page. */
+  private void tell() {
+    model
+        .session()
+        .tell(
+            new Notice(model.run().line(), messages.get("result.receipt"), model.run()::showEntry));
+    dialog.hide();
   }
 
   private void focusLast() {

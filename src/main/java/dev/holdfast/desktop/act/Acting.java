@@ -167,7 +167,7 @@ public final class Acting {
     List<Node> said =
         new PlanNotices(plans, model.freezing(), picker, new TimeText(session.clock(), zone))
             .nodes(false);
-    dialog = new ActDialog(model, files, owner.get(), said, session::showTask, this::hidden);
+    dialog = new ActDialog(model, files, owner.get(), said, this::hidden);
     current.set(model);
     model.begin();
     dialog.open();

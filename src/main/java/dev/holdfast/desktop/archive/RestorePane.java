@@ -249,7 +249,6 @@ final class RestorePane extends VBox {
     if (model.heldProperty().get() > 0) {
       nodes.add(sentence(messages.get("back.held", model.heldProperty().get())));
     }
-    nodes.add(styled(muted(messages.get("done.head", outcome.journalHead())), "small-text"));
     return nodes;
   }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.hold;
 
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.shell.Notice;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
@@ -15,6 +16,7 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -105,7 +107,8 @@ public final class HoldsViewModel {
     change(
         messages.get("job.hold", id.toString()),
         (progress, stop) -> holding.hold(session.store(), id, workflow, reason, stop),
-        done -> missed(id, done));
+        done -> missed(id, done),
+        () -> held(id, workflow));
   }
 
   /** Lets go of what a hold keeps. */
@@ -114,13 +117,33 @@ public final class HoldsViewModel {
         messages.get("job.release", hold.id().toString()),
         (progress, stop) ->
             holding.release(session.store(), hold.id(), hold.workflow(), reason, stop),
-        done -> "");
+        done -> "",
+        () ->
+            new Notice(
+                messages.get("released", VisibleText.line(hold.id().toString())),
+                messages.get("undo"),
+                () -> hold(hold.id(), hold.workflow(), hold.reason())));
   }
 
   /** Stops reading and hears nothing any more. */
   public void close() {
     closed = true;
     held.clear();
+  }
+
+  private Notice held(TaskId id, boolean workflow) {
+    return new Notice(
+        messages.get("held", VisibleText.line(id.toString())),
+        messages.get("undo"),
+        () -> {
+          HeldTasks known = heldProperty().get();
+          if (known != null) {
+            known
+                .of(id, id)
+                .filter(it -> it.workflow() == workflow)
+                .ifPresent(it -> release(it, null));
+          }
+        });
   }
 
   /** A cleanup may have been quicker: nobody may believe to hold what is deleted. */
@@ -134,7 +157,10 @@ public final class HoldsViewModel {
   }
 
   private void change(
-      String title, Work<Holding.Change> work, Function<Holding.Change, String> told) {
+      String title,
+      Work<Holding.Change> work,
+      Function<Holding.Change, String> told,
+      Supplier<Notice> notice) {
     session.start(
         BackgroundJob.of(title, work)
             .listed()
@@ -142,6 +168,9 @@ public final class HoldsViewModel {
                 done -> {
                   refresh();
                   refusal.set(told.apply(done));
+                  if (refusal.get().isEmpty()) {
+                    session.tell(notice.get());
+                  }
                 })
             .onFailure(thrown -> refusal.set(session.sentenceFor(thrown)))
             .heardWhile(() -> !closed));

@@ -52,7 +52,7 @@ final class PreviewPart implements PagePart {
             session.store().terms().cleanup(),
             this::afterwards,
             workplace.save(),
-            session::showTask);
+            session::show);
     ScrollPane scrolling = tall(styled(new ScrollPane(preview.node()), "preview-scroll"));
     scrolling.setFitToWidth(true);
     scrolling.setFitToHeight(true);

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.run;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
@@ -13,9 +14,9 @@ import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.report.RunSheet;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReportPage.Link;
 import dev.holdfast.text.ReportPage.Part;
@@ -26,6 +27,7 @@ import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.TitledPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
@@ -40,7 +42,7 @@ final class ResultPane extends VBox {
    * Shows it.
    *
    * @param next what can be done now, the usual first
-   * @param opener shows a task that was kept
+   * @param opener shows a task that was kept, the archive, or the entry of the journal
    */
   ResultPane(
       RunViewModel run,
@@ -48,13 +50,15 @@ final class ResultPane extends VBox {
       RunText text,
       List<Button> next,
       FileSaver files,
-      Consumer<TaskId> opener) {
+      Consumer<Sight> opener) {
     RunSheet sheet = new RunSheet(run.subject());
     getStyleClass().add("result-pane");
     Label title = wrapped(styled(new Label(sheet.done()), "page-title"));
     String store = text.store(run.store());
     getChildren().add(new VBox(title, styled(new Label(store), "text-muted")));
-    banner(kind(outcome.result()), String.join("\n", sheet.endings()));
+    if (!sheet.endings().isEmpty()) {
+      banner(kind(outcome.result()), String.join("\n", sheet.endings()));
+    }
     if (outcome.unrecorded() != null) {
       banner(
           Banner.Kind.WARNING,
@@ -63,22 +67,42 @@ final class ResultPane extends VBox {
               outcome.unrecorded().file(),
               outcome.unrecorded().detail()));
     }
-    List<Part> parts = new ArrayList<>(List.of(sheet.amounts()));
+    List<Part> parts = new ArrayList<>();
+    if (!run.told().isEmpty()) {
+      parts.add(run.who());
+    }
+    if (sheet.amounts().rows().size() > 1) {
+      parts.add(sheet.amounts());
+    }
     parts.addAll(sheet.parts());
     SheetPane told =
-        styled(
-            new SheetPane(parts, _ -> true, link -> opener.accept(((Link.OfTask) link).task())),
-            "card");
-    getChildren().addAll(told, journal(outcome));
+        new SheetPane(
+            parts, _ -> true, link -> opener.accept(new Sight.OfTask(((Link.OfTask) link).task())));
+    getChildren().add(styled(told, "card"));
     Banner written = Banner.of(Banner.Kind.INFO, run.report().successProperty());
     Banner failed = Banner.of(Banner.Kind.DANGER, run.report().failureProperty());
     next.stream().limit(1).forEach(usual -> usual.getStyleClass().add("accent"));
     HBox row = styled(new HBox(), "run-actions");
     row.getChildren().addAll(next);
+    if (outcome.archive() != null) {
+      Sight archive = new Sight.OfArchive(outcome.archive());
+      row.getChildren().add(button("result.archive", () -> opener.accept(archive)));
+    }
+    run.told().stream()
+        .limit(1)
+        .map(item -> item.start().sequence())
+        .forEach(
+            number ->
+                row.getChildren()
+                    .add(
+                        button(
+                            "result.entry",
+                            () -> opener.accept(new Sight.OfEntry(number)),
+                            number)));
     if (run.order().preview().deletes()) {
       row.getChildren().add(new ReportMenu(run.subject(), run.report(), files));
     }
-    getChildren().addAll(written, failed, row);
+    getChildren().addAll(written, failed, proof(outcome), row);
     Shown.now(row, !row.getChildren().isEmpty());
   }
 
@@ -99,13 +123,22 @@ final class ResultPane extends VBox {
     getChildren().add(banner);
   }
 
-  private Node journal(CleanupOutcome outcome) {
+  private Button button(String key, Runnable act, Object... arguments) {
+    return named(
+        acting(new Button(messages.get(key, arguments)), act), key.substring(key.indexOf('.') + 1));
+  }
+
+  /** The hash of the entry, for who keeps it elsewhere. */
+  private Node proof(CleanupOutcome outcome) {
     String head = outcome.journalHead();
-    Label said =
-        wrapped(styled(new Label(messages.get("result.journal.head", head)), "small-text"));
-    Button copy = new Button(messages.get("result.journal.copy"), new FontIcon(Feather.COPY));
+    Label said = wrapped(styled(new Label(head), "small-text", "monospace"));
+    Button copy = new Button(messages.get("common.copy"), new FontIcon(Feather.COPY));
     acting(whole(styled(copy, "small")), () -> ClipboardText.put(head)).setId("copyHead");
-    return centred(new HBox(12, said, copy));
+    TitledPane proof =
+        new TitledPane(messages.get("result.proof"), centred(new HBox(12, said, copy)));
+    proof.setExpanded(false);
+    proof.setAnimated(false);
+    return named(proof, "proof");
   }
 
   /** Returns what is done next. */

@@ -16,6 +16,12 @@ public record RunProgress(CleanupProgress latest, RunWait waiting, long elapsedM
     return latest.planned() == 0 ? 1 : (double) latest.done() / latest.planned();
   }
 
+  /** Returns how long the rest takes at this rate; null while it is too early to tell. */
+  public Long secondsLeft() {
+    Long rate = elapsedMillis < 2_000 ? null : rate();
+    return rate == null || rate == 0 ? null : (latest.planned() - latest.done()) / rate;
+  }
+
   /** Returns tasks deleted in a second; null while it is too early to tell. */
   public Long rate() {
     return elapsedMillis < 200 ? null : latest.deleted() * 1_000 / elapsedMillis;

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.run;
 
+import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.settings.ConnectionProfile;
@@ -40,7 +41,7 @@ public final class RunText {
     return messages.get("run.stop.why");
   }
 
-  /** Returns such as “120 of 221 tasks deleted · 1,000 a second · batches of 500”. */
+  /** Returns such as “120 of 221 tasks deleted · 1,000 a second · 2 m left”. */
   public String progress(RunProgress progress) {
     CleanupProgress latest = progress.latest();
     List<String> parts = new ArrayList<>();
@@ -48,7 +49,10 @@ public final class RunText {
     if (progress.rate() != null) {
       parts.add(messages.get("run.rate", progress.rate()));
     }
-    parts.add(messages.get("run.batch", latest.batchSize()));
+    Long left = progress.secondsLeft();
+    if (left != null) {
+      parts.add(messages.get("run.left", ElapsedText.ofSeconds(left)));
+    }
     if (latest.drifted() > 0) {
       parts.add(messages.get("run.kept", latest.drifted()));
     }

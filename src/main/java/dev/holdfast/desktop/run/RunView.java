@@ -6,8 +6,8 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Keyboard;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.store.terms.OperationTerm;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.function.Consumer;
@@ -29,7 +29,7 @@ public final class RunView extends FxmlView {
   private final Messages messages;
   private final RunText text;
   private final FileSaver files;
-  private final Consumer<TaskId> opener;
+  private final Consumer<Sight> opener;
 
   @FXML private VBox runningPane;
   @FXML private Label title;
@@ -44,7 +44,7 @@ public final class RunView extends FxmlView {
    * Shows a run in the words of its kind of store.
    *
    * @param operation what is done
-   * @param opener shows a task that was kept
+   * @param opener shows a task that was kept, the archive, or the entry of the journal
    * @param next makes what the operator can do once it has ended; the first is the usual one
    */
   public RunView(
@@ -52,7 +52,7 @@ public final class RunView extends FxmlView {
       OperationTerm operation,
       Supplier<List<Button>> next,
       FileSaver files,
-      Consumer<TaskId> opener) {
+      Consumer<Sight> opener) {
     this.opener = opener;
     this.run = run;
     this.next = next;

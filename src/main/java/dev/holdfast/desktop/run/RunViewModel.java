@@ -4,13 +4,17 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.Progress;
+import dev.holdfast.journal.JournalItem;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.report.ReportSubject;
+import dev.holdfast.report.RunSheet;
 import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.OperationPreview;
@@ -24,7 +28,11 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReportPage.Rows;
+import dev.holdfast.text.receipt.ReceiptText;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -42,6 +50,7 @@ public final class RunViewModel {
   private RunningJob running;
   private CleanupOrder confirmed;
   private boolean closed;
+  private volatile List<JournalItem> told = List.of();
 
   /**
    * Has nothing to run yet.
@@ -205,6 +214,41 @@ public final class RunViewModel {
                 .heardWhile(() -> !closed));
   }
 
+  /** Returns what the journal tells of the latest run, itself first; nothing where it does not. */
+  List<JournalItem> told() {
+    return told;
+  }
+
+  /** Returns who did it, who approved it, and why. */
+  Rows who() {
+    return new ReceiptText(
+            session.stores(),
+            new TimeText(session.clock(), ZoneId.systemDefault())::withZone,
+            cleanup.host())
+        .who(told.getFirst(), told);
+  }
+
+  /** Returns what was done, in one line. */
+  public String line() {
+    return new RunSheet(subject()).done();
+  }
+
+  /** Returns whether it did all that was chosen, and the journal tells of it. */
+  public boolean endedAsChosen() {
+    CleanupOutcome done = outcome.get();
+    return done != null
+        && done.result().asChosen()
+        && done.unrecorded() == null
+        && done.archiveProblem() == null;
+  }
+
+  /** Shows the entry of the latest run in the journal. */
+  public void showEntry() {
+    if (!told.isEmpty()) {
+      session.show(new Sight.OfEntry(told.getFirst().start().sequence()));
+    }
+  }
+
   /** Says why nothing is deleted. */
   public void refuse(RuntimeException why) {
     refusal.set(session.sentenceFor(why));
@@ -294,7 +338,9 @@ public final class RunViewModel {
         };
     RunClock time = RunClock.of(session.clock());
     RunPace pace = pacing.begin(time, listener, news, stop);
-    return cleanup.run(session.store(), order, listener, pace, stop);
+    CleanupOutcome done = cleanup.run(session.store(), order, listener, pace, stop);
+    told = cleanup.told(done);
+    return done;
   }
 
   private void ask(CleanupQuestion asked) {

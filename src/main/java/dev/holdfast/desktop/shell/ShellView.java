@@ -50,6 +50,8 @@ public final class ShellView {
   @FXML private BorderPane frame;
   @FXML private BorderPane body;
   @FXML private VBox windowNotices;
+  private final Toast toast = new Toast();
+
   @FXML private VBox notices;
   @FXML private StackPane content;
 
@@ -209,7 +211,8 @@ public final class ShellView {
           open.store()
               .frontProperty()
               .subscribe(page -> show(open.store()))
-              .and(open.store().others().subscribe(() -> tell(open)));
+              .and(open.store().others().subscribe(() -> tell(open)))
+              .and(open.session().noticeProperty().subscribe((_, said) -> toast.show(said)));
     } else {
       storeClock.follow(null);
       notices.getChildren().clear();
@@ -232,7 +235,7 @@ public final class ShellView {
   }
 
   private void tickWhileShowing() {
-    root.getChildren().add(jobs);
+    root.getChildren().addAll(toast, jobs);
     WhileSeen.repeat(root, Duration.seconds(1), this::tick);
   }
 

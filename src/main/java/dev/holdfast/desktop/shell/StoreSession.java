@@ -103,6 +103,7 @@ public final class StoreSession {
   private final ReadOnlyObjectWrapper<Instant> answeredAt = new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<Policy> policy = new SimpleObjectProperty<>();
   private final ObjectProperty<Choices> choices = new SimpleObjectProperty<>(Choices.NONE);
+  private final ReadOnlyObjectWrapper<Notice> notice = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<HeldTasks> held = new ReadOnlyObjectWrapper<>();
 
   /** How the store answered last. */
@@ -233,6 +234,16 @@ public final class StoreSession {
   /** Tells every page what is on hold. */
   public void setHeld(HeldTasks read) {
     whole.held.set(read);
+  }
+
+  /** What was said last over the page; null for nothing. */
+  public ReadOnlyObjectProperty<Notice> noticeProperty() {
+    return whole.notice.getReadOnlyProperty();
+  }
+
+  /** Says something over the page for a while. */
+  public void tell(Notice said) {
+    whole.notice.set(said);
   }
 
   /** Asks for a task to be seen with all that is known of it; of a workflow’s, for the workflow. */

@@ -32,10 +32,8 @@ record ReceiptFacts(
 
   List<Row> facts(List<JournalItem> samePlan, ReceiptPlace place) {
     List<Row> facts = new ArrayList<>();
-    facts.add(who(samePlan));
-    facts.add(store(place));
-    String reason = item.begun("reason");
-    add(facts, "why", reason.isEmpty() ? messages.get("why.none") : VisibleText.line(reason));
+    facts.addAll(who(samePlan));
+    facts.add(1, store(place));
     add(facts, "when", when());
     tasks(facts);
     add(facts, "query", VisibleText.line(item.begun("query")));
@@ -81,7 +79,7 @@ record ReceiptFacts(
     return new Row(List.of(messages.get("fact." + key), text, exact), links);
   }
 
-  private Row who(List<JournalItem> samePlan) {
+  List<Row> who(List<JournalItem> samePlan) {
     String host = item.begun("host");
     String who =
         item.who().isEmpty()
@@ -96,7 +94,11 @@ record ReceiptFacts(
         .filter(each -> each.ended("outcome").equals("done"))
         .map(each -> messages.get("who.approved", VisibleText.line(each.who()), time(each.time())))
         .forEach(all::add);
-    return Row.fact(messages.get("fact.who"), String.join(", ", all));
+    List<Row> facts = new ArrayList<>();
+    facts.add(Row.fact(messages.get("fact.who"), String.join(", ", all)));
+    String reason = item.begun("reason");
+    add(facts, "why", reason.isEmpty() ? messages.get("why.none") : VisibleText.line(reason));
+    return facts;
   }
 
   private Row store(ReceiptPlace place) {

@@ -67,6 +67,14 @@ public final class ReceiptText {
     return new Receipt(item, went, words.went(went), title(item, messages, place), parts);
   }
 
+  /** Returns who did something, who approved it, and why. */
+  public Rows who(JournalItem item, List<JournalItem> samePlan) {
+    return new Rows(
+        List.of(),
+        new ReceiptFacts(item, words.messages().in(words.operation(item)), words, moment)
+            .who(samePlan));
+  }
+
   private void add(List<Part> parts, String title, Rows rows) {
     if (!rows.rows().isEmpty()) {
       parts.add(new Heading(words.messages().get(title)));

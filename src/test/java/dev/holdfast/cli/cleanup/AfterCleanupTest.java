@@ -109,7 +109,7 @@ class AfterCleanupTest {
     OracleStore store = store(Engine.SQLITE);
     long pages = store.number("pragma page_count");
     CommandLineRun run = cleanup(store, "");
-    assertThat(run.out()).contains("VACUUM;").contains("free pages").contains("Remaining now");
+    assertThat(run.out()).contains("free pages").doesNotContain("VACUUM;");
     assertThat(store.number("pragma page_count")).isEqualTo(pages);
     assertThat(store.number("pragma freelist_count")).isPositive();
   }

@@ -70,7 +70,8 @@ class CleanupLimitTest {
 
     assertThat(tooLow.exit()).isEqualTo(3);
     assertThat(tooLow.out())
-        .contains("3 candidates remain.", TOO_LOW, "Give a higher --max-tasks to continue.")
+        .contains(
+            "3 not tried: the limit is reached", TOO_LOW, "Give a higher --max-tasks to continue.")
         .doesNotContain(AGAIN);
     assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(3);
     assertThat(cleanup(database, policy, 3).exit()).isZero();
@@ -85,7 +86,7 @@ class CleanupLimitTest {
     }
 
     assertThat(cleanup(database, policy("rules:\n- age: 7d\n"), 1).out())
-        .contains("1 candidate remains.", AGAIN)
+        .contains("1 not tried: the limit is reached", AGAIN)
         .doesNotContain(TOO_LOW);
   }
 
@@ -102,7 +103,7 @@ class CleanupLimitTest {
       }
 
       assertThat(cleanup(database, policy("rules:\n- age: 7d\n"), 1).out())
-          .contains("1 candidate remains.", AGAIN)
+          .contains("1 not tried: the limit is reached", AGAIN)
           .doesNotContain(TOO_LOW);
       assertThat(database.number("select count(*) from fib_flow_tasks")).isEqualTo(2);
     } finally {

@@ -82,7 +82,7 @@ class PrunedTest {
     run("cleanup", store.address(), "--keep", "1d", "--yes", "--report", report.toString());
 
     assertThat(Files.readString(report))
-        .contains("Everything in the preview is pruned.")
+        .contains(" pruned, ")
         .contains("2 objects pruned: they are still there")
         .doesNotContainIgnoringCase("delete");
     Path json = directory.resolve("report.json");

@@ -188,7 +188,7 @@ class RetentionCommandsTest {
     assertThat(store.number("SELECT count(*) FROM fib_flow_task_events")).isEqualTo(3_457 - 1_595);
     CommandLineRun again = run(store, "cleanup", "--keep", "7d", "--now", NOW, "--yes");
     assertThat(again.exit()).isZero();
-    assertThat(again.out()).contains("Deleted 0 tasks");
+    assertThat(again.out()).contains("0 tasks deleted");
   }
 
   @ParameterizedTest

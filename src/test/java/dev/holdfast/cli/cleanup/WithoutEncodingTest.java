@@ -124,7 +124,7 @@ class WithoutEncodingTest {
       String address = streams.address();
       assertThat(run("tasks", address, "--json").json().path("items").findValuesAsText("name"))
           .containsExactlyInAnyOrder("b\ueffcd", "Schröder");
-      assertThat(done("cleanup", address, "--yes")).contains("Deleted 18 events of 2 streams");
+      assertThat(done("cleanup", address, "--yes")).contains("18 events of 2 streams deleted");
       assertThat(streams.number("select count(*) from event_streaming.event_store")).isEqualTo(2);
     }
   }

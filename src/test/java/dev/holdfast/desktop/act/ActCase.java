@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
+import dev.holdfast.desktop.shell.Notice;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
@@ -44,6 +45,10 @@ abstract class ActCase extends FxTest {
   OracleStore oracle;
   TaskStore store;
   StoreSession session;
+
+  /** What was said over the page; null where the dialog shows what came of it. */
+  String done;
+
   OpenPage page;
 
   /** The file that the operator chooses when one is asked for. */
@@ -160,7 +165,14 @@ abstract class ActCase extends FxTest {
   }
 
   void awaitResult() {
-    await("it ended", () -> lookup("#copyHead").tryQuery().filter(Node::isVisible).isPresent());
+    await(
+        "it ended",
+        () ->
+            session.noticeProperty().get() != null
+                || lookup("#proof").tryQuery().filter(Node::isVisible).isPresent());
+    Notice notice = session.noticeProperty().get();
+    done = notice == null ? null : notice.text();
+    fx(() -> session.tell(null));
   }
 
   Scene dialog() {

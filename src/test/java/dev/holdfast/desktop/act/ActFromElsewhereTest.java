@@ -32,7 +32,6 @@ class ActFromElsewhereTest extends ActCase {
     awaitResult();
     assertThat(oracle.number("SELECT status = 'pending' FROM fib_flow_tasks WHERE id = 58"))
         .isEqualTo(1);
-    clickOn("Close");
     await("its details are as new", () -> button("strip-resume").isDisabled());
   }
 
@@ -52,7 +51,6 @@ class ActFromElsewhereTest extends ActCase {
     long paused = paused() - 23;
     assertThat(paused).isPositive();
     assertThat(inStatus("failed") + inStatus("timeout")).isEqualTo(before - paused);
-    clickOn("Close");
     await("groups are read again", () -> !groupsOf(64).isEmpty() && groupsOf(291).isEmpty());
     choose(64);
     fx(() -> groups().requestFocus());

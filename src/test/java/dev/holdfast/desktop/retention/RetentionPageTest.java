@@ -189,7 +189,7 @@ class RetentionPageTest extends FxTest {
     await("the report", () -> !model.run().report().successProperty().get().isEmpty());
     Screens.page(scene, "retention-reported", 1180, 820);
     assertThat(directory.resolve("report.html")).content().contains(archive.toString());
-    clickOn("#copyHead");
+    clickOn("#proof .title").clickOn("#copyHead");
     fx(
         () ->
             assertThat(Clipboard.getSystemClipboard().getString())
