@@ -149,7 +149,7 @@ class AfterCleanupTest {
               .startsWith("# Cleanup of sqlite:")
               .contains("| Operator | A&amp;B |")
               .contains("&lt;b&gt;\\|\\`x\\`\\|&lt;/b&gt;")
-              .contains("Skipped because of a hazard");
+              .contains("kept because of a hazard");
       default ->
           assertThat(text)
               .contains("<th>Operator</th><td>A&amp;B</td>")
