@@ -11,7 +11,7 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.plan.FreezeDialog;
 import dev.holdfast.desktop.run.RunView;
-import dev.holdfast.desktop.shell.Notice;
+import dev.holdfast.desktop.shell.Announcement;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.plan.Decisions;
@@ -249,7 +249,8 @@ final class ActDialog {
     model
         .session()
         .tell(
-            new Notice(model.run().line(), messages.get("result.receipt"), model.run()::showEntry));
+            new Announcement(
+                model.run().line(), messages.get("result.receipt"), model.run()::showEntry));
     dialog.hide();
   }
 

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.hold;
 
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.desktop.shell.Notice;
+import dev.holdfast.desktop.shell.Announcement;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
@@ -119,7 +119,7 @@ public final class HoldsViewModel {
             holding.release(session.store(), hold.id(), hold.workflow(), reason, stop),
         done -> "",
         () ->
-            new Notice(
+            new Announcement(
                 messages.get("released", VisibleText.line(hold.id().toString())),
                 messages.get("undo"),
                 () -> hold(hold.id(), hold.workflow(), hold.reason())));
@@ -131,8 +131,8 @@ public final class HoldsViewModel {
     held.clear();
   }
 
-  private Notice held(TaskId id, boolean workflow) {
-    return new Notice(
+  private Announcement held(TaskId id, boolean workflow) {
+    return new Announcement(
         messages.get("held", VisibleText.line(id.toString())),
         messages.get("undo"),
         () -> {
@@ -160,7 +160,7 @@ public final class HoldsViewModel {
       String title,
       Work<Holding.Change> work,
       Function<Holding.Change, String> told,
-      Supplier<Notice> notice) {
+      Supplier<Announcement> notice) {
     session.start(
         BackgroundJob.of(title, work)
             .listed()

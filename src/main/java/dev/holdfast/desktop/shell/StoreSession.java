@@ -103,7 +103,7 @@ public final class StoreSession {
   private final ReadOnlyObjectWrapper<Instant> answeredAt = new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<Policy> policy = new SimpleObjectProperty<>();
   private final ObjectProperty<Choices> choices = new SimpleObjectProperty<>(Choices.NONE);
-  private final ReadOnlyObjectWrapper<Notice> notice = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<Announcement> notice = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<HeldTasks> held = new ReadOnlyObjectWrapper<>();
 
   /** How the store answered last. */
@@ -237,12 +237,12 @@ public final class StoreSession {
   }
 
   /** What was said last over the page; null for nothing. */
-  public ReadOnlyObjectProperty<Notice> noticeProperty() {
+  public ReadOnlyObjectProperty<Announcement> noticeProperty() {
     return whole.notice.getReadOnlyProperty();
   }
 
   /** Says something over the page for a while. */
-  public void tell(Notice said) {
+  public void tell(Announcement said) {
     whole.notice.set(said);
   }
 

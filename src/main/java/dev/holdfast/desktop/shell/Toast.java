@@ -39,7 +39,7 @@ final class Toast extends StackPane {
             });
   }
 
-  void show(Notice notice) {
+  void show(Announcement notice) {
     if (notice == null) {
       setVisible(false);
       return;

@@ -4,7 +4,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
-import dev.holdfast.desktop.shell.Notice;
+import dev.holdfast.desktop.shell.Announcement;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
@@ -170,7 +170,7 @@ abstract class ActCase extends FxTest {
         () ->
             session.noticeProperty().get() != null
                 || lookup("#proof").tryQuery().filter(Node::isVisible).isPresent());
-    Notice notice = session.noticeProperty().get();
+    Announcement notice = session.noticeProperty().get();
     done = notice == null ? null : notice.text();
     fx(() -> session.tell(null));
   }

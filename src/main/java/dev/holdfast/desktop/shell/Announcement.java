@@ -7,4 +7,4 @@ package dev.holdfast.desktop.shell;
  * @param action what can be done about it, in a word
  * @param act does it
  */
-public record Notice(String text, String action, Runnable act) {}
+public record Announcement(String text, String action, Runnable act) {}
