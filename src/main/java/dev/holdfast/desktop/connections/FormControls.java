@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.connections;
 
+import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.Field;
 import dev.holdfast.store.address.Secret;
