@@ -23,6 +23,7 @@ clean_debian() {
 # Uses what is installed without a display, and leaves settings and a store behind.
 use_without_a_display() {
   step "used without a display"
+  ls "$root"/var/cache/holdfast/commands-*.aot "$root"/var/cache/holdfast/desktop-*.aot
   as_user 'holdfast --smoke'
   as_user 'holdfast demo demo.sqlite --tasks 2000 >/dev/null && holdfast preview demo.sqlite --keep 30d | head -5'
   as_user 'mkdir -p .config/holdfast && echo "{\"version\":1,\"theme\":\"dark\"}" > .config/holdfast/settings.json'

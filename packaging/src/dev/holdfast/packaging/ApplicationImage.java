@@ -66,12 +66,17 @@ record ApplicationImage(Build build) {
     }
     Files.copy(
         build.packaging().resolve("options/java.options"), application.resolve("java.options"));
-    Path launcher = image.resolve("bin/holdfast");
+    script("holdfast", image.resolve("bin"));
+    script("start-up-caches", application);
+  }
+
+  private void script(String name, Path folder) throws IOException {
+    Path script = folder.resolve(name);
     Files.copy(
-        build.packaging().resolve("launcher/holdfast"),
-        launcher,
+        build.packaging().resolve("launcher").resolve(name),
+        script,
         StandardCopyOption.REPLACE_EXISTING);
-    Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
   private Path icon() {

@@ -27,8 +27,10 @@ record Checksums(Build build) {
   /**
    * Writes a sum for each file of the program but the start-up cache, which no two trainings make
    * alike: two builds of one commit give this list the same, byte for byte.
+   *
+   * @return the sum of the list itself
    */
-  void writeContents(Path application) throws IOException {
+  String writeContents(Path application) throws IOException {
     List<String> lines = new ArrayList<>();
     try (Stream<Path> all = Files.walk(application)) {
       for (Path file : all.filter(Files::isRegularFile).toList()) {
@@ -40,7 +42,8 @@ record Checksums(Build build) {
     }
     // By name, whatever order the file system gives.
     lines.sort(Comparator.comparing(line -> line.substring(line.indexOf(' '))));
-    Files.writeString(build.output().resolve("CONTENTS.sha256"), String.join("", lines));
+    return sum(
+        Files.writeString(build.output().resolve("CONTENTS.sha256"), String.join("", lines)));
   }
 
   private static String sum(Path file) throws IOException {

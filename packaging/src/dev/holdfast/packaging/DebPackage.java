@@ -3,6 +3,7 @@ package dev.holdfast.packaging;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -24,6 +25,11 @@ record DebPackage(Build build) {
             + "Installed-Size: "
             + (size + 1023) / 1024
             + "\n");
+    for (String script : List.of("postinst", "postrm")) {
+      Path copy =
+          Files.copy(build.packaging().resolve("linux").resolve(script), control.resolve(script));
+      Files.setPosixFilePermissions(copy, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
     new ApplicationImage(build).settle(control);
     Path file =
         build.output().resolve("holdfast_" + build.version() + "_" + build.architecture() + ".deb");

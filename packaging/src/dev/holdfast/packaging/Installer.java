@@ -29,10 +29,13 @@ final class Installer {
     ApplicationImage image = new ApplicationImage(build);
     Path application = image.assemble(runtime, input);
     image.settle(application);
+    Checksums sums = new Checksums(build);
+    String contents = sums.writeContents(application);
     if (build.system() == Build.System.LINUX) {
-      if (!StartUpCaches.ofImage(build, application).make()) {
-        throw new IllegalStateException("a start-up cache is missing");
-      }
+      // Its caches are made where it is installed (launcher/start-up-caches), and only fit these
+      // bytes.
+      Files.writeString(
+          application.resolve("lib/app/start-up-id"), contents.substring(0, 16) + "\n");
     } else {
       new AheadOfTimeCache(build).train(application);
     }
@@ -50,9 +53,7 @@ final class Installer {
       case WINDOWS -> packages.add(new SystemPackage(build, "msi").pack(application));
       case MACOS -> packages.add(new SystemPackage(build, "dmg").pack(application));
     }
-    Checksums sums = new Checksums(build);
     sums.write(packages);
-    sums.writeContents(application);
     Path sizes = build.output().resolve("sizes.txt");
     Files.writeString(sizes, new Sizes(application, packages).table());
     System.out.print(Files.readString(sizes));

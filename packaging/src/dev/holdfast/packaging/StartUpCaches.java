@@ -11,10 +11,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * The caches of loaded classes (JEP 514, JEP 515) of a program with our own launcher: one for
- * commands, one for the desktop. Each is named after the runtime that made it, so that the launcher
- * offers it to no other, and made by the launcher itself, so that it fits the options it will be
- * used with. A build does not fail where one cannot be made: the program only starts slower.
+ * The caches of loaded classes (JEP 514, JEP 515) of {@code target/dist}: one for commands, one for
+ * the desktop. Each is named after the runtime that made it, so that the launcher offers it to no
+ * other, and made by the launcher itself, so that it fits the options it will be used with. A build
+ * does not fail where one cannot be made: the program only starts slower.
  */
 record StartUpCaches(Build build, Path launcher, Path library, Path work) {
 
@@ -30,26 +30,12 @@ record StartUpCaches(Build build, Path launcher, Path library, Path work) {
         build.project().resolve("target/start-up-cache"));
   }
 
-  /** Those of an image with our own launcher. */
-  static StartUpCaches ofImage(Build build, Path image) {
-    return new StartUpCaches(
-        build,
-        image.resolve("bin/holdfast"),
-        image.resolve("lib/app"),
-        build.work().resolve("start-up-cache"));
-  }
-
-  /**
-   * Makes those that are missing or that other jars, options or another runtime have outdated.
-   *
-   * @return whether all are there
-   */
-  boolean make() throws IOException, InterruptedException {
+  /** Makes those that are missing or that other jars, options or another runtime have outdated. */
+  void make() throws IOException, InterruptedException {
     String runtime = java.lang.System.getProperty("java.runtime.version");
     Files.createDirectories(work);
     String state = state(runtime);
     Path known = work.resolve("state");
-    boolean all = true;
     boolean same = Files.exists(known) && Files.readString(known).equals(state);
     for (Trained each :
         List.of(new Trained("commands", "--smoke-commands"), new Trained("desktop", "--smoke"))) {
@@ -58,10 +44,8 @@ record StartUpCaches(Build build, Path launcher, Path library, Path work) {
         outdated(each.name);
         train(each, cache);
       }
-      all &= Files.exists(cache);
     }
     Files.writeString(known, state);
-    return all;
   }
 
   /** All that a cache depends on. */
@@ -101,9 +85,7 @@ record StartUpCaches(Build build, Path launcher, Path library, Path work) {
             .directory(work.toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
-    if (!Files.isDirectory(launcher.resolveSibling("../lib/runtime"))) {
-      training.environment().put("HOLDFAST_JAVA", build.jdk().toString());
-    }
+    training.environment().put("HOLDFAST_JAVA", build.jdk().toString());
     training
         .environment()
         .put(

@@ -197,6 +197,66 @@ class LauncherTest {
   }
 
   @Test
+  void anInstalledProgramTakesTheCachesOfItsPackageOrOfItsUser() throws Exception {
+    Path app = installed();
+    assertThat(run("tasks")).noneMatch(option -> option.contains("AOTCache"));
+
+    Path own = Files.createDirectories(home.resolve(".cache/holdfast"));
+    Path ofUser = Files.createFile(own.resolve("commands-0a1b.aot"));
+    Files.createFile(own.resolve("desktop-another.aot"));
+    Files.createFile(app.resolve("desktop-25.aot"));
+    assertThat(run("tasks")).contains("-XX:AOTCache=" + ofUser);
+    assertThat(run("--smoke")).noneMatch(option -> option.contains("AOTCache"));
+
+    Path all = Files.createDirectories(system.resolve("var/cache/holdfast"));
+    Path ofPackage = Files.createFile(all.resolve("commands-0a1b.aot"));
+    assertThat(run("tasks")).contains("-XX:AOTCache=" + ofPackage);
+  }
+
+  @Test
+  void cachesAreMadeOnceForOneProgram() throws Exception {
+    Path script = installed().resolve("start-up-caches");
+    Files.copy(Path.of("packaging/launcher/start-up-caches"), script);
+    executable(script);
+    environment.put("PATH", System.getenv("PATH"));
+    Path folder = Files.createDirectories(temp.resolve("a cache"));
+    Files.createFile(folder.resolve("desktop-older.aot"));
+    Files.createFile(folder.resolve("notes"));
+
+    // It trains with the launcher: one that fails leaves no cache.
+    Path launcher = dist.resolve("bin/holdfast");
+    Files.writeString(launcher, "#!/bin/sh\nexit 1\n");
+    assertThat(start(script, List.of(folder.toString())).exitCode()).isNotZero();
+    assertThat(names(folder)).containsExactly("notes");
+
+    Files.writeString(
+        launcher,
+        "#!/bin/sh\necho $1 $HOLDFAST_TRAINING >>'"
+            + temp
+            + "/runs'\nfor option in $HOLDFAST_JAVA_OPTS; do\ncase $option in\n"
+            + "-XX:AOTCacheOutput=*) echo made >\"${option#*=}\" ;;\nesac\ndone\n");
+    assertThat(start(script, List.of(folder.toString())).exitCode()).isZero();
+    assertThat(names(folder)).containsExactly("commands-0a1b.aot", "desktop-0a1b.aot", "notes");
+    assertThat(start(script, List.of(folder.toString())).exitCode()).isZero();
+    assertThat(temp.resolve("runs")).hasContent("--smoke-commands 1\n--smoke 1\n");
+  }
+
+  /** Makes an installed program of what {@link #install()} made, and returns its folder. */
+  private Path installed() throws IOException {
+    jdk(dist.resolve("lib/runtime"), "25");
+    Path app = Files.createDirectories(dist.resolve("lib/app"));
+    Files.createFile(app.resolve("holdfast.jar"));
+    Files.writeString(app.resolve("start-up-id"), "0a1b\n");
+    return app;
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  @Test
   void aLocaleThatIsNotInstalledIsReplacedByOneOfUtf8AndItsLanguageStays() throws Exception {
     locales("C.UTF-8 fr_FR.utf8");
     assertThat(run("tasks")).contains("LC_ALL=C.UTF-8").noneMatch(LauncherTest::ofLanguage);
