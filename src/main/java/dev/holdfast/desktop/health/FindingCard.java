@@ -8,17 +8,23 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.text.FindingText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReportPage.Part;
+import dev.holdfast.text.ReportPage.Sentence;
+import dev.holdfast.text.ReportPage.Statement;
 import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.ToggleButton;
+import javafx.scene.control.TitledPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -52,7 +58,7 @@ final class FindingCard extends VBox {
       getChildren().add(sample());
     }
     if (finding.look().isPresent() || !finding.repair().isEmpty()) {
-      head.getChildren().add(statements(words.title(finding.kind())));
+      getChildren().add(statements());
     }
   }
 
@@ -96,37 +102,24 @@ final class FindingCard extends VBox {
             "small-text"));
   }
 
-  /** Made when they are first asked for: a page of open text areas would be a wall. */
-  private ToggleButton statements(String title) {
-    ToggleButton toggle = whole(styled(new ToggleButton(messages.get("sql.show")), "small"));
-    toggle.setAccessibleText(messages.get("sql.show.accessible", title));
-    VBox box = styled(new VBox(), "finding-statements");
-    toggle
-        .selectedProperty()
-        .subscribe(
-            (before, open) -> {
-              if (open && box.getChildren().isEmpty()) {
-                fill(box);
-              }
-              toggle.setText(messages.get(open ? "sql.hide" : "sql.show"));
-              if (open) {
-                getChildren().add(box);
-              } else {
-                getChildren().remove(box);
-              }
-            });
-    return toggle;
-  }
-
-  private void fill(VBox box) {
+  /** What is to be run for it, folded. */
+  private TitledPane statements() {
+    List<Part> parts = new ArrayList<>();
     finding
         .look()
         .ifPresent(
-            sql ->
-                box.getChildren().add(new StatementBox(messages.get("sql.look"), sql, messages)));
+            sql -> {
+              parts.add(new Sentence(messages.get("sql.look")));
+              parts.add(new Statement(sql));
+            });
     if (!finding.repair().isEmpty()) {
-      String title = messages.get("sql.repair", finding.repair().size());
-      box.getChildren().add(new StatementBox(title, String.join("\n", finding.repair()), messages));
+      parts.add(new Sentence(messages.get("sql.repair", finding.repair().size())));
+      parts.add(new Statement(String.join("\n", finding.repair())));
     }
+    TitledPane folded =
+        new TitledPane(messages.get("sql.show"), new SheetPane(parts, _ -> false, _ -> {}));
+    folded.setExpanded(false);
+    folded.setAnimated(false);
+    return styled(folded, "dense");
   }
 }
