@@ -60,11 +60,11 @@ public final class SettingsDialog {
 
   /** Shows it and returns at once; one that is open comes to the front. */
   public void show() {
-    dialog.show(owner.get(), messages.get("title"), this::dress);
+    dialog.show(owner.get(), messages.get("common.settings"), this::dress);
   }
 
   private void dress(DialogPane pane) {
-    DialogFrame.dress(pane, WIDTH, messages.get("title"), rows());
+    DialogFrame.dress(pane, WIDTH, messages.get("common.settings"), rows());
     ContextHelp.offer(pane, "user-guide#settings");
     pane.getButtonTypes()
         .add(new ButtonType(messages.get("common.close"), ButtonData.CANCEL_CLOSE));

@@ -157,7 +157,7 @@ final class ArchivesView extends FxmlView {
     if (!model.loadedProperty().get()) {
       whole
           .getChildren()
-          .setAll(failed ? new StackPane() : Placeholder.loading(messages.get("loading")));
+          .setAll(failed ? new StackPane() : Placeholder.loading(messages.get("common.reading")));
     } else if (model.items().isEmpty()) {
       Button open = acting(new Button(messages.get("open")), () -> open());
       whole

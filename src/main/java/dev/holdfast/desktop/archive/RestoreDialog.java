@@ -35,7 +35,7 @@ record RestoreDialog(ConnectionProfile store, RowKind rows, Messages messages) {
     ConfirmView view = new ConfirmView(asked, OperationTerm.DELETE);
     view.show(List.of(new Fact(messages.get("confirm.after"), Fact.plain(said))), List.of());
     view.dialog(owner, messages.get("confirm.title", count), messages.get("confirm.run", count))
-        .window(messages.get("confirm.window"))
+        .window(messages.get("restore.title"))
         .help("archives#restore-tasks")
         .about(store)
         .ask(() -> onConfirm.accept(asked.said()));

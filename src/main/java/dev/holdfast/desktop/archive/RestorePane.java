@@ -8,7 +8,6 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
-import dev.holdfast.archive.ArchiveFacts;
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.archive.restore.RestoreConflict;
 import dev.holdfast.archive.restore.RestoreOutcome;
@@ -17,7 +16,6 @@ import dev.holdfast.archive.restore.RestoreResult;
 import dev.holdfast.archive.restore.RestoreStatus;
 import dev.holdfast.desktop.fx.AmountGrid;
 import dev.holdfast.desktop.fx.Banner;
-import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.ReturningFocus;
@@ -340,20 +338,6 @@ final class RestorePane extends VBox {
     ArchiveItem item = archives.selectedProperty().get();
     if (item == null || item.manifest() == null) {
       return;
-    }
-    ArchiveFacts facts = item.manifest().facts();
-    if (!archives.unlistedProperty().get()) {
-      // Elsewhere these stand above it.
-      String when = times.dateTime(facts.createdAt());
-      FactGrid grid = new FactGrid();
-      grid.fact(messages.get("fact.store"), VisibleText.line(facts.address()));
-      grid.fact(
-          messages.get("back.deleted"),
-          VisibleText.line(messages.get("back.deleted.text", when, facts.operator())));
-      if (facts.reason() != null && !facts.reason().isBlank()) {
-        grid.fact(messages.get("common.reason"), VisibleText.line(facts.reason()));
-      }
-      story.getChildren().addAll(heading(messages.get("back.from")), grid);
     }
     KnownArchive.Story known = archives.storyProperty().get();
     if (known != null && !known.restores().isEmpty()) {

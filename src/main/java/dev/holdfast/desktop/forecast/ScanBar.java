@@ -19,7 +19,9 @@ final class ScanBar extends VBox {
   ScanBar(ForecastViewModel model, Messages messages) {
     getStyleClass().add("runtime-bar");
     Button begin =
-        acting(styled(new Button(messages.get("scan")), "small", "accent"), () -> model.scan());
+        acting(
+            styled(new Button(messages.get("common.calculate")), "small", "accent"),
+            () -> model.scan());
     begin.disableProperty().bind(model.survey().loadingProperty());
     ProgressBar line = styled(new ProgressBar(), "health-progress");
     line.progressProperty().bind(model.scans().fractionProperty());

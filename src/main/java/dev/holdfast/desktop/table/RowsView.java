@@ -33,7 +33,8 @@ import javafx.scene.input.MouseEvent;
  * there are none, what is chosen, and what can be done with a row by mouse, keyboard and menu.
  *
  * <p>Its texts are in the messages of who describes it, under a name: {@code NAME.accessible} is
- * what it is called, {@code NAME.LOOK} and {@code NAME.LOOK.detail} what stands in its place.
+ * what it is called, {@code NAME.LOOK} and {@code NAME.LOOK.detail} what stands in its place. While
+ * it is read, and where it cannot be, every one says the same.
  *
  * @param <R> the row
  */
@@ -197,11 +198,14 @@ public final class RowsView<R> {
 
   /** Says what stands in its place where there are no rows. */
   public void look(String look) {
-    String title = messages.get(name + "." + look);
+    String key = name + "." + look;
     placeholder(
-        look.equals(LOADING)
-            ? Placeholder.loading(title)
-            : Placeholder.empty(title, messages.find(name + "." + look + ".detail").orElse("")));
+        switch (look) {
+          case LOADING -> Placeholder.loading(messages.get("common.reading"));
+          case FAILED -> Placeholder.empty(messages.get("common.couldNotBeRead"), "");
+          default ->
+              Placeholder.empty(messages.get(key), messages.find(key + ".detail").orElse(""));
+        });
   }
 
   /** Puts something in its place where there are no rows. */

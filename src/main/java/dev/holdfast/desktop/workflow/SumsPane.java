@@ -55,10 +55,10 @@ final class SumsPane {
     slowest = new FactTable(messages, "tab.slowest", "sums.none", opener);
     failed = new FactTable(messages, "common.failed", "sums.failed.none", opener);
     waited = new FactTable(messages, "tab.waited", "sums.waited.none", opener);
-    missing = new FactTable(messages, "tab.missing", "missing.none", opener);
+    missing = new FactTable(messages, "common.missing", "missing.none", opener);
     counts = new CountsPane(messages);
     failedTab = tab("common.failed", tall(failed), cut);
-    missingTab = new Tab(messages.get("tab.missing"), missing);
+    missingTab = new Tab(messages.get("common.missing"), missing);
     Shown.when(cut, cut.textProperty().isNotEmpty());
     tabs =
         List.of(
@@ -102,7 +102,7 @@ final class SumsPane {
     boolean many = failures > FactTable.MOST;
     cut.setText(many ? messages.get("sums.failed.cut", FactTable.MOST, failures) : "");
     title(failedTab, "common.failed", failures);
-    title(missingTab, "tab.missing", known ? sheet.missing(sums.torn()).rows().size() : 0);
+    title(missingTab, "common.missing", known ? sheet.missing(sums.torn()).rows().size() : 0);
   }
 
   private void title(Tab tab, String key, int count) {

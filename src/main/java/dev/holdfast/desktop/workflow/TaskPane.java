@@ -93,7 +93,7 @@ final class TaskPane extends ScrollPane {
     row("field.root", root == null ? none() : link(root.id()));
     Task row = task.row();
     if (row != null && row.totalChildren() != null && row.totalChildren() > 0) {
-      row("field.children", children(task.id(), row));
+      row("common.children", children(task.id(), row));
     }
     row("field.chart", words.chart(task));
     if (row != null && row.error() != null && !row.error().isBlank()) {

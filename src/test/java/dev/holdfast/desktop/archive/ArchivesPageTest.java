@@ -465,7 +465,6 @@ class ArchivesPageTest extends FxTest {
     List<Object> asked = new ArrayList<>();
     session.onShow(asked::add);
     showTasks();
-    assertThat(says("They come from")).isTrue();
     long id = ((TaskId.Numeric) tasks().getItems().get(3).id()).value();
     fx(() -> lookup("#line").queryTextInputControl().setText("id:" + id));
     await("it is found", () -> tasks().getItems().size() == 1);

@@ -98,7 +98,7 @@ class HoldsPartTest extends FxTest {
     press(KeyCode.ENTER).release(KeyCode.ENTER);
     assertThat(tasks).containsExactly(TaskId.of(14));
     fx(() -> table().getSelectionModel().select(one("13")));
-    fx(() -> lookup("#open").queryAs(Button.class).fire());
+    fx(() -> lookup("#show").queryAs(Button.class).fire());
     assertThat(workflows).containsExactly(TaskId.of(13));
 
     press(KeyCode.DELETE).release(KeyCode.DELETE);
@@ -129,7 +129,7 @@ class HoldsPartTest extends FxTest {
     }
     fx(part::shown);
     fx(jobs::runAll);
-    assertThat(placeholder()).isEqualTo("The holds cannot be read");
+    assertThat(placeholder()).isEqualTo("This could not be read");
     picture("failed");
   }
 }

@@ -163,7 +163,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     someStreams();
     QueuedJobRunner jobs = new QueuedJobRunner();
     open(jobs, Environment.PRODUCTION);
-    assertThat(lookup("Reading the policies").tryQuery()).isPresent();
+    assertThat(lookup("Reading…").tryQuery()).isPresent();
     picture("stream-policies-loading");
     fx(jobs::runAll);
     tab(1);
