@@ -94,12 +94,10 @@ public sealed interface CacheDrift {
   }
 
   private static LostWorker lost(Worker worker, Task row) {
-    Long since = worker.fields().integer("dead_at");
-    since = since == null ? worker.fields().integer("superseded_at") : since;
     return new LostWorker(
         worker.id(),
         worker.status(),
-        since == null ? worker.expiresAt() : since,
+        worker.goneSince(),
         row.fields().integer("start_time"));
   }
 }

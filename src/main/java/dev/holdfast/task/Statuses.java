@@ -167,6 +167,11 @@ public final class Statuses {
     return knows(status) ? terms.get(status).tone() : Tone.NEUTRAL;
   }
 
+  /** Returns what comes next for a task of this status; null where more than it tells. */
+  public NextStep next(TaskStatus status) {
+    return knows(status) ? terms.get(status).next() : null;
+  }
+
   /** Orders known ones as screens show them, then unknown ones by name. */
   public Comparator<TaskStatus> order() {
     return Comparator.<TaskStatus>comparingInt(this::rank).thenComparing(TaskStatus::code);

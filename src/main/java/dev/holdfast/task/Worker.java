@@ -1,5 +1,8 @@
 package dev.holdfast.task;
 
+import java.util.Objects;
+import java.util.stream.Stream;
+
 /**
  * A process that runs tasks, as it registered itself. Times are Unix seconds and may be null.
  *
@@ -19,5 +22,14 @@ public record Worker(String id, Fields fields) {
 
   public Long expiresAt() {
     return fields.integer("expires_at");
+  }
+
+  /** Since when one that is not alive is not: by its row, else by when its last sign ran out. */
+  public Long goneSince() {
+    return Stream.of("dead_at", "superseded_at", "expires_at")
+        .map(fields::integer)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 }

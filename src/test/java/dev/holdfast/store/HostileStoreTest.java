@@ -57,7 +57,7 @@ class HostileStoreTest extends TaskStoreContract {
         .isEqualTo(ids.size());
     store.count(text("needle"), Duration.ofMinutes(1), NEVER);
     WhyTheyWait.of(store);
-    store.role(Workers.class).ifPresent(workers -> workers.list(null, NEVER));
+    store.role(Workers.class).ifPresent(workers -> workers.list(null, null, NEVER));
     Roles.of(store, Histories.class)
         .latestEvents(ids, Set.of("task_created", "task_paused"), NEVER);
     for (TaskId id : ids.subList(0, Math.min(ids.size(), 20))) {

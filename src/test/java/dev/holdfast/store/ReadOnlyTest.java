@@ -41,7 +41,7 @@ class ReadOnlyTest extends TaskStoreContract {
     Roles.of(store, Histories.class)
         .latestEvents(List.of(TaskId.of(10)), Set.of("task_created"), NEVER);
     WhyTheyWait.of(store);
-    store.role(Workers.class).orElseThrow().list(null, NEVER);
+    store.role(Workers.class).orElseThrow().list(null, null, NEVER);
     store
         .role(Trees.class)
         .orElseThrow()

@@ -273,7 +273,7 @@ class TaskFilterTest extends TaskStoreContract {
               worker.get("meta").asText()));
     }
     assertThat(
-            store.role(Workers.class).orElseThrow().list(null, NEVER).stream()
+            store.role(Workers.class).orElseThrow().list(null, null, NEVER).stream()
                 .map(Workload::worker))
         .extracting(
             worker ->

@@ -24,7 +24,7 @@ class WorkloadStoreTest extends TaskStoreContract {
   private static final long NOW = 1_760_000_000L;
 
   private List<Workload> loads() {
-    return store.role(Workers.class).orElseThrow().list(NOW, NEVER);
+    return store.role(Workers.class).orElseThrow().list(NOW, null, NEVER);
   }
 
   private void worker(String id, String status, long expires) throws SQLException {

@@ -5,13 +5,18 @@ import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.store.TaskDetails;
-import dev.holdfast.store.terms.Listing;
+import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.FieldTerm.Type;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.EventWords;
+import dev.holdfast.text.NextText;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.Next;
+import dev.holdfast.replay.Outlook;
+import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.text.Messages;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,9 +30,9 @@ import java.util.function.Function;
  * A task's story for people.
  *
  * @param context for the sentences and the zone
- * @param listing what is a time
+ * @param store which is told of
  */
-record StoryText(CommandContext context, Listing listing) {
+record StoryText(CommandContext context, TaskStore store) {
 
   private static final Set<String> NUMBERS = Set.of("stage", "attempt");
 
@@ -60,7 +65,7 @@ record StoryText(CommandContext context, Listing listing) {
       return "";
     }
     boolean known =
-        listing.fields().stream()
+        store.terms().listing().fields().stream()
             .anyMatch(field -> field.type() == Type.TIME && column.equals(field.key()));
     Long time = known ? Fields.time(value) : Fields.namedTime(column, value);
     if (time != null) {
@@ -69,6 +74,23 @@ record StoryText(CommandContext context, Listing listing) {
     Object told = SubjectReport.shown(value);
     Long whole = details.cut().get(column);
     return whole == null ? told.toString() : told + "\n" + context.say("task.cut", whole);
+  }
+
+  /** Finds out what comes next for a task, for JSON. */
+  void next(Map<String, Object> document, TaskStory story, Cancellation stop) {
+    List<Attempt> rounds = story.attempts().complete() ? story.attempts().items() : List.of();
+    Long round = rounds.isEmpty() || rounds.getLast().isPart() ? null : rounds.getLast().number();
+    Next next =
+        story.details() == null ? null : Outlook.read(store, story.row(), round, story.now(), stop).next();
+    document.put("next", NextText.in(store.operation()).document(next, story.now()));
+  }
+
+  /** Writes what comes next for a task that has not ended. */
+  void next(TextPage text, Map<String, Object> document) {
+    if (document.get("next") instanceof Map<?, ?> next) {
+      text.line("");
+      text.line(context.say("task.next", next.get("text")));
+    }
   }
 
   /** Writes the attempts. */

@@ -52,7 +52,7 @@ record StreamReport(CommandContext context, TaskStore store) {
         Report.of(
             document,
             text -> {
-              new StoryText(context, store.terms().listing()).task(text, details, now);
+              new StoryText(context, store).task(text, details, now);
               text.heading(context.say("common.events"));
               text.table(StreamEventFields.table(page.items().reversed(), context.times()), "");
             }),

@@ -56,10 +56,12 @@ record SubjectReport(StoryText words, boolean told) {
             .map(role -> role.sections(id, instant, cancellation))
             .orElse(List.of());
     ReplayReport replay = ReplayReport.of(context, store, story, instant, cancellation);
+    StoryText words = new StoryText(context, store);
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("state", story.details() == null ? null : story.details().task().fields().asMap());
+    words.next(document, story, cancellation);
     context.print(
-        new SubjectReport(new StoryText(context, store.terms().listing()), told)
-            .of(story, sections, replay),
-        format);
+        new SubjectReport(words, told).of(document, story, sections, replay), format);
     new Story(context).noteCut(story.events());
     new Story(context).noteGap(story);
     new Story(context).noteClocks(story.events().items(), story.attempts().items());
@@ -69,11 +71,14 @@ record SubjectReport(StoryText words, boolean told) {
   /**
    * Returns the report.
    *
+   * @param document what it is, and what comes next
    * @param replay what it was at a moment; null if nobody asked
    */
-  Report of(TaskStory story, List<Section> sections, ReplayReport replay) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("state", story.details() == null ? null : story.details().task().fields().asMap());
+  Report of(
+      Map<String, Object> document,
+      TaskStory story,
+      List<Section> sections,
+      ReplayReport replay) {
     sections.forEach(section -> document.put(section.key(), section.rows()));
     document.put("versions", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
     if (replay != null) {
@@ -84,6 +89,7 @@ record SubjectReport(StoryText words, boolean told) {
         text -> {
           if (story.details() != null && replay == null) {
             words.task(text, story.details(), story.now());
+            words.next(text, document);
           }
           if (replay != null) {
             replay.print(text, words);

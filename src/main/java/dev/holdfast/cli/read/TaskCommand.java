@@ -67,6 +67,8 @@ public final class TaskCommand extends StoreCommand {
     if (details != null && details.row() != null) {
       document.put("row", details.row());
     }
+    StoryText words = new StoryText(context(), store);
+    words.next(document, story, cancellation);
     document.put("attempts", told ? Story.rows(story.attempts().items(), Attempt::fields) : null);
     document.put("events", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
     Story.wholeness(story, document);
@@ -89,11 +91,11 @@ public final class TaskCommand extends StoreCommand {
             Report.of(
                 document,
                 text -> {
-                  StoryText words = new StoryText(context(), store.terms().listing());
                   if (details == null) {
                     text.line(context().say("task.gone", id));
                   } else if (replay == null || !replay.whole()) {
                     words.task(text, details, story.now());
+                    words.next(text, document);
                   }
                   if (replay != null) {
                     replay.print(text, words);

@@ -131,7 +131,7 @@ public final class TimelineCommand extends StoreCommand {
                         StreamEventFields.table(page.items(), context().times()),
                         context().say("streams.noEvents"));
                   } else {
-                    new StoryText(context(), store.terms().listing())
+                    new StoryText(context(), store)
                         .events(text, page.items(), workflow);
                   }
                   if (previous != null) {

@@ -35,7 +35,7 @@ public final class WorkersCommand extends StoreCommand {
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     Workers workers = Roles.of(store, Workers.class);
     long now = store.now(cancellation);
-    List<Workload> loads = workers.list(now, cancellation);
+    List<Workload> loads = workers.list(now, null, cancellation);
     Set<String> names = new LinkedHashSet<>();
     loads.forEach(load -> names.addAll(load.worker().fields().names()));
     List<Map<String, Object>> items = loads.stream().map(load -> row(load, names)).toList();

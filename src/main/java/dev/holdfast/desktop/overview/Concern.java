@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.overview;
 
+import dev.holdfast.replay.Next;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.terms.AttentionTerm;
 import dev.holdfast.task.Tone;
@@ -17,6 +18,7 @@ import java.util.Locale;
  * @param names of the tasks, or of the worker they are told apart by; the most frequent first
  * @param more how many other names there are
  * @param error what the error of one of them says; null if it has none
+ * @param next what comes next for one of them; null if nobody asked
  * @param since when it began for the first of them, Unix seconds; null if nobody knows
  * @param query what finds its tasks; null if none does
  */
@@ -29,6 +31,7 @@ public record Concern(
     List<String> names,
     int more,
     String error,
+    Next next,
     Long since,
     String query) {
 

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.overview;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.replay.Outlook;
 import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.replay.failure.FailureSample;
 import dev.holdfast.store.Finding;
@@ -85,6 +86,7 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
                     0,
                     null,
                     null,
+                    null,
                     null))
         .toList();
   }
@@ -161,6 +163,7 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
         names,
         more,
         first == null ? null : first.error(),
+        first == null ? null : Outlook.read(store, first, null, now, cancellation).next(),
         first == null ? null : first.fields().time(term.oldestFirst().key()),
         asked.toString());
   }
@@ -212,6 +215,7 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
         names.subList(0, Math.min(2, names.size())),
         Math.max(0, names.size() - 2),
         group.fingerprint().pattern(),
+        null,
         group.lastSeen(),
         own.toString());
   }
@@ -244,6 +248,7 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
         of.stream().allMatch(each -> each.missed().exact()),
         names.subList(0, Math.min(named, names.size())),
         Math.max(0, names.size() - named),
+        null,
         null,
         of.stream()
             .map(Scheduled::missedSince)

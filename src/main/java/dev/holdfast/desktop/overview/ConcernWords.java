@@ -2,16 +2,19 @@ package dev.holdfast.desktop.overview;
 
 import dev.holdfast.text.FindingText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.NextText;
 import dev.holdfast.text.VisibleText;
 
 /** Says what needs a person, in the words of the kind of store. */
 final class ConcernWords {
 
   private final Messages messages;
+  private final NextText next;
   private final FindingText findings = FindingText.load();
 
-  ConcernWords(Messages messages) {
+  ConcernWords(Messages messages, NextText next) {
     this.messages = messages;
+    this.next = next;
   }
 
   /** Returns what it is, after its count. */
@@ -37,29 +40,35 @@ final class ConcernWords {
     return concern.more() > 0 ? messages.get("common.firstAndMore", names, concern.more()) : names;
   }
 
-  /** Returns why, or what comes of it. */
-  String detail(Concern concern) {
+  /**
+   * Returns why, and what comes of it.
+   *
+   * @param now the store's time, Unix seconds
+   */
+  String detail(Concern concern, long now) {
     return switch (concern.kind()) {
       case FINDING -> findings.of(concern.finding());
       case TASKS -> {
-        String why = messages.brought(concern.term().texts(), whyKey(concern)).orElse("");
-        yield concern.error() == null || concern.error().isBlank() ? why : first(concern.error());
+        String comes = concern.next() == null ? "" : next.of(concern.next(), now);
+        yield comes.isEmpty()
+            ? error(concern)
+            : concern.error() == null || concern.error().isBlank()
+                ? comes : first(concern.error()) + " · " + comes;
       }
-      case FAILING ->
-          concern.error() == null || concern.error().isBlank()
-              ? messages.get("concern.noError")
-              : first(concern.error());
+      case FAILING -> error(concern);
       case MISSED -> messages.get("concern.missed.why");
     };
+  }
+
+  private String error(Concern concern) {
+    return concern.error() == null || concern.error().isBlank()
+        ? messages.get("concern.noError")
+        : first(concern.error());
   }
 
   /** What a trace says after its first line is for the details of the task. */
   private static String first(String error) {
     return VisibleText.line(error.strip().lines().findFirst().orElse(""));
-  }
-
-  private static String whyKey(Concern concern) {
-    return "attention." + concern.term().name() + ".why";
   }
 
   /** Returns what the button says. */

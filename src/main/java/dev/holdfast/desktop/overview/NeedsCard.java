@@ -54,7 +54,7 @@ final class NeedsCard extends CardPane {
     this.model = model;
     this.zone = zone;
     this.messages = model.messages();
-    this.words = new ConcernWords(messages);
+    this.words = new ConcernWords(messages, model.nextText());
     this.remedies = new Remedies(model.terms(), acting);
     setId("needs");
     off = (Hyperlink) head().getChildren().getLast();
@@ -113,7 +113,7 @@ final class NeedsCard extends CardPane {
     StatusSign sign = new StatusSign();
     Label count = Cells.whole(count(concern), "concern-count");
     Label title = Cells.text(words.title(concern), "strong");
-    Label detail = Cells.text(words.detail(concern), "text-muted");
+    Label detail = Cells.text(words.detail(concern, model.needs().concerns().value().now()), "text-muted");
     VBox text = wide(new VBox(title, detail));
     text.setMinWidth(0);
     TimeText times =
@@ -176,7 +176,7 @@ final class NeedsCard extends CardPane {
             button.getText(),
             count(concern),
             title.getText(),
-            words.detail(concern)));
+            words.detail(concern, model.needs().concerns().value().now())));
     return button;
   }
 

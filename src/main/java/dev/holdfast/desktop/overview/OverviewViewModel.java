@@ -22,6 +22,7 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.NextText;
 import dev.holdfast.text.query.Query;
 import java.time.Clock;
 import java.time.Instant;
@@ -181,6 +182,11 @@ final class OverviewViewModel implements ModelPage.Model {
     return session.store().terms();
   }
 
+  /** Says what comes next, in the words of the store. */
+  NextText nextText() {
+    return NextText.in(session.operation());
+  }
+
   /** Returns what tasks can be in. */
   Statuses statuses() {
     return session.store().terms().statuses();
@@ -264,7 +270,7 @@ final class OverviewViewModel implements ModelPage.Model {
     session
         .store()
         .role(Workers.class)
-        .ifPresent(role -> read(workers, (now, stop) -> role.list(now, stop)));
+        .ifPresent(role -> read(workers, (now, stop) -> role.list(now, null, stop)));
   }
 
   /** Reads what was done in the window. */

@@ -106,7 +106,7 @@ public record TaskStory(
 
   private static List<Worker> workers(TaskStore store, Cancellation cancellation) {
     return store.role(Workers.class).stream()
-        .flatMap(workers -> workers.list(null, cancellation).stream())
+        .flatMap(workers -> workers.list(null, null, cancellation).stream())
         .map(Workload::worker)
         .toList();
   }

@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.TaskId;
 import java.util.List;
 
 /**
@@ -19,6 +20,7 @@ public interface Workers {
    *
    * @param now the store's time, Unix seconds; null for the registered ones alone, without a look
    *     at what they have in work
+   * @param only the one task that need be looked for; null for all
    */
-  List<Workload> list(Long now, Cancellation cancellation);
+  List<Workload> list(Long now, TaskId only, Cancellation cancellation);
 }

@@ -22,6 +22,7 @@ import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.FieldTerm.Part;
 import dev.holdfast.task.FieldTerm.Type;
 import dev.holdfast.task.FieldTerm.Unit;
+import dev.holdfast.task.NextStep;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
@@ -61,7 +62,7 @@ public final class BuquetTerms {
       new Statuses(
           List.of(
               new StatusTerm(TaskStatus.RUNNING, false, false, Tone.ACTIVE),
-              new StatusTerm(COMPENSATING, false, false, Tone.FAILING),
+              new StatusTerm(COMPENSATING, false, false, Tone.FAILING, NextStep.RUNNING),
               new StatusTerm(TaskStatus.PENDING, false, false, Tone.WAITING),
               new StatusTerm(WAITING_SIGNAL, false, false, Tone.SUSPENDED),
               new StatusTerm(TaskStatus.PAUSED, false, false, Tone.PAUSED),

@@ -74,7 +74,7 @@ public record BuquetWorkers(OpenBucket bucket) implements Workers {
   }
 
   @Override
-  public List<Workload> list(Long now, Cancellation cancellation) {
+  public List<Workload> list(Long now, TaskId only, Cancellation cancellation) {
     if (now == null) {
       return registered(cancellation).stream().map(Workload::of).toList();
     }

@@ -17,6 +17,7 @@ import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.store.terms.ViewTerm.Look;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.FieldTerm.Type;
+import dev.holdfast.task.NextStep;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
@@ -75,7 +76,7 @@ public final class DaprTerms {
               new StatusTerm(TaskStatus.RUNNING, false, false, Tone.ACTIVE),
               new StatusTerm(TaskStatus.PENDING, false, false, Tone.WAITING),
               new StatusTerm(TaskStatus.SUSPENDED, false, false, Tone.PAUSED),
-              new StatusTerm(DaprStatus.STALLED, false, false, Tone.FAILING),
+              new StatusTerm(DaprStatus.STALLED, false, false, Tone.FAILING, NextStep.NO_WORKER),
               new StatusTerm(TaskStatus.COMPLETED, true, true, Tone.DONE),
               new StatusTerm(TaskStatus.FAILED, true, true, Tone.FAILED),
               new StatusTerm(DaprStatus.TERMINATED, true, true, Tone.NEUTRAL),

@@ -116,10 +116,10 @@ final class FibFlowStore implements TaskStore {
       all =
           all.with(
               Workers.class,
-              (now, stop) ->
+              (now, only, stop) ->
                   now == null
                       ? read(stop, reading::workers).stream().map(Workload::of).toList()
-                      : read(stop, ran -> new WorkloadReading(tables, ran).list(now)));
+                      : read(stop, ran -> new WorkloadReading(tables, ran).list(now, only)));
     }
     // Where rows lack a time of their last activity nobody sees whether one was touched since.
     return info.can(Capability.RETENTION)

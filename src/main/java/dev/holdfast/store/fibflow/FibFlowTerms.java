@@ -81,7 +81,7 @@ public final class FibFlowTerms {
               FieldTerm.CREATED.sorted().searched(),
               FieldTerm.NEXT_RUN.sorted().searched(),
               FieldTerm.RETRIES.searched(),
-              number("retries_max", "max_retries").in(Part.STATE),
+              number("attempts_max", "max_retries").in(Part.STATE),
               FieldTerm.WORKER.searched(),
               FieldTerm.ROOT,
               FieldTerm.PARENT,

@@ -162,7 +162,7 @@ final class StoryStore implements TaskStore {
                 field.is(FieldTerm.SUSPENDED) ? Optional.of(reasons()) : Optional.empty())
         .with(
             Workers.class,
-            Optional.<Workers>of((_, _) -> story.workers().stream().map(this::load).toList())
+            Optional.<Workers>of((_, _, _) -> story.workers().stream().map(this::load).toList())
                 .filter(_ -> info.can(Capability.WORKERS)))
         .with(Trees.class, new StoryTree(story, trail))
         .find(role);

@@ -15,8 +15,7 @@ import java.util.Objects;
  * @param by what these tasks are told apart by
  * @param oldestFirst what they are ordered by so that the one that waits longest is the first
  * @param tone how they look
- * @param texts its texts: {@code attention.NAME}, with the name or worker as argument, and {@code
- *     attention.NAME.why}
+ * @param texts its texts: {@code attention.NAME}, with the name or worker as argument
  * @param finding the code of the finding that tells the same of the whole store; null if none does
  * @param remedy the verb of what a person usually does to such tasks, of {@link Terms#acts}; null
  *     if nothing that can be done to them helps

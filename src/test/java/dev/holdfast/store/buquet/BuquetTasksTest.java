@@ -264,7 +264,7 @@ class BuquetTasksTest {
         "{\"started_at\":\"2026-01-02T00:00:00Z\",\"last_heartbeat\":\"2026-01-02T01:00:00Z\"}");
     try (TaskStore store = open()) {
       List<Worker> workers =
-          store.role(Workers.class).orElseThrow().list(null, NEVER).stream()
+          store.role(Workers.class).orElseThrow().list(null, null, NEVER).stream()
               .map(Workload::worker)
               .toList();
       assertThat(workers).extracting(Worker::id).containsExactly("w1", "w0");

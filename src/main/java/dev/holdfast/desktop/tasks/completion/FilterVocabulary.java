@@ -143,7 +143,7 @@ public record FilterVocabulary(Map<String, List<String>> values) {
     }
     if (field.is(FieldTerm.WORKER)) {
       List<Workload> known =
-          store.role(Workers.class).map(all -> all.list(null, stop)).orElse(List.of());
+          store.role(Workers.class).map(all -> all.list(null, null, stop)).orElse(List.of());
       known.reversed().forEach(each -> texts.add(each.worker().id()));
     }
     return List.copyOf(texts);

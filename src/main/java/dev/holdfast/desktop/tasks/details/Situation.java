@@ -1,31 +1,48 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.cleanup.PastAct;
-import dev.holdfast.replay.PauseFacts;
-import dev.holdfast.replay.SuspendFacts;
+import dev.holdfast.replay.CountedChildren;
+import dev.holdfast.replay.Outlook;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Task;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What somebody must know of a task at the first look.
  *
  * @param task its row
- * @param pause what is known about its pause; null if it is not paused
- * @param suspension what is known about its suspension; null if it is not suspended
+ * @param outlook why it waits, and what comes next
+ * @param now the store's time then, Unix seconds
  * @param attempts its rounds, first to last; none where the store has none of them
  * @param parent the row of its parent; null if it has none, or the parent is gone
+ * @param siblings the children of its parent, itself among them; null without a parent
  * @param act what an operator did with this console that brought it where it is; null if nothing
  */
 record Situation(
     Task task,
-    PauseFacts pause,
-    SuspendFacts suspension,
+    Outlook outlook,
+    long now,
     Excerpt<Attempt> attempts,
     Task parent,
+    CountedChildren siblings,
     PastAct act) {
+
+  /** Returns the same with what an operator did. */
+  Situation with(PastAct done) {
+    return new Situation(task, outlook, now, attempts, parent, siblings, done);
+  }
+
+  /** Returns the number of the last round; null if there is none, or the last were not read. */
+  static Long last(Excerpt<Attempt> attempts) {
+    List<Attempt> read = attempts.items();
+    return attempts.complete() && !read.isEmpty() && !read.getLast().isPart()
+        ? read.getLast().number()
+        : null;
+  }
 
   /** Returns its last round; empty if there is none, or the last ones were not read. */
   Optional<Attempt> lastAttempt() {
@@ -37,12 +54,13 @@ record Situation(
 
   /** Returns since when it is as it is, in Unix seconds; null if nothing says so. */
   Long since() {
-    if (pause != null && pause.since() != null) {
-      return pause.since();
-    }
-    return suspension != null && suspension.since() != null
-        ? suspension.since()
-        : task.lastActiveTime();
+    return Stream.of(
+            outlook.pause() == null ? null : outlook.pause().since(),
+            outlook.suspension() == null ? null : outlook.suspension().since(),
+            task.lastActiveTime())
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 
   /**

@@ -39,7 +39,7 @@ final class SituationPane extends VBox {
     this.details = details;
     this.fields = fields;
     this.messages = messages;
-    this.texts = new SituationText(fields, messages);
+    this.texts = new SituationText(fields, details.listing(), details.nextText(), messages);
     getStyleClass().add("situation");
     setId("situation");
     failure.messageProperty().bind(details.situation().failureProperty());
@@ -58,7 +58,8 @@ final class SituationPane extends VBox {
           .setAll(failed ? failure : Placeholder.loading(messages.get("situation.loading")));
       return;
     }
-    getChildren().setAll(failure, card(of), section("situation.heading"), next(of));
+    Label comes = named(wrapped(new Label(texts.next(of))), "situationNext");
+    getChildren().setAll(failure, card(of), section("situation.heading"), comes, next(of));
     if (!of.attempts().items().isEmpty()) {
       getChildren().add(new LastAttempts(of, texts, details, fields, messages));
     }
@@ -111,7 +112,6 @@ final class SituationPane extends VBox {
 
   private Node next(Situation of) {
     FactGrid grid = new FactGrid(OverviewPane.NAMES, "field-grid");
-    grid.fact(messages.get("situation.byItself"), texts.next(of));
     details
         .acts()
         .filter(act -> act.from().contains(of.task().status()))
@@ -135,7 +135,7 @@ final class SituationPane extends VBox {
     Hyperlink link = whole(styled(new Hyperlink(FieldText.id(id)), "task-link"));
     link.setAccessibleText(messages.get("field.open", FieldText.id(id)));
     link.setOnAction(_ -> details.open(id));
-    Label said = new Label(texts.parent(of.parent()));
+    Label said = new Label(texts.parent(of));
     said.setTooltip(new Tooltip(said.getText()));
     return styled(new HBox(link, said), "situation-parent");
   }

@@ -4,8 +4,8 @@ import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cleanup.PastAct;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.JournalException;
-import dev.holdfast.replay.PauseFacts;
-import dev.holdfast.replay.SuspendFacts;
+import dev.holdfast.replay.CountedChildren;
+import dev.holdfast.replay.Outlook;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
@@ -13,12 +13,9 @@ import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.Tone;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.slf4j.LoggerFactory;
 
 /** Reads what somebody must know of a task at the first look. Blocks. */
@@ -27,28 +24,20 @@ record SituationReader(TaskStore store, DeletionSearch records) {
   private static final long SKEW = 600;
 
   Situation read(Task task, Cancellation stop) {
-    Tone tone = store.terms().statuses().tone(task.status());
-    PauseFacts pause = null;
-    SuspendFacts suspension = null;
-    if (tone == Tone.PAUSED) {
-      pause = PauseFacts.of(task, latest(task.id(), "task_paused", stop), store.now(stop));
-    } else if (tone == Tone.SUSPENDED) {
-      suspension =
-          SuspendFacts.of(
-              latest(task.id(), "task_suspended", stop),
-              latest(task.id(), "task_status_changed", stop));
-    }
+    Excerpt<Attempt> attempts = attempts(task.id(), stop);
+    long now = store.now(stop);
+    Outlook outlook = Outlook.read(store, task, Situation.last(attempts), now, stop);
+    Task parent = parent(task, stop);
     Situation alone =
-        new Situation(task, pause, suspension, attempts(task.id(), stop), parent(task, stop), null);
-    return new Situation(
-        task, pause, suspension, alone.attempts(), alone.parent(), act(alone, stop).orElse(null));
-  }
-
-  private TaskEvent latest(TaskId id, String type, Cancellation stop) {
-    return store
-        .role(Histories.class)
-        .map(histories -> histories.latestEvents(List.of(id), Set.of(type), stop).get(id))
-        .orElse(null);
+        new Situation(
+            task,
+            outlook,
+            now,
+            attempts,
+            parent,
+            parent == null ? null : CountedChildren.of(store, parent.id(), stop),
+            null);
+    return alone.with(act(alone, stop).orElse(null));
   }
 
   private Excerpt<Attempt> attempts(TaskId id, Cancellation stop) {

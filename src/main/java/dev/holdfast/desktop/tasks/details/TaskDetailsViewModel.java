@@ -25,6 +25,7 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.NextText;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -118,6 +119,11 @@ public final class TaskDetailsViewModel {
   /** Returns the shared texts, in the words of the store. */
   Messages common() {
     return Messages.common().in(session.operation());
+  }
+
+  /** Says what comes next, in the words of the store. */
+  NextText nextText() {
+    return NextText.in(session.operation());
   }
 
   /** Returns what tasks of the store have. */

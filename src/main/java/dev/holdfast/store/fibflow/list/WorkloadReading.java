@@ -19,9 +19,13 @@ public record WorkloadReading(FibFlowTables tables, SqlSession session) {
   /** Of more tasks that run nobody reads names; fib-flow’s workers hold some hundreds each. */
   private static final int MOST = 200_000;
 
-  /** Returns the workload of each worker. */
-  public List<Workload> list(long now) {
-    Map<String, Held> held = tables.tasks().containsKey("worker_id") ? held() : Map.of();
+  /**
+   * Returns the workload of each worker.
+   *
+   * @param only the task that counts; null for all
+   */
+  public List<Workload> list(long now, TaskId only) {
+    Map<String, Held> held = tables.tasks().containsKey("worker_id") ? held(only) : Map.of();
     Map<String, Held> left = new LinkedHashMap<>(held);
     List<Workload> loads = new ArrayList<>();
     for (Worker worker : new TaskReading(tables, session.engine()).workers(session)) {
@@ -56,7 +60,7 @@ public record WorkloadReading(FibFlowTables tables, SqlSession session) {
         : new Workload(worker, registered, alive, held.count, held.oldest);
   }
 
-  private Map<String, Held> held() {
+  private Map<String, Held> held(TaskId only) {
     Map<String, Held> held = new HashMap<>();
     session
         .query(
@@ -64,8 +68,9 @@ public record WorkloadReading(FibFlowTables tables, SqlSession session) {
                 + tables.taskColumn("start_time")
                 + " from "
                 + FibFlowTables.TASKS
-                + " where status = 'running' and worker_id is not null limit "
-                + MOST)
+                + " where status = 'running' and worker_id is not null"
+                + (only == null ? " limit " + MOST : " and id = :id"))
+        .bind("id", only == null ? 0 : ConditionSql.number(only))
         .map(
             (row, _) -> {
               Long since = row.getObject(4) instanceof Number time ? (Long) time.longValue() : null;

@@ -16,6 +16,7 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.NextText;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -47,6 +48,8 @@ class SituationTest {
     texts =
         new SituationText(
             new FieldText(new TimeText(CLOCK, ZoneOffset.UTC), FibFlowTerms.STATUSES),
+            FibFlowTerms.LISTING,
+            NextText.in(store.operation()),
             Fxml.messages(TaskDetailsViewModel.class));
   }
 
@@ -63,7 +66,9 @@ class SituationTest {
         .isEqualTo("Paused because its retries are used up, 45 d ago after attempt 17");
     assertThat(of.error().orElseThrow()).startsWith("Error: feed moved permanently");
     assertThat(texts.next(of))
-        .matches("Nothing, until somebody resumes it. [\\d,]+ runs of its schedule were missed.");
+        .matches(
+            "Its retries are used up: attempt 17 was the last. It is not tried again unless somebody"
+                + " resumes it. [\\d,]+ runs of its schedule were missed.");
     assertThat(texts.doneBy(of)).isEmpty();
   }
 
@@ -77,7 +82,7 @@ class SituationTest {
 
     Situation of = read(10);
 
-    assertThat(texts.headline(of)).startsWith("Paused manually 1 h ago after attempt 1 of 4");
+    assertThat(texts.headline(of)).startsWith("Paused manually 1 h ago after attempt 1 of 3");
     assertThat(texts.doneBy(of)).hasValue("tester, with 2 others: “relay full”");
     assertThat(texts.next(of)).isEqualTo("Nothing, until somebody resumes it.");
   }

@@ -1,0 +1,92 @@
+package dev.holdfast.text;
+
+import dev.holdfast.replay.Next;
+import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.task.NextStep;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Says what comes next for a task. */
+public final class NextText {
+
+  /** So many of what it waits for are named in a sentence. */
+  private static final int NAMED = 3;
+
+  private static final long[] UNITS = {60, 60, 24};
+
+  private final Messages messages;
+
+  private NextText(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** In the words of a store. */
+  public static NextText in(OperationTerm words) {
+    return new NextText(Messages.load("dev.holdfast.text.next").in(words));
+  }
+
+  /**
+   * Says it.
+   *
+   * @param now the store's time, Unix seconds
+   */
+  public String of(Next next, long now) {
+    Long when = next.number(next.figures().containsKey("due") ? "due" : "since");
+    boolean stuck = next.figures().containsKey("stuck");
+    String waits = waits(next);
+    boolean known =
+        when != null && (next.code() != NextStep.NO_WORKER || next.figures().containsKey("due"));
+    String key = next.code().toString();
+    return messages.get(
+        stuck && messages.has(key + ".stuck") ? key + ".stuck" : key,
+        VisibleText.line((String) next.figures().getOrDefault("worker", "")),
+        next.figures().containsKey("worker") ? 1 : 0,
+        known ? lasts(Math.abs(now - when)) : "",
+        known ? 1 : 0,
+        number(next, "attempt"),
+        number(next, "of"),
+        number(next, "children"),
+        number(next, "ended"),
+        number(next, "missed"),
+        stuck ? 1 : 0,
+        waits,
+        waits.isEmpty() ? 0 : 1);
+  }
+
+  /** Returns it as JSON has it; null for nothing. */
+  public Map<String, Object> document(Next next, long now) {
+    if (next == null) {
+      return null;
+    }
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("code", next.code().toString());
+    document.put("text", of(next, now));
+    document.putAll(next.figures());
+    return document;
+  }
+
+  private static long number(Next next, String name) {
+    Long number = next.number(name);
+    return number == null ? 0 : number;
+  }
+
+  private static String waits(Next next) {
+    if (next.figures().get("waits_for") instanceof List<?> ids) {
+      String named =
+          ids.stream().limit(NAMED).map(String::valueOf).collect(Collectors.joining(", "));
+      return VisibleText.line(ids.size() > NAMED ? named + ", …" : named);
+    }
+    return VisibleText.line((String) next.figures().getOrDefault("reason", ""));
+  }
+
+  private String lasts(long seconds) {
+    long rest = seconds;
+    int unit = 0;
+    while (unit < UNITS.length && rest >= UNITS[unit]) {
+      rest /= UNITS[unit++];
+    }
+    return messages.get("lasts", rest, unit);
+  }
+}
