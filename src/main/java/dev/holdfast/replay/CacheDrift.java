@@ -95,9 +95,6 @@ public sealed interface CacheDrift {
 
   private static LostWorker lost(Worker worker, Task row) {
     return new LostWorker(
-        worker.id(),
-        worker.status(),
-        worker.goneSince(),
-        row.fields().integer("start_time"));
+        worker.id(), worker.status(), worker.goneSince(), row.fields().integer("start_time"));
   }
 }

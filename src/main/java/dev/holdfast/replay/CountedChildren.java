@@ -45,7 +45,9 @@ public record CountedChildren(Long all, Long ended, List<TaskId> open) {
         below.withStatuses(
             Set.copyOf(statuses.all().stream().filter(each -> !statuses.ended(each)).toList()));
     return new CountedChildren(
-        null, null, open(store.tasks(TaskQuery.newest(open, MOST), stop).items().stream(), statuses));
+        null,
+        null,
+        open(store.tasks(TaskQuery.newest(open, MOST), stop).items().stream(), statuses));
   }
 
   private static List<TaskId> open(Stream<Task> children, Statuses statuses) {

@@ -44,8 +44,7 @@ public record Outlook(PauseFacts pause, SuspendFacts suspension, Next next) {
    * @param round the number of its last round; null where nobody read it
    * @param now the store's time, Unix seconds
    */
-  public static Outlook read(
-      TaskStore store, Task task, Long round, long now, Cancellation stop) {
+  public static Outlook read(TaskStore store, Task task, Long round, long now, Cancellation stop) {
     Tone tone = store.terms().statuses().tone(task.status());
     boolean open = !store.terms().statuses().ended(task.status()) && tone != Tone.NEUTRAL;
     return open && !store.info().archive()
@@ -82,7 +81,8 @@ public record Outlook(PauseFacts pause, SuspendFacts suspension, Next next) {
     Outlook outlook() {
       NextStep known = store.terms().statuses().next(task.status());
       if (known != null) {
-        return new Outlook(null, null, next(known, figures("stuck", known == NextStep.NO_WORKER ? true : null)));
+        return new Outlook(
+            null, null, next(known, figures("stuck", known == NextStep.NO_WORKER ? true : null)));
       }
       return switch (tone) {
         case PAUSED -> {
@@ -116,8 +116,7 @@ public record Outlook(PauseFacts pause, SuspendFacts suspension, Next next) {
     private Next suspended(SuspendFacts facts) {
       boolean unwoken = is("unwoken");
       if (!facts.forChildren() && !unwoken) {
-        return next(
-            NextStep.SUSPENDED, figures("since", facts.since(), "reason", facts.reason()));
+        return next(NextStep.SUSPENDED, figures("since", facts.since(), "reason", facts.reason()));
       }
       Map<String, Object> figures = figures("since", facts.since());
       CountedChildren children = CountedChildren.of(store, task.id(), stop);
@@ -142,7 +141,8 @@ public record Outlook(PauseFacts pause, SuspendFacts suspension, Next next) {
       if (dead) {
         return next(
             NextStep.WORKER_DEAD,
-            figures("worker", id, "since", mine.map(each -> each.worker().goneSince()).orElse(null)));
+            figures(
+                "worker", id, "since", mine.map(each -> each.worker().goneSince()).orElse(null)));
       }
       Long begun =
           Stream.of("start_time", "started")

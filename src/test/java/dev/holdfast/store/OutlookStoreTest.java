@@ -72,7 +72,8 @@ class OutlookStoreTest extends TaskStoreContract {
       TaskRows.task(connection, 3, "status", "running");
     }
     assertThat(said(1))
-        .isEqualTo("No worker is alive. The next one that starts takes it. It has been due for 5 min.");
+        .isEqualTo(
+            "No worker is alive. The next one that starts takes it. It has been due for 5 min.");
     assertThat(said(2)).isEqualTo("A free worker takes it in 5 min.");
     assertThat(next(3).code()).isEqualTo(NextStep.NO_WORKER);
 
@@ -88,8 +89,18 @@ class OutlookStoreTest extends TaskStoreContract {
   void whatFailedSaysWhetherItIsTriedAgain() throws Exception {
     try (Connection connection = database.connect()) {
       TaskRows.task(
-          connection, 1, "status", "failed", "retry_count", 0, "max_retries", 2, "next_run_time",
-          NOW - 9_000, "last_active_time", NOW - 8_000);
+          connection,
+          1,
+          "status",
+          "failed",
+          "retry_count",
+          0,
+          "max_retries",
+          2,
+          "next_run_time",
+          NOW - 9_000,
+          "last_active_time",
+          NOW - 8_000);
       TaskRows.task(connection, 2, "status", "timeout", "retry_count", 1, "max_retries", 2);
       TaskRows.task(connection, 3, "status", "permanently_failed");
     }
@@ -109,8 +120,16 @@ class OutlookStoreTest extends TaskStoreContract {
       TaskRows.task(connection, 3, "parent_id", 1, "status", "permanently_failed");
       TaskRows.task(connection, 4, "parent_id", 1, "status", "paused");
       TaskRows.event(
-          connection, 1, 1, "event_type", "task_status_changed", "event_time", NOW - 100, "to_status",
-          "suspended", "metadata",
+          connection,
+          1,
+          1,
+          "event_type",
+          "task_status_changed",
+          "event_time",
+          NOW - 100,
+          "to_status",
+          "suspended",
+          "metadata",
           "{\"suspend_reason\":\"awaiting_subtasks\"}");
     }
     assertThat(CountedChildren.of(store, TaskId.of(1), NEVER))

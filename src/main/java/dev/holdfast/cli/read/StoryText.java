@@ -4,6 +4,10 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.Next;
+import dev.holdfast.replay.Outlook;
+import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Attempt;
@@ -12,12 +16,8 @@ import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.EventWords;
-import dev.holdfast.text.NextText;
-import dev.holdfast.job.Cancellation;
-import dev.holdfast.replay.Next;
-import dev.holdfast.replay.Outlook;
-import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.NextText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -81,7 +81,9 @@ record StoryText(CommandContext context, TaskStore store) {
     List<Attempt> rounds = story.attempts().complete() ? story.attempts().items() : List.of();
     Long round = rounds.isEmpty() || rounds.getLast().isPart() ? null : rounds.getLast().number();
     Next next =
-        story.details() == null ? null : Outlook.read(store, story.row(), round, story.now(), stop).next();
+        story.details() == null
+            ? null
+            : Outlook.read(store, story.row(), round, story.now(), stop).next();
     document.put("next", NextText.in(store.operation()).document(next, story.now()));
   }
 

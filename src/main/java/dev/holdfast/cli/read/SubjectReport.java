@@ -60,8 +60,7 @@ record SubjectReport(StoryText words, boolean told) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("state", story.details() == null ? null : story.details().task().fields().asMap());
     words.next(document, story, cancellation);
-    context.print(
-        new SubjectReport(words, told).of(document, story, sections, replay), format);
+    context.print(new SubjectReport(words, told).of(document, story, sections, replay), format);
     new Story(context).noteCut(story.events());
     new Story(context).noteGap(story);
     new Story(context).noteClocks(story.events().items(), story.attempts().items());
@@ -75,10 +74,7 @@ record SubjectReport(StoryText words, boolean told) {
    * @param replay what it was at a moment; null if nobody asked
    */
   Report of(
-      Map<String, Object> document,
-      TaskStory story,
-      List<Section> sections,
-      ReplayReport replay) {
+      Map<String, Object> document, TaskStory story, List<Section> sections, ReplayReport replay) {
     sections.forEach(section -> document.put(section.key(), section.rows()));
     document.put("versions", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
     if (replay != null) {

@@ -131,8 +131,7 @@ public final class TimelineCommand extends StoreCommand {
                         StreamEventFields.table(page.items(), context().times()),
                         context().say("streams.noEvents"));
                   } else {
-                    new StoryText(context(), store)
-                        .events(text, page.items(), workflow);
+                    new StoryText(context(), store).events(text, page.items(), workflow);
                   }
                   if (previous != null) {
                     text.line(context().say("streams.previous", previous));

@@ -53,7 +53,8 @@ final class ConcernWords {
         yield comes.isEmpty()
             ? error(concern)
             : concern.error() == null || concern.error().isBlank()
-                ? comes : first(concern.error()) + " · " + comes;
+                ? comes
+                : first(concern.error()) + " · " + comes;
       }
       case FAILING -> error(concern);
       case MISSED -> messages.get("concern.missed.why");

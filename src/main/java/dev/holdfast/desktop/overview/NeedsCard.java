@@ -113,7 +113,8 @@ final class NeedsCard extends CardPane {
     StatusSign sign = new StatusSign();
     Label count = Cells.whole(count(concern), "concern-count");
     Label title = Cells.text(words.title(concern), "strong");
-    Label detail = Cells.text(words.detail(concern, model.needs().concerns().value().now()), "text-muted");
+    Label detail =
+        Cells.text(words.detail(concern, model.needs().concerns().value().now()), "text-muted");
     VBox text = wide(new VBox(title, detail));
     text.setMinWidth(0);
     TimeText times =

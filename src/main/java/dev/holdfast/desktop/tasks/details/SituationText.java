@@ -35,7 +35,8 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
   private String key(Situation of) {
     Tone tone = fields.statuses().tone(of.task().status());
     if (of.outlook().pause() != null) {
-      PauseFacts.Cause cause = of.act() == null ? of.outlook().pause().cause() : PauseFacts.Cause.BY_HAND;
+      PauseFacts.Cause cause =
+          of.act() == null ? of.outlook().pause().cause() : PauseFacts.Cause.BY_HAND;
       return "PAUSED." + cause.name();
     }
     return tone.name();

@@ -67,8 +67,8 @@ class SituationTest {
     assertThat(of.error().orElseThrow()).startsWith("Error: feed moved permanently");
     assertThat(texts.next(of))
         .matches(
-            "Its retries are used up: attempt 17 was the last. It is not tried again unless somebody"
-                + " resumes it. [\\d,]+ runs of its schedule were missed.");
+            "Its retries are used up: attempt 17 was the last. It is not tried again unless"
+                + " somebody resumes it. [\\d,]+ runs of its schedule were missed.");
     assertThat(texts.doneBy(of)).isEmpty();
   }
 
