@@ -59,7 +59,7 @@ class OutlookStoreTest extends TaskStoreContract {
                 + " back.");
     assertThat(next(2).figures()).containsEntry("since", NOW - 1_020);
     assertThat(said(3)).startsWith("Nobody works on it: unheard is not alive. ");
-    assertThat(said(4)).isEqualTo("It is being worked on for 1 min.");
+    assertThat(said(4)).isEqualTo("Being worked on for 1 min.");
   }
 
   @Test

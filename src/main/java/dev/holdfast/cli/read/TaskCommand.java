@@ -68,9 +68,9 @@ public final class TaskCommand extends StoreCommand {
       document.put("row", details.row());
     }
     StoryText words = new StoryText(context(), store);
-    words.next(document, story, cancellation);
     document.put("attempts", told ? Story.rows(story.attempts().items(), Attempt::fields) : null);
     document.put("events", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
+    words.next(document, story, cancellation);
     Story.wholeness(story, document);
     if (story.isEmpty()) {
       throw gone.end(answer, context().say("task.absent", id), document, format);
