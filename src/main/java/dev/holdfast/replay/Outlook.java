@@ -119,14 +119,16 @@ public record Outlook(PauseFacts pause, SuspendFacts suspension, Next next) {
         return next(NextStep.SUSPENDED, figures("since", facts.since(), "reason", facts.reason()));
       }
       Map<String, Object> figures = figures("since", facts.since());
-      CountedChildren children = CountedChildren.of(store, task.id(), stop);
-      figures.put("children", children.all());
-      figures.put("ended", children.ended());
+      Optional<Map<TaskId, List<TaskId>>> found = OpenChildren.of(store, List.of(task.id()), stop);
+      List<TaskId> open = found.map(each -> each.get(task.id())).orElse(List.of());
+      Long all = found.isPresent() ? task.totalChildren() : null;
+      figures.put("children", all);
+      figures.put("ended", all == null ? null : (Long) Math.max(0, all - open.size()));
       figures.put(
           "waits_for",
-          children.open().isEmpty()
+          open.isEmpty()
               ? null
-              : children.open().reversed().stream().limit(NAMED).map(TaskId::plain).toList());
+              : open.reversed().stream().limit(NAMED).map(TaskId::plain).toList());
       figures.put("stuck", unwoken ? true : null);
       return next(NextStep.WAITS_FOR_CHILDREN, figures);
     }

@@ -35,14 +35,14 @@ public final class NextText {
   public String of(Next next, long now) {
     Long when = next.number(next.figures().containsKey("due") ? "due" : "since");
     boolean stuck = next.figures().containsKey("stuck");
-    String waits = waits(next);
+    String named = named(next);
     boolean known =
         when != null && (next.code() != NextStep.NO_WORKER || next.figures().containsKey("due"));
     String key = next.code().toString();
     return messages.get(
         stuck && messages.has(key + ".stuck") ? key + ".stuck" : key,
-        VisibleText.line((String) next.figures().getOrDefault("worker", "")),
-        next.figures().containsKey("worker") ? 1 : 0,
+        named,
+        named.isEmpty() ? 0 : 1,
         known ? lasts(Math.abs(now - when)) : "",
         known ? 1 : 0,
         number(next, "attempt"),
@@ -50,9 +50,7 @@ public final class NextText {
         number(next, "children"),
         number(next, "ended"),
         number(next, "missed"),
-        stuck ? 1 : 0,
-        waits,
-        waits.isEmpty() ? 0 : 1);
+        stuck ? 1 : 0);
   }
 
   /** Returns it as JSON has it; null for nothing. */
@@ -72,13 +70,14 @@ public final class NextText {
     return number == null ? 0 : number;
   }
 
-  private static String waits(Next next) {
+  private static String named(Next next) {
     if (next.figures().get("waits_for") instanceof List<?> ids) {
       String named =
           ids.stream().limit(NAMED).map(String::valueOf).collect(Collectors.joining(", "));
       return VisibleText.line(ids.size() > NAMED ? named + ", …" : named);
     }
-    return VisibleText.line((String) next.figures().getOrDefault("reason", ""));
+    Object other = next.figures().getOrDefault("reason", next.figures().get("worker"));
+    return VisibleText.line(other == null ? "" : other.toString());
   }
 
   private String lasts(long seconds) {

@@ -80,6 +80,8 @@ class BundleTextsTest {
           "the language whose durations Dapr reads",
           "<objects} gone, ",
           "says what a prune does: where a bucket keeps versions nothing is deleted for good",
+          "The next living worker takes it back",
+          "what a runtime itself calls it when it recovers a task",
           "“[^”{]*”",
           "quotes a name that stands elsewhere");
 

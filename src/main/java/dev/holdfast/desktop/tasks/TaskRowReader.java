@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.OpenChildren;
 import dev.holdfast.replay.PauseFacts;
 import dev.holdfast.replay.SuspendFacts;
 import dev.holdfast.store.TaskStore;
@@ -38,7 +39,10 @@ final class TaskRowReader {
    * @param events whether to look into the events of what is paused or suspended
    */
   Page<TaskRow> read(TaskQuery query, boolean events, Cancellation cancellation) {
-    Page<Task> page = store.tasks(query, cancellation);
+    Page<Task> read = store.tasks(query, cancellation);
+    Page<Task> page =
+        new Page<>(
+            OpenChildren.counted(store, read.items(), cancellation), read.previous(), read.next());
     Function<Task, TaskRow> row = events ? rows(page.items(), cancellation) : TaskRowReader::alone;
     return new Page<>(page.items().stream().map(row).toList(), page.previous(), page.next());
   }

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.completion.LineOffers;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.OpenChildren;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.TaskCourse;
@@ -211,7 +212,7 @@ public final class WorkflowListViewModel {
     Map<TaskId, TaskCourse> courses = courses(page.items().stream().map(Task::id).toList(), stop);
     long now = page.items().isEmpty() ? 0 : store.now(stop);
     return new Listed(
-        page.items().stream()
+        OpenChildren.counted(store, page.items(), stop).stream()
             .map(
                 task ->
                     WorkflowRow.of(

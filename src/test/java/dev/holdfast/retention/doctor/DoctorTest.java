@@ -238,6 +238,20 @@ class DoctorTest extends TaskStoreContract {
         .isEqualTo(2);
   }
 
+  /** fib-flow counts a child again that ends again; what is gone had ended. */
+  @Test
+  @StartsEmpty
+  void aCounterOfChildrenThatRunsAheadIsFoundAndMended() throws Exception {
+    task(1, "status", "suspended", "total_children", 3, "completed_children", 3);
+    child(2, "paused", 1, "root_id", 1);
+    child(3, "completed", 1, "root_id", 1);
+    task(4, "status", "suspended", "total_children", 2, "completed_children", 0);
+    child(5, "completed", 4, "root_id", 4);
+    repairs(FibFlowFindings.CHILDREN_COUNTER, 1, "1");
+    assertThat(database.number("select completed_children from fib_flow_tasks where id = 1"))
+        .isEqualTo(2);
+  }
+
   @Test
   @StartsEmpty
   void orphans() throws Exception {

@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.cleanup.PastAct;
-import dev.holdfast.replay.CountedChildren;
 import dev.holdfast.replay.Outlook;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
@@ -18,8 +17,9 @@ import java.util.stream.Stream;
  * @param outlook why it waits, and what comes next
  * @param now the store's time then, Unix seconds
  * @param attempts its rounds, first to last; none where the store has none of them
- * @param parent the row of its parent; null if it has none, or the parent is gone
- * @param siblings the children of its parent, itself among them; null without a parent
+ * @param parent the row of its parent, with the children counted; null if it has none, or the
+ *     parent is gone
+ * @param counted its row with its children counted
  * @param act what an operator did with this console that brought it where it is; null if nothing
  */
 record Situation(
@@ -28,12 +28,12 @@ record Situation(
     long now,
     Excerpt<Attempt> attempts,
     Task parent,
-    CountedChildren siblings,
+    Task counted,
     PastAct act) {
 
   /** Returns the same with what an operator did. */
   Situation with(PastAct done) {
-    return new Situation(task, outlook, now, attempts, parent, siblings, done);
+    return new Situation(task, outlook, now, attempts, parent, counted, done);
   }
 
   /** Returns the number of the last round; null if there is none, or the last were not read. */

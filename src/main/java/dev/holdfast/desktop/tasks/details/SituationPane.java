@@ -121,6 +121,7 @@ final class SituationPane extends VBox {
                 grid.fact(
                     ActText.load().condition(act),
                     ActText.load().before(act, Set.of(of.task().status())).getFirst()));
+    texts.children(of).ifPresent(said -> grid.fact(messages.get("field.total_children"), said));
     if (of.parent() != null) {
       grid.fact(messages.get("situation.waitsForIt"), parent(of));
     }
@@ -135,7 +136,7 @@ final class SituationPane extends VBox {
     Hyperlink link = whole(styled(new Hyperlink(FieldText.id(id)), "task-link"));
     link.setAccessibleText(messages.get("field.open", FieldText.id(id)));
     link.setOnAction(_ -> details.open(id));
-    Label said = new Label(texts.parent(of));
+    Label said = new Label(texts.parent(of.parent()));
     said.setTooltip(new Tooltip(said.getText()));
     return styled(new HBox(link, said), "situation-parent");
   }

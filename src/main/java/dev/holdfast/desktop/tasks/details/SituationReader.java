@@ -4,9 +4,8 @@ import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cleanup.PastAct;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.JournalException;
-import dev.holdfast.replay.CountedChildren;
+import dev.holdfast.replay.OpenChildren;
 import dev.holdfast.replay.Outlook;
-import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Excerpt;
@@ -35,7 +34,7 @@ record SituationReader(TaskStore store, DeletionSearch records) {
             now,
             attempts,
             parent,
-            parent == null ? null : CountedChildren.of(store, parent.id(), stop),
+            OpenChildren.counted(store, List.of(task), stop).getFirst(),
             null);
     return alone.with(act(alone, stop).orElse(null));
   }
@@ -50,7 +49,10 @@ record SituationReader(TaskStore store, DeletionSearch records) {
   private Task parent(Task task, Cancellation stop) {
     return task.parentId() == null
         ? null
-        : store.task(task.parentId(), stop).map(TaskDetails::task).orElse(null);
+        : store
+            .task(task.parentId(), stop)
+            .map(row -> OpenChildren.counted(store, List.of(row.task()), stop).getFirst())
+            .orElse(null);
   }
 
   /** What was done last explains the status only if it leads there and nothing came after it. */

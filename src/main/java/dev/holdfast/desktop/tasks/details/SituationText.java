@@ -2,7 +2,6 @@ package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.cleanup.PastAct;
 import dev.holdfast.desktop.fx.ElapsedText;
-import dev.holdfast.replay.CountedChildren;
 import dev.holdfast.replay.Outlook;
 import dev.holdfast.replay.PauseFacts;
 import dev.holdfast.store.terms.Listing;
@@ -12,6 +11,7 @@ import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NextText;
 import dev.holdfast.text.VisibleText;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Says what somebody must know of a task at the first look. Needs no toolkit. */
@@ -64,14 +64,27 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
   }
 
   /** How the parent is that waits for it. */
-  String parent(Situation of) {
-    CountedChildren children = of.siblings();
+  String parent(Task parent) {
+    Long total = parent.totalChildren();
     return messages.get(
-        children.all() == null ? "situation.parent" : "situation.parent.children",
-        FieldText.plain(of.parent().name()),
-        fields.statuses().text(of.parent().status()),
-        children.all() == null ? 0 : children.ended(),
-        children.all() == null ? 0 : children.all());
+        total == null || total <= 0 ? "situation.parent" : "situation.parent.children",
+        FieldText.plain(parent.name()),
+        fields.statuses().text(parent.status()),
+        parent.completedChildren() == null ? 0 : parent.completedChildren(),
+        total == null ? 0 : total);
+  }
+
+  /** How many of its children have ended, where the row counts others; empty where it is right. */
+  Optional<String> children(Situation of) {
+    Long ended = of.counted().completedChildren();
+    return Objects.equals(ended, of.task().completedChildren())
+        ? Optional.empty()
+        : Optional.of(
+            messages.get(
+                "situation.children",
+                ended,
+                of.counted().totalChildren(),
+                FieldText.number(of.task().completedChildren())));
   }
 
   /** How long a round took; a dash while it is not known. */

@@ -30,6 +30,10 @@ public final class FibFlowFindings {
   public static final FindingTerm LOST_CHILDREN =
       new FindingTerm("lost_children", Severity.NOTE, 5, Sample.TASKS, TEXTS);
 
+  /** Parents that count more children as ended than have. */
+  public static final FindingTerm CHILDREN_COUNTER =
+      new FindingTerm("children_counter", Severity.WARNING, 5, Sample.TASKS, TEXTS);
+
   /** Events whose task is gone. */
   public static final FindingTerm ORPHAN_EVENT =
       new FindingTerm("orphan_event", Severity.WARNING, 6, Sample.IDS, TEXTS);

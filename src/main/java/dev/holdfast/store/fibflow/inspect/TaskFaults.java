@@ -27,6 +27,7 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
     }
     if (has("parent_id", "total_children", "completed_children")) {
       faults.add(lostChildren());
+      faults.add(childrenCounter());
     }
     if (has("last_active_time")) {
       faults.addAll(times());
@@ -122,6 +123,21 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
         condition,
         "c.name, c.status, c.total_children, " + there + " AS children",
         List.of(update(condition, "total_children", there, "completed_children", there)));
+  }
+
+  /** It may run behind for a moment: only what runs ahead is wrong. */
+  private TaskFault childrenCounter() {
+    String open =
+        "(SELECT count(*) FROM "
+            + names.tasks()
+            + " AS k WHERE k.parent_id = c.id AND k.status NOT IN ('completed',"
+            + " 'permanently_failed'))";
+    String condition = "c.total_children > 0 AND c.completed_children > c.total_children - " + open;
+    return new TaskFault(
+        FibFlowFindings.CHILDREN_COUNTER,
+        condition,
+        "c.name, c.status, c.total_children, c.completed_children",
+        List.of(update(condition, "completed_children", "c.total_children - " + open)));
   }
 
   private List<TaskFault> times() {
