@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.OpenChildren;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
@@ -104,7 +105,9 @@ record FamilyReader(TaskStore store, TaskId gone) {
   private List<WorkflowTask> courses(List<Task> rows, Cancellation stop) {
     List<WorkflowTask> tasks = new ArrayList<>();
     for (int from = 0; from < rows.size(); from += 1_000) {
-      List<Task> some = rows.subList(from, Math.min(rows.size(), from + 1_000));
+      List<Task> some =
+          OpenChildren.counted(
+              store, rows.subList(from, Math.min(rows.size(), from + 1_000)), stop);
       Map<TaskId, TaskCourse> courses = did(some.stream().map(Task::id).toList(), stop);
       Set<TaskId> named = named(some, stop);
       for (Task row : some) {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.OpenChildren;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
@@ -43,7 +44,12 @@ record WorkflowOpening(WorkflowTask root, Map<TaskId, Family> families, TaskId s
     TaskId wanted = selected == null ? root : selected;
     TaskId top = root == null ? rootOf(store, wanted, cancellation) : root;
     long now = store.now(cancellation);
-    Task row = store.task(top, cancellation).map(WorkflowOpening::light).orElse(null);
+    Task row =
+        store
+            .task(top, cancellation)
+            .map(found -> OpenChildren.counted(store, List.of(light(found)), cancellation))
+            .map(List::getFirst)
+            .orElse(null);
     FamilyReader reader = new FamilyReader(store, row == null ? top : null);
     Family first = reader.first(top, cancellation);
     TaskCourse left = reader.did(List.of(top), cancellation).getOrDefault(top, TaskCourse.NONE);
