@@ -186,6 +186,9 @@ public record Query(List<Term> terms) {
     return new Query(all);
   }
 
+  /** The end of the year 9999, Unix seconds: a time beyond it has no day that can be typed. */
+  private static final long LAST_DAY = 253_402_300_799L;
+
   /**
    * Returns the one word that asks for what a field of a task holds; of a time, for its day, and of
    * an error, for its first line.
@@ -196,7 +199,7 @@ public record Query(List<Term> terms) {
     String value =
         switch (field.type()) {
           case TIME ->
-              Fields.time(raw) == null
+              Fields.time(raw) == null || Math.abs(Fields.time(raw)) > LAST_DAY
                   ? ""
                   : LocalDate.ofInstant(Instant.ofEpochSecond(Fields.time(raw)), ZoneOffset.UTC)
                       .toString();
