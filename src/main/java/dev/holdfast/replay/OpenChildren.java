@@ -3,7 +3,6 @@ package dev.holdfast.replay;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.FieldTerm;
-import dev.holdfast.task.Fields;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskCondition;
@@ -12,7 +11,6 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,14 +38,13 @@ public final class OpenChildren {
               open -> some.forEach(id -> left.put(id, open.getOrDefault(id, List.of()).size())));
     }
     return tasks.stream()
-        .map(task -> left.containsKey(task.id()) ? counted(task, left.get(task.id())) : task)
+        .map(
+            task ->
+                left.containsKey(task.id())
+                    ? task.withCompletedChildren(
+                        Math.max(0, task.totalChildren() - left.get(task.id())))
+                    : task)
         .toList();
-  }
-
-  private static Task counted(Task task, int left) {
-    Map<String, Object> fields = new LinkedHashMap<>(task.fields().asMap());
-    fields.put("completed_children", Math.max(0, task.totalChildren() - left));
-    return new Task(task.id(), new Fields(fields));
   }
 
   /** Returns them by their parents; empty if there are too many, or the store cannot tell. */

@@ -1,5 +1,7 @@
 package dev.holdfast.task;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -14,6 +16,8 @@ import java.util.stream.Stream;
  * @param fields all columns that were read
  */
 public record Task(TaskId id, Fields fields) {
+
+  private static final String CHILDREN_ENDED = "completed_children";
 
   /** The status; an empty code if the store holds none. */
   public TaskStatus status() {
@@ -96,7 +100,14 @@ public record Task(TaskId id, Fields fields) {
   }
 
   public Long completedChildren() {
-    return fields.integer("completed_children");
+    return fields.integer(CHILDREN_ENDED);
+  }
+
+  /** Returns the same with another count of children that have ended. */
+  public Task withCompletedChildren(long ended) {
+    Map<String, Object> all = new LinkedHashMap<>(fields.asMap());
+    all.put(CHILDREN_ENDED, ended);
+    return new Task(id, new Fields(all));
   }
 
   public String error() {

@@ -121,7 +121,7 @@ final class SituationPane extends VBox {
                 grid.fact(
                     ActText.load().condition(act),
                     ActText.load().before(act, Set.of(of.task().status())).getFirst()));
-    texts.children(of).ifPresent(said -> grid.fact(messages.get("field.total_children"), said));
+    texts.children(of).ifPresent(said -> grid.fact(messages.get("situation.childrenOf"), said));
     if (of.parent() != null) {
       grid.fact(messages.get("situation.waitsForIt"), parent(of));
     }
