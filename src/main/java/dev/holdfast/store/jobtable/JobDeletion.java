@@ -27,6 +27,7 @@ final class JobDeletion extends JobOperation {
   private final RowDeletion rows;
   private final Map<String, Long> gone = new TreeMap<>();
   private boolean noTriggers;
+  private boolean related;
 
   JobDeletion(SqlSession session, JobTable table) {
     super(session, table, table.never());
@@ -44,6 +45,7 @@ final class JobDeletion extends JobOperation {
   public Preflight preflight() {
     Preflight found =
         showingAll(session.run(s -> new JobRights(table, s).preflight(RowChange.DELETE)));
+    related = session.run(s -> new JobRights(table, s).related());
     noTriggers =
         found.triggers().isEmpty()
             && found.access().hidden().isEmpty()
@@ -65,7 +67,7 @@ final class JobDeletion extends JobOperation {
   @Override
   public BatchReceipt atOnce(BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder) {
     boolean oneTable = Mapping.table(table.mapping().from()).equals(table.subject());
-    if (!noTriggers || !table.alone() || !oneTable) {
+    if (!noTriggers || related || !table.alone() || !oneTable) {
       return null;
     }
     List<Mapping.Hazard> blocking =
@@ -99,7 +101,12 @@ final class JobDeletion extends JobOperation {
       throw new StoreException(refusal);
     }
     keepWhatBecameHazardous(check);
+    if (related) {
+      // The database refuses what others are below, or deletes these too.
+      new JobFamily(table, session).edges(check.going(), false, check::deletedWith);
+    }
     keepWhatIsNotWhole(check);
+    check.keepWhatBelongsTogether();
   }
 
   /** Where workflows go whole, looks for tasks of them that the batch does not have. */
@@ -117,7 +124,6 @@ final class JobDeletion extends JobOperation {
           .filter(id -> workflows.get(id).equals(now))
           .forEach(id -> check.member(root, id));
     }
-    check.keepWhatBelongsTogether();
   }
 
   /** A hazard that stops a cleanup may have come since it was previewed. */

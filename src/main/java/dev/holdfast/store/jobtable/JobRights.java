@@ -14,11 +14,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What stands in the way of changing a job table. */
 record JobRights(JobTable table, SqlSession session) {
+
+  private static final BinaryOperator<String> PAIR = (column, key) -> column + ": " + key;
 
   /** Returns the tables of which rows are changed so, as the database is asked about them. */
   private List<String> names(RowChange change) {
@@ -43,10 +46,19 @@ record JobRights(JobTable table, SqlSession session) {
     return session.engine().rights(session);
   }
 
+  /** Returns whether a key of the database says which task is below which. */
+  boolean related() {
+    List<String> tasks = List.of(table.asked(table.subject()));
+    return own().referring(tasks).stream().anyMatch(key -> tasks.contains(key.table()));
+  }
+
   /** A step finds rows by the key of a task, whatever else a key says of them. */
   private boolean known(Rights.Referring key) {
+    Mapping.Children children = table.mapping().children();
     if (key.table().equalsIgnoreCase(table.asked(table.subject()))) {
-      return true;
+      return children != null
+          && children.table() == null
+          && key.columns().equalsIgnoreCase(Words.joined(", ", children.parent(), PAIR));
     }
     Set<String> columns = columns(List.of(key.columns().split(", ")).stream());
     return table.mapping().allSteps().stream()
@@ -70,7 +82,7 @@ record JobRights(JobTable table, SqlSession session) {
     return columns(
         step.key().entrySet().stream()
             .filter(each -> some.contains(each.getValue()))
-            .map(each -> each.getKey() + ": " + each.getValue()));
+            .map(each -> PAIR.apply(each.getKey(), each.getValue())));
   }
 
   private static Set<String> columns(Stream<String> pairs) {
