@@ -22,6 +22,7 @@ import dev.holdfast.desktop.help.HelpKey;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.help.KeysDialog;
 import dev.holdfast.desktop.kinds.MapTableDialog;
+import dev.holdfast.desktop.kinds.MapTableViewModel;
 import dev.holdfast.desktop.overview.Needs;
 import dev.holdfast.desktop.overview.PutOffs;
 import dev.holdfast.desktop.palette.PaletteCommands;
@@ -183,7 +184,12 @@ final class AppContext implements AutoCloseable {
             connections,
             connectionsView,
             storeFiles::choose,
-            new MapTableDialog(stores, directories.kinds(), options, jobs, failures, window)::show,
+            new MapTableDialog(
+                    address ->
+                        new MapTableViewModel(
+                            stores, directories.kinds(), address, options, jobs, failures),
+                    window)
+                ::show,
             new TimeText(clock, zone));
     view =
         new ShellView(

@@ -6,22 +6,17 @@ import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.FactGrid;
-import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.kinds.MapTableViewModel.Draft;
-import dev.holdfast.job.JobRunner;
 import dev.holdfast.store.KindFile.Chosen;
 import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.KindFile.Proposed;
-import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -30,6 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javafx.event.ActionEvent;
@@ -56,31 +52,13 @@ public final class MapTableDialog {
           "? ready scheduled retrying blocked running paused succeeded failed cancelled"
               .split(" "));
 
-  private final Stores stores;
-  private final Path folder;
-  private final StoreOptions options;
-  private final JobRunner jobs;
-  private final FailureSentence failures;
+  private final Function<StoreAddress, MapTableViewModel> models;
   private final Supplier<Window> owner;
   private final Messages messages = Fxml.messages(MapTableDialog.class);
 
-  /**
-   * Takes what it reads with.
-   *
-   * @param folder where files that describe kinds are kept
-   */
-  public MapTableDialog(
-      Stores stores,
-      Path folder,
-      StoreOptions options,
-      JobRunner jobs,
-      FailureSentence failures,
-      Supplier<Window> owner) {
-    this.stores = stores;
-    this.folder = folder;
-    this.options = options;
-    this.jobs = jobs;
-    this.failures = failures;
+  /** Takes what makes the model of a database. */
+  public MapTableDialog(Function<StoreAddress, MapTableViewModel> models, Supplier<Window> owner) {
+    this.models = models;
     this.owner = owner;
   }
 
@@ -91,8 +69,7 @@ public final class MapTableDialog {
    * @param kept hears that there is a file by which the store opens
    */
   public void show(StoreAddress address, Runnable kept) {
-    MapTableViewModel model =
-        new MapTableViewModel(stores, folder, address, options, jobs, failures);
+    MapTableViewModel model = models.apply(address);
     VBox choices = styled(new VBox(), "map-choices");
     ScrollPane scroll = styled(new ScrollPane(choices), "edge-to-edge");
     scroll.setFitToWidth(true);

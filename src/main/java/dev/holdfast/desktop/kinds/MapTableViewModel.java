@@ -30,7 +30,7 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** What is said of a table that nobody knows, and the file that comes of it. Needs no toolkit. */
-final class MapTableViewModel {
+public final class MapTableViewModel {
 
   private final Stores stores;
   private final Path folder;
@@ -67,7 +67,7 @@ final class MapTableViewModel {
    *
    * @param folder where files that describe kinds are kept
    */
-  MapTableViewModel(
+  public MapTableViewModel(
       Stores stores,
       Path folder,
       StoreAddress address,

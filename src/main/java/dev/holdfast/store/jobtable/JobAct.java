@@ -75,13 +75,9 @@ final class JobAct extends JobOperation {
         : table.stored();
   }
 
-  static Preflight preflight(JobTable table, SqlSession session) {
-    return new JobRights(table, session).preflight(RowChange.UPDATE);
-  }
-
   @Override
   public Preflight preflight() {
-    return showingAll(session.run(s -> preflight(table, s)));
+    return showingAll(session.run(s -> new JobRights(table, s).preflight(RowChange.UPDATE)));
   }
 
   @Override
@@ -163,7 +159,10 @@ final class JobAct extends JobOperation {
       }
       session.connection().releaseSavepoint(before);
       return null;
-    } catch (Unchanged silent) {
+    } catch (StoreException miscounted) {
+      if (sql.action.call() == null) {
+        throw miscounted;
+      }
       session.connection().rollback(before);
       return refused(ids, "refused", null);
     } catch (JdbiException failed) {
@@ -203,12 +202,8 @@ final class JobAct extends JobOperation {
   private void call(List<TaskId> ids) {
     sql.call(ids);
     long left = sql.where(ids, "true").size();
-    try {
-      counts.require(
-          new RowMeter.Rows(new long[1], new long[] {left}, new long[] {ids.size() - left}, 0));
-    } catch (StoreException miscounted) {
-      throw new Unchanged(miscounted);
-    }
+    counts.require(
+        new RowMeter.Rows(new long[1], new long[] {left}, new long[] {ids.size() - left}, 0));
   }
 
   /** All columns that are overwritten, as they are: nobody can bring them back from the store. */
@@ -222,14 +217,5 @@ final class JobAct extends JobOperation {
     }
     return StoredTable.ofSubjects(
         table.subjects(), List.copyOf(table.mapping().key().keySet()), columns);
-  }
-
-  /** The runtime's function did not change exactly the rows that it was told to. */
-  private static final class Unchanged extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    Unchanged(StoreException miscounted) {
-      super(miscounted);
-    }
   }
 }

@@ -2,11 +2,9 @@ package dev.holdfast.store.jobtable;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.operation.Acts;
-import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Operations;
-import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.terms.ActTerm;
-import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.Task;
@@ -23,18 +21,13 @@ record JobActs(JobRetention access) implements Acts {
 
   @Override
   public Operations operations(ActTerm act, String reason) {
-    return new Operations() {
-      @Override
-      public Preflight preflight(Cancellation cancellation) {
-        return access.read(cancellation, session -> JobAct.preflight(access.table(), session));
-      }
-
-      @Override
-      public Operation writer(Choices choices, Cancellation cancellation) {
-        return access.writer(
-            session -> new JobAct(session, access.table(), act, reason), cancellation);
-      }
-    };
+    JobTable table = access.table();
+    return new JobRetention(
+        access.engine(),
+        access.options(),
+        table,
+        RowChange.UPDATE,
+        session -> new JobAct(session, table, act, reason));
   }
 
   /** What has changed since it was listed is not what somebody chose. */

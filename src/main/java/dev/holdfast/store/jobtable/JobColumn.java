@@ -51,9 +51,11 @@ record JobColumn(JobDialect dialect, FieldTerm term, String sql, Kind kind, long
   /** Returns a time in microseconds since 1970, NULL for one without end or beyond all numbers. */
   String micros() {
     return switch (kind) {
-      case INSTANT -> dialect.microsOfInstant("(" + sql + ")");
-      case UTC -> dialect.microsOfUtc(sql);
-      case ANY -> JobDialect.microsOfAny(sql, perSecond);
+      case INSTANT, UTC, ANY -> {
+        boolean plain = kind == Kind.UTC && dialect == JobDialect.POSTGRES;
+        String moment = "(" + sql + (plain ? ") at time zone 'utc'" : ")");
+        yield dialect.sql("micros", "(" + moment + ")", 1_000_000 / perSecond);
+      }
       default ->
           "(case when abs((%1$s) / 9e12) < %2$d then (%1$s) * %3$d end)"
               .formatted(sql, perSecond, 1_000_000 / perSecond);

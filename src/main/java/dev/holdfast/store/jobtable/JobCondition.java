@@ -44,9 +44,6 @@ final class JobCondition {
     } else if (!filter.ids().isEmpty()) {
       conditions.add(among(filter.ids()));
     }
-    if (filter.workflowRoots()) {
-      conditions.add(family.rooted());
-    }
     JobColumn named = table.columns().get("name");
     if (named != null) {
       NameCondition name = NameCondition.of(filter, "(" + named.sql() + ")", table.engine());

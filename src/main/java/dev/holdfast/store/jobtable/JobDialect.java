@@ -81,21 +81,6 @@ enum JobDialect {
     return perSecond > 0 ? "(" + parameter + " * " + perSecond + ")" : sql("moment", parameter);
   }
 
-  /** Returns microseconds since 1970 of a time without a zone, which is UTC. */
-  String microsOfUtc(String sql) {
-    return sql("micros", this == POSTGRES ? "((" + sql + ") at time zone 'utc')" : sql);
-  }
-
-  /** Returns the same of a time with its zone; NULL for one without end, or beyond all numbers. */
-  String microsOfInstant(String sql) {
-    return sql("micros", sql);
-  }
-
-  /** Returns the same of SQLite's, whatever it holds. */
-  static String microsOfAny(String sql, long perSecond) {
-    return SQLITE.sql("micros", sql, 1_000_000 / perSecond);
-  }
-
   /** Returns one text that another value of any of these changes; NULL is not an empty text. */
   String hash(List<String> values) {
     String none = sql("none");

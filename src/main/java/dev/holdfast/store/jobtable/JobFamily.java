@@ -133,22 +133,6 @@ record JobFamily(JobTable table, SqlSession session) {
     return all.keySet();
   }
 
-  /** Returns a condition: a task is below none, and others are below it. */
-  String rooted() {
-    return "not " + exists(child(), parent()) + " and " + exists(parent(), child());
-  }
-
-  private String exists(List<String> here, List<String> other) {
-    List<String> same = new ArrayList<>();
-    for (int at = 0; at < here.size(); at++) {
-      String key = table.key().get(at);
-      same.add("e.%s = %s".formatted(table.engine().column(here.get(at)), key));
-      same.add("e.%s = o%s".formatted(table.engine().column(other.get(at)), key.substring(1)));
-    }
-    return "exists (select 1 from %s e join %s o on %s)"
-        .formatted(from(), table.subjects(), String.join(" and ", same));
-  }
-
   private Map<TaskId, TaskId> workflows(Collection<TaskId> ids, Boolean... ways) {
     Map<TaskId, TaskId> joined = new HashMap<>();
     Set<TaskId> below = new HashSet<>();

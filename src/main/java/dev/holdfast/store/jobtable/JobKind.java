@@ -10,6 +10,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TaskStoreProvider;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.sql.ArchiveOrigin;
+import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.Fit;
@@ -29,6 +30,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Opens the job tables that one mapping describes. */
 public final class JobKind implements SqlStoreProvider {
@@ -37,11 +40,9 @@ public final class JobKind implements SqlStoreProvider {
       EnumSet.of(
           Capability.STATUSES, Capability.PREVIEW, Capability.RETENTION, Capability.TEXT_IDS);
 
-  private static final Set<Capability> OF_POSTGRES = EnumSet.of(Capability.REPLICATION_LAG);
-
-  static {
-    OF_POSTGRES.addAll(ALL);
-  }
+  private static final Set<Capability> OF_POSTGRES =
+      Stream.concat(ALL.stream(), Stream.of(Capability.REPLICATION_LAG))
+          .collect(Collectors.toSet());
 
   private static final List<Kind.Scheme> SCHEMES =
       List.of(
@@ -140,11 +141,9 @@ public final class JobKind implements SqlStoreProvider {
 
   @Override
   public List<Name> tables(StoreAddress typed) {
-    return outline.get().engines().contains(typed.scheme())
-        ? outline.get().tables().keySet().stream()
-            .map(table -> new Name(schema(typed), table))
-            .toList()
-        : List.of();
+    Stream<String> tables = outline.get().tables().keySet().stream();
+    boolean here = outline.get().engines().contains(typed.scheme());
+    return here ? tables.map(table -> new Name(schema(typed), table)).toList() : List.of();
   }
 
   /** The first of those that ship opens archives of all, whatever else this user has. */
@@ -159,12 +158,9 @@ public final class JobKind implements SqlStoreProvider {
     }
     Map<String, List<String>> tables = outline.get().tables();
     List<Name> names = tables(database.typed());
-    List<Name> lacking =
-        names.stream()
-            .filter(
-                name ->
-                    !database.catalogue().table(name).names().containsAll(tables.get(name.table())))
-            .toList();
+    Catalogue catalogue = database.catalogue();
+    List<Name> lacking = new ArrayList<>(names);
+    lacking.removeIf(name -> catalogue.table(name).names().containsAll(tables.get(name.table())));
     int columns = tables.values().stream().mapToInt(List::size).sum();
     return lacking.isEmpty()
         ? Fit.of(names, columns, null, () -> open(database))

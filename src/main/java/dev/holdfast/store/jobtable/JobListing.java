@@ -4,6 +4,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.activity.Groups;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -178,43 +179,40 @@ final class JobListing {
     return counts.size() > Groups.MOST ? Optional.empty() : Optional.of(counts);
   }
 
+  private JobRead rows() {
+    return new JobRead(table, session, now);
+  }
+
   /** Reads those of some tasks that are there. */
   List<Task> some(Set<TaskId> ids) {
-    JobCondition some = new JobCondition(table, session, TaskFilter.ALL.withIds(ids));
-    return query(some, selected(false), List.of(), "").map((row, _) -> task(row)).list();
+    return rows().query(ids, selected(false), table.from()).map((row, _) -> task(row)).list();
   }
 
   Optional<TaskDetails> details(TaskId id) {
-    JobCondition one = new JobCondition(table, session, TaskFilter.ALL.withIds(Set.of(id)));
-    return query(one, selected(true), List.of(), "")
+    return rows()
+        .query(Set.of(id), selected(true), table.from())
         .map((row, _) -> task(row))
         .findOne()
-        .map(task -> new TaskDetails(task, Map.of(), session.run(s -> row(one, s))));
+        .map(task -> new TaskDetails(task, Map.of(), session.run(_ -> row(id))));
   }
 
   /** The row with all its columns, as JSON has them. */
-  private Map<String, Object> row(JobCondition one, SqlSession s) throws SQLException {
+  private Map<String, Object> row(TaskId id) throws SQLException {
     List<String> names = new ArrayList<>();
-    table
-        .engine()
-        .columns(s.connection(), table.asked(table.subject()))
-        .forEach(column -> names.add(column.name()));
-    JobDialect dialect = table.dialect();
-    List<String> columns = names.stream().map(name -> "t." + table.engine().column(name)).toList();
-    String what =
-        Words.joined(", ", columns, each -> dialect.sql("json", each, TaskDetails.FIELD_LIMIT));
+    List<String> read = new ArrayList<>();
+    for (SqlEngine.Column column :
+        table.engine().columns(session.connection(), table.asked(table.subject()))) {
+      names.add(column.name());
+      String named = "t." + table.engine().column(column.name());
+      read.add(table.dialect().sql("json", named, TaskDetails.FIELD_LIMIT));
+    }
     Map<String, Object> row = new LinkedHashMap<>();
-    query(one, what, List.of(), "")
-        .map(
-            (found, _) -> {
-              for (int at = 0; at < names.size(); at++) {
-                String json = found.getString(at + 1);
-                row.put(
-                    names.get(at), json == null ? null : JobHistories.parsed(json, Object.class));
-              }
-              return row;
-            })
-        .list();
+    for (List<String> json : rows().texts(Set.of(id), read, table.from()).values()) {
+      for (int at = 0; at < names.size(); at++) {
+        String value = json.get(at);
+        row.put(names.get(at), value == null ? null : JobHistories.parsed(value, Object.class));
+      }
+    }
     return row;
   }
 }

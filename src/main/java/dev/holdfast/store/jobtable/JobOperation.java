@@ -99,17 +99,15 @@ abstract class JobOperation extends BatchOperation {
           }
           return null;
         });
-    switch (table.dialect()) {
-      case POSTGRES -> {
-        // A hundred rows are found by their keys, not by reading a table ever again.
-        session.set("random_page_cost", "1.1");
-        if (limits.writing()) {
-          session.set("transaction_read_only", "off");
-        }
-      }
+    if (table.dialect() == JobDialect.MYSQL) {
       // The later steps of a batch must see what others committed while an earlier one waited.
-      case MYSQL -> session.set(MysqlEngine.ISOLATION, "read committed");
-      case SQLITE -> {}
+      session.set(MysqlEngine.ISOLATION, "read committed");
+    } else if (table.dialect() == JobDialect.POSTGRES) {
+      // A hundred rows are found by their keys, not by reading a table ever again.
+      session.set("random_page_cost", "1.1");
+      if (limits.writing()) {
+        session.set("transaction_read_only", "off");
+      }
     }
   }
 

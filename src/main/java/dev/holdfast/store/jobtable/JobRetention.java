@@ -15,8 +15,19 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.Choices;
 import java.util.function.Function;
 
-/** Judges tasks of a job table by a policy, and deletes what that chose. */
-record JobRetention(SqlEngine engine, StoreOptions options, JobTable table) implements Retention {
+/**
+ * Judges tasks of a job table by a policy, and changes them.
+ *
+ * @param change what becomes of their rows
+ * @param operation does it in a session
+ */
+record JobRetention(
+    SqlEngine engine,
+    StoreOptions options,
+    JobTable table,
+    RowChange change,
+    Function<SqlSession, JobOperation> operation)
+    implements Retention {
 
   @Override
   public RetentionSnapshot snapshot(Cancellation cancellation) {
@@ -26,32 +37,28 @@ record JobRetention(SqlEngine engine, StoreOptions options, JobTable table) impl
 
   @Override
   public Preflight preflight(Cancellation cancellation) {
-    return read(cancellation, session -> new JobRights(table, session).preflight(RowChange.DELETE));
-  }
-
-  @Override
-  public Operation writer(Choices choices, Cancellation cancellation) {
-    return writer(session -> new JobDeletion(session, table), cancellation);
-  }
-
-  <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
-    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
+    return read(cancellation, session -> new JobRights(table, session).preflight(change));
   }
 
   /** Opens a writing connection. Cancelling stops no statement of it: a batch is short. */
-  Operation writer(Function<SqlSession, JobOperation> kind, Cancellation cancellation) {
+  @Override
+  public Operation writer(Choices choices, Cancellation cancellation) {
     if (cancellation.isCancelled()) {
       throw new StoreException(new StoreFailure.Cancelled());
     }
     SqlSession session =
         SqlSession.writing(engine, Cancellation.never(), options.statementTimeout());
     try {
-      JobOperation operation = kind.apply(session);
-      operation.limit(BatchLimits.DEFAULT);
-      return operation;
+      JobOperation begun = operation.apply(session);
+      begun.limit(BatchLimits.DEFAULT);
+      return begun;
     } catch (RuntimeException failure) {
       session.close();
       throw failure;
     }
+  }
+
+  <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
+    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
   }
 }

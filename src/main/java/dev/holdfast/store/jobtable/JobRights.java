@@ -7,7 +7,6 @@ import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Texts;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,8 +14,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BinaryOperator;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** What stands in the way of changing a job table. */
 record JobRights(JobTable table, SqlSession session) {
@@ -60,33 +57,31 @@ record JobRights(JobTable table, SqlSession session) {
           && children.table() == null
           && key.columns().equalsIgnoreCase(Words.joined(", ", children.parent(), PAIR));
     }
-    Set<String> columns = columns(List.of(key.columns().split(", ")).stream());
-    return table.mapping().allSteps().stream()
-        .filter(step -> key.table().equalsIgnoreCase(table.asked(JobTables.name(step))))
-        .anyMatch(
-            step ->
-                !key.referred().equalsIgnoreCase(table.subject())
-                    || columns.containsAll(columns(step, table.mapping().key().keySet()))
-                    || columns(step, step.key().values()).containsAll(columns));
+    Set<String> columns = pairs(key);
+    for (Mapping.Step step : table.mapping().allSteps()) {
+      if (key.table().equalsIgnoreCase(table.asked(JobTables.name(step)))
+          && (!key.referred().equalsIgnoreCase(table.subject())
+              || columns.containsAll(pairs(step))
+              || pairs(step).containsAll(columns))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns whether all columns of a step are those of a foreign key to the table of the tasks. */
   static boolean isKey(Mapping.Step step, SqlSession session, String tasks) {
-    Set<String> said = columns(step, step.key().values());
     return session.engine().rights(session).referring(List.of(tasks)).stream()
-        .anyMatch(key -> columns(List.of(key.columns().split(", ")).stream()).containsAll(said));
+        .anyMatch(key -> pairs(key).containsAll(pairs(step)));
   }
 
-  /** Returns the columns of a step with those of the task that they name, of some of these. */
-  private static Set<String> columns(Mapping.Step step, Collection<String> some) {
-    return columns(
-        step.key().entrySet().stream()
-            .filter(each -> some.contains(each.getValue()))
-            .map(each -> PAIR.apply(each.getKey(), each.getValue())));
+  private static Set<String> pairs(Rights.Referring key) {
+    return Set.of(key.columns().toLowerCase(Locale.ROOT).split(", "));
   }
 
-  private static Set<String> columns(Stream<String> pairs) {
-    return pairs.map(each -> each.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
+  /** Returns the columns of a step, each with that of the task that it names. */
+  private static Set<String> pairs(Mapping.Step step) {
+    return Set.of(Words.joined(", ", step.key(), PAIR).toLowerCase(Locale.ROOT).split(", "));
   }
 
   /** Returns what a key of a table that no step is about refuses; null if there is none. */

@@ -18,6 +18,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.operation.Acts;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
@@ -87,7 +88,9 @@ final class JobStore implements TaskStore {
     }
     this.info =
         new StoreInfo(address, mapping.id(), engine.product(), can, notices, mapping.yaml());
-    JobRetention retention = new JobRetention(engine, options, table);
+    JobRetention retention =
+        new JobRetention(
+            engine, options, table, RowChange.DELETE, session -> new JobDeletion(session, table));
     ArchivableTables rows =
         new ArchivableTables(
             engine, options, session -> new JobRows(session, table), Optional.empty());

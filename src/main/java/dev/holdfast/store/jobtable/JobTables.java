@@ -3,8 +3,8 @@ package dev.holdfast.store.jobtable;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredTable.Holds;
 import dev.holdfast.store.sql.Catalogue;
-import dev.holdfast.store.sql.SqlEngine;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -60,15 +60,14 @@ final class JobTables {
     Set<List<String>> types = new HashSet<>();
     for (StoredTable each : tables) {
       Catalogue.Table table = catalogue.table(new Catalogue.Name(schema, each.name()));
-      each.subjects().forEach(columns -> types.add(types(table, columns)));
-      if (table.key().isEmpty()) {
-        types.add(List.of());
-      }
+      Map<String, String> all = new HashMap<>();
+      table.columns().forEach(column -> all.put(column.name(), column.type()));
+      each.subjects().forEach(names -> types.add(names.stream().map(all::get).toList()));
+      types.addAll(table.key().isEmpty() ? Set.of(List.of()) : Set.of());
     }
-    List<String> all = types.iterator().next();
-    return types.size() == 1 && TYPES.containsAll(all)
-        ? tables.stream().map(each -> each.typed(all)).toList()
-        : tables;
+    List<String> first = types.iterator().next();
+    boolean known = types.size() == 1 && TYPES.containsAll(first);
+    return known ? tables.stream().map(each -> each.typed(first)).toList() : tables;
   }
 
   /** Returns those whose references to a task a trigger of the runtime clears. */
@@ -81,16 +80,8 @@ final class JobTables {
   private static StoredTable part(
       Mapping mapping, Mapping.Step step, Catalogue catalogue, String schema, String measure) {
     Catalogue.Table table = catalogue.table(new Catalogue.Name(schema, name(step)));
-    List<String> all = table.names();
-    List<String> key = table.key().isEmpty() ? all : table.key();
+    List<String> key = table.key().isEmpty() ? table.names() : table.key();
     return StoredTable.ofParts(name(step), key, subject(mapping, step.key()), measure, List.of());
-  }
-
-  private static List<String> types(Catalogue.Table table, List<String> columns) {
-    return columns.stream()
-        .flatMap(name -> table.columns().stream().filter(column -> column.name().equals(name)))
-        .map(SqlEngine.Column::type)
-        .toList();
   }
 
   /**

@@ -108,15 +108,10 @@ final class MappingFile {
   }
 
   /**
-   * Returns what it says of stores on an engine and of a version.
+   * Returns the file as it is for stores on an engine and of a version.
    *
    * @param version null if the store has none
    */
-  Mapping of(String engine, Long version) {
-    return at(engine, version).plain();
-  }
-
-  /** Returns the file as it is for stores on an engine and of a version; see {@link #of}. */
   MappingFile at(String engine, Long version) {
     YamlPart part = root;
     if (root.at("by_engine").containsKey(engine)) {

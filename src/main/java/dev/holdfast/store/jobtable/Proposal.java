@@ -19,7 +19,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -34,7 +33,6 @@ final class Proposal {
 
   private static final int SAMPLE = 1_000;
   private static final int MOST_STATUSES = 20;
-  private static final int MOST_TABLES = 200;
   private static final String GUESS = "   # a guess";
   private static final String[] FORM = Words.text("proposal.txt").split("----\n");
 
@@ -84,31 +82,20 @@ final class Proposal {
     this.key = found.key();
   }
 
-  /** Names the tables of a store, those that look most like tasks first. */
+  /** Names the tables of a store, those with most columns of the usual names first. */
   static List<String> tables(Question question) {
-    Map<String, Long> tables = new TreeMap<>();
-    KindQuestions.in(
+    List<String> usual = new ArrayList<>();
+    Words.ALL.forEach(
+        (list, names) -> usual.addAll(list.matches("status|role[.].*") ? names : List.of()));
+    usual.replaceAll(name -> name.replace("_", ""));
+    String[] lists = {JobTable.codes(usual), JobTable.codes(Words.ALL.get("status"))};
+    return KindQuestions.in(
         question,
         session ->
             session
-                .query(JobDialect.of(session.engine()).sql("tables"))
-                .map((row, _) -> tables.put(row.getString(1), likeness(row.getString(2))))
+                .query(JobDialect.of(session.engine()).sql("tables", (Object[]) lists))
+                .mapTo(String.class)
                 .list());
-    return tables.entrySet().stream()
-        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-        .map(Map.Entry::getKey)
-        .limit(MOST_TABLES)
-        .toList();
-  }
-
-  /** How many of the usual columns there are; that of a status tells most. */
-  private static long likeness(String columns) {
-    List<String> all = Stream.of(columns.split(",")).map(Proposal::snake).toList();
-    return Words.ALL.entrySet().stream()
-        .filter(list -> list.getKey().matches("status|role[.].*"))
-        .filter(list -> list.getValue().stream().anyMatch(all::contains))
-        .mapToLong(list -> list.getKey().equals("status") ? 3 : 1)
-        .sum();
   }
 
   /** Writes a file about the table of a question. */
@@ -218,15 +205,12 @@ final class Proposal {
     values.forEach(
         (name, found) -> {
           boolean few = !found.isEmpty() && found.size() <= MOST_STATUSES;
-          if (few && !roles.containsValue(name) && found.stream().noneMatch(Proposal::strange)) {
+          boolean usual = found.stream().map(Proposal::state).noneMatch("?"::equals);
+          if (few && usual && !roles.containsValue(name)) {
             likely.add(name);
           }
         });
     return likely.isEmpty() ? null : likely.getFirst();
-  }
-
-  private static boolean strange(String code) {
-    return state(code).equals("?");
   }
 
   /** Returns what a status is by its name; a question mark if that tells nothing. */
@@ -295,6 +279,7 @@ final class Proposal {
     String since = roles.getOrDefault("active", roles.getOrDefault("created", "?"));
     // Tables that refer to this one go too, or forbid it.
     List<String> steps = new ArrayList<>();
+    String family = "";
     String asked = postgres ? spelled : table.table();
     for (Rights.Referring key : session.engine().rights(session).referring(List.of(asked))) {
       String name = Catalogue.Name.spelled(key.table()).table();
@@ -303,6 +288,8 @@ final class Proposal {
         if (!chosen.stays().contains(name)) {
           steps.add(step(name, key.columns(), key.cascades()));
         }
+      } else if (key.columns().endsWith(": " + String.join("/", known))) {
+        family = "\nchildren: {parent: {" + key.columns() + "}}";
       }
     }
     steps.add(step(table.table(), pairs(known, each -> each), false));
@@ -312,7 +299,8 @@ final class Proposal {
             Words.list(codes.get(true).stream()),
             Words.quoted(sql(roles.getOrDefault("finished", since))),
             String.join("\n#     - ", steps),
-            codes.get(false).isEmpty() ? "" : "\n#   never: " + Words.quoted(open));
+            codes.get(false).isEmpty() ? "" : "\n#   never: " + Words.quoted(open),
+            family);
     return chosen.deletes()
         ? said.replaceFirst(".*\n", "What may be deleted:\n").replaceAll("(?m)^# ", "")
         : said;

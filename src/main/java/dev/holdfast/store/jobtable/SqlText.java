@@ -31,19 +31,13 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
 
   /** What a text must be. */
   enum Form {
-    EXPRESSION(""),
+    EXPRESSION,
     /** Of a function of the runtime, whose arguments may have names. */
-    CALL(""),
-    SELECT(""),
+    CALL,
+    SELECT,
     /** One SELECT that may lock what it finds. */
-    LOCK(""),
-    FROM("SELECT 1 FROM ");
-
-    private final String before;
-
-    Form(String before) {
-      this.before = before;
-    }
+    LOCK,
+    FROM
   }
 
   /** The parser takes some names for words of its own, though they stand after a dot. */
@@ -99,7 +93,7 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
     String wrong = tokens(plain, words);
     return wrong != null || form == Form.CALL
         ? wrong
-        : parsed(form.before + OF_ROW.matcher(plain).replaceAll("$1.\"$2\""), form);
+        : parsed(OF_ROW.matcher(plain).replaceAll("$1.\"$2\""), form);
   }
 
   private String tokens(String sql, List<String> read) {
@@ -186,13 +180,14 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
       Set<String> found;
       if (form == Form.EXPRESSION) {
         Expression expression = CCJSqlParserUtil.parseExpression(sql, false);
+        // So the parser says that it is too deep for it.
         if (expression == null) {
-          // So the parser says that it is too deep for it.
           return DEEP;
         }
         found = finder.getTables(expression);
       } else {
-        Statement statement = CCJSqlParserUtil.parse(sql);
+        String whole = form == Form.FROM ? "SELECT 1 FROM " + sql : sql;
+        Statement statement = CCJSqlParserUtil.parse(whole);
         if (!(statement instanceof Select)) {
           return "one SELECT is expected here";
         }

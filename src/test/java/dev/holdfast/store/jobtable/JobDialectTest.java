@@ -36,7 +36,8 @@ class JobDialectTest {
         Statement statement = connection.createStatement()) {
       String sql = value.equals("NULL") || value.matches("[0-9.]+") ? value : "'" + value + "'";
       try (ResultSet row =
-          statement.executeQuery("select " + JobDialect.microsOfAny(sql, perSecond))) {
+          statement.executeQuery(
+              "select " + JobDialect.SQLITE.sql("micros", sql, 1_000_000 / perSecond))) {
         assertThat(row.getString(1)).isEqualTo(micros);
       }
     }

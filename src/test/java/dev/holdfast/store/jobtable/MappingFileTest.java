@@ -57,15 +57,15 @@ class MappingFileTest {
   void whatAVersionSaysStandsInItsPlaceAndNothingElseIsTouched() {
     MappingFile file = MappingFile.read("work.yaml", FILE);
 
-    Mapping old = file.of("postgresql", 2L);
+    Mapping old = file.at("postgresql", 2L).plain();
     assertThat(old.clauses()).hasSize(1);
     assertThat(old.clauses().getFirst().row()).isEqualTo("t.days");
     assertThat(old.clauses().getFirst().unless()).isEqualTo("t.days = 0");
     assertThat(old.clauses().getFirst().keep()).isNull();
     assertThat(old.statuses().get("done").as()).isEqualTo("succeeded");
     assertThat(old.statuses().get("done").end()).isFalse();
-    assertThat(file.of("postgresql", 3L).toString()).isEqualTo(file.plain().toString());
-    assertThat(file.of("postgresql", null).toString()).isEqualTo(file.plain().toString());
+    assertThat(file.at("postgresql", 3L).plain().toString()).isEqualTo(file.plain().toString());
+    assertThat(file.at("postgresql", null).plain().toString()).isEqualTo(file.plain().toString());
   }
 
   @ParameterizedTest

@@ -15,7 +15,14 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.operation.BatchGuard;
+import dev.holdfast.store.operation.BatchRecorder;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.Cursor;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
@@ -28,6 +35,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -237,5 +245,46 @@ class StoreCheckTest {
                 + " changed");
     database.execute("alter table works alter code set not null");
     assertThat(notes(file)).isEmpty();
+  }
+
+  @Test
+  void whatIsBelowAnotherByAKeyOfItsOwnTableKeepsThatUnlessItGoesToo() throws Exception {
+    database.execute(
+        "alter table works add above bigint references works",
+        "insert into works values (1, 'a', 'done', 'epoch', 0, null), (2, 'b', 'open', null, 0, 1),"
+            + " (3, 'c', 'done', 'epoch', 0, null), (4, 'd', 'done', 'epoch', 0, 3)");
+    assertThat(notes(FILE))
+        .extracting(Note::text)
+        .containsExactly(
+            "a cleanup is refused: rows of public.works (works_above_fkey) refer to what would"
+                + " be deleted");
+
+    String file = FILE + "children: {parent: {above: id}}\n";
+    assertThat(notes(file)).isEmpty();
+    try (TaskStore store = open(file)) {
+      Retention retention = Roles.of(store, Retention.class);
+      List<Share> all = new ArrayList<>();
+      try (RetentionSnapshot snapshot = retention.snapshot(Cancellation.never())) {
+        snapshot.candidates(
+            List.of(TaskId.of(1), TaskId.of(3), TaskId.of(4)),
+            each ->
+                all.add(
+                    new Share(
+                        new Planned(
+                            each.id(),
+                            each.status(),
+                            each.time(),
+                            null,
+                            each.version(),
+                            Set.of(),
+                            null))));
+      }
+      try (Operation operation = retention.writer(Choices.NONE, Cancellation.never())) {
+        operation.preflight();
+        assertThat(operation.apply(all, BatchRecorder.NONE, BatchGuard.NONE).settled())
+            .extracting(each -> each.id() + " " + each.outcome())
+            .containsExactlyInAnyOrder("1 KEPT", "3 DONE", "4 DONE");
+      }
+    }
   }
 }
