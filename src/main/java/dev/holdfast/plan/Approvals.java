@@ -65,6 +65,16 @@ public record Approvals(Path file) {
         : new PlanException(PlanProblem.NOT_APPROVED, file);
   }
 
+  /** Returns the names of those who signed a plan and did not make it, whoever counts. */
+  public List<String> signedBy(Frozen<?> plan) {
+    return read().stream()
+        .filter(approval -> approval.plan().equals(plan.digest()))
+        .map(approval -> approval.approver().display())
+        .filter(name -> !name.equalsIgnoreCase(plan.planner().display()))
+        .distinct()
+        .toList();
+  }
+
   private static boolean samePerson(Operator operator, Approval approval, String keyOwner) {
     String planner = operator.display();
     return planner.equalsIgnoreCase(keyOwner)

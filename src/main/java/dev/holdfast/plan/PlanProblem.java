@@ -32,6 +32,8 @@ public enum PlanProblem {
   NOT_APPROVED,
   /** Only its own planner has signed it: that planner. */
   OWN_APPROVAL,
+  /** Its own planner wants to sign it. */
+  PLANNER,
   /** A hazard is allowed that the plan skips, or that its approval does not cover: its name. */
   NOT_ALLOWED,
   /** An option of the kind of store is chosen that its approval does not cover: as typed. */

@@ -90,10 +90,12 @@ public record Planning(Records records, Clock clock) {
    * @param reason why, in the operator's words; null if nobody said
    * @param kinds what the store calls things; of several kinds if nobody knows the store: that of
    *     the first that can read the plan counts
-   * @throws PlanException if the file is no plan, or the approval cannot be written
+   * @throws PlanException if the file is no plan, it is the operator’s own, or the approval cannot
+   *     be written
    */
   public Done<?> approve(Path file, PrivateKey key, String reason, Terms... kinds) {
     Frozen<?> plan = PlanFile.read(file, List.of(kinds));
+    refuseOwn(plan);
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
     facts.put("plan", plan.digest());
@@ -107,6 +109,17 @@ public record Planning(Records records, Clock clock) {
     } catch (PlanException failed) {
       run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
       throw failed;
+    }
+  }
+
+  /**
+   * Refuses the planner’s own signature, which never counts.
+   *
+   * @throws PlanException with {@link PlanProblem#PLANNER}
+   */
+  public void refuseOwn(Frozen<?> plan) {
+    if (plan.planner().display().equalsIgnoreCase(records.operator().display())) {
+      throw new PlanException(PlanProblem.PLANNER);
     }
   }
 

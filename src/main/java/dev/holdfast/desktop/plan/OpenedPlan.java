@@ -5,6 +5,7 @@ import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.retention.plan.OperationPreview;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * A plan's file as it was read, and whether it may run here and now.
@@ -14,6 +15,7 @@ import java.nio.file.Path;
  * @param plan what is in it
  * @param approvers the file of those whose approval counts; null if none was chosen
  * @param maxAgeSeconds how old it may be
+ * @param signedBy who signed it beside its planner, whether that counts or not
  * @param approvedBy who approved it; null if nobody had to
  * @param refusal why it may not run; null if it may
  */
@@ -22,6 +24,7 @@ public record OpenedPlan<P extends OperationPreview>(
     Frozen<P> plan,
     Path approvers,
     long maxAgeSeconds,
+    List<String> signedBy,
     String approvedBy,
     PlanException refusal) {
 
@@ -33,6 +36,15 @@ public record OpenedPlan<P extends OperationPreview>(
   /** Returns whether it runs only because somebody approved it. */
   public boolean approved() {
     return plan.approvalRequired() || approvers != null;
+  }
+
+  /** Returns whether nothing but an approval is missing. */
+  public boolean waits() {
+    return refusal != null
+        && switch (refusal.problem()) {
+          case APPROVERS_NEEDED, NOT_APPROVED, OWN_APPROVAL -> true;
+          default -> false;
+        };
   }
 
   /** Returns whether it may run. */

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.LatestJob;
+import dev.holdfast.plan.Approvals;
 import dev.holdfast.plan.Approvers;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.Keys;
@@ -14,6 +15,7 @@ import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -34,6 +36,7 @@ public final class PlanFileViewModel<P extends OperationPreview> {
   private final Function<Path, Frozen<P>> reader;
   private final Messages messages = Fxml.messages(PlanFileViewModel.class);
   private final LatestJob reading = new LatestJob();
+  private Path known;
 
   /**
    * Looks at no file.
@@ -79,6 +82,7 @@ public final class PlanFileViewModel<P extends OperationPreview> {
   /** Names those whose approval counts, and looks again. */
   public void approvers(Path file) {
     if (opened.get() != null) {
+      known = file;
       read(opened.get().file(), file, opened.get().maxAgeSeconds(), () -> {});
     }
   }
@@ -88,6 +92,17 @@ public final class PlanFileViewModel<P extends OperationPreview> {
     OpenedPlan<P> now = opened.get();
     if (now != null) {
       read(now.file(), now.approvers(), maxAgeSeconds, () -> {});
+    }
+  }
+
+  /** Returns whether this operator may sign the plan; says why not: it is their own. */
+  boolean maySign() {
+    try {
+      planning.refuseOwn(opened.get().plan());
+      return true;
+    } catch (PlanException own) {
+      failure.set(session.sentenceFor(own));
+      return false;
     }
   }
 
@@ -162,16 +177,19 @@ public final class PlanFileViewModel<P extends OperationPreview> {
                 }));
   }
 
-  private OpenedPlan<P> look(Path file, Path approvers, long maxAge, Cancellation stop) {
+  /** Who was named for another plan of the store counts for one that asks for an approval. */
+  private OpenedPlan<P> look(Path file, Path named, long maxAge, Cancellation stop) {
     Frozen<P> plan = reader.apply(file);
+    Path approvers = named == null && plan.approvalRequired() ? known : named;
+    List<String> signed = Approvals.of(file).signedBy(plan);
     try {
       PlanAdmission admission =
           new PlanAdmission(maxAge, approvers == null ? null : Approvers.read(approvers));
       String who =
           admission.check(file, plan, session.store().fingerprint(stop), session.store().now(stop));
-      return new OpenedPlan<>(file, plan, approvers, maxAge, who, null);
+      return new OpenedPlan<>(file, plan, approvers, maxAge, signed, who, null);
     } catch (PlanException refused) {
-      return new OpenedPlan<>(file, plan, approvers, maxAge, null, refused);
+      return new OpenedPlan<>(file, plan, approvers, maxAge, signed, null, refused);
     }
   }
 }

@@ -14,6 +14,7 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
 import java.util.List;
+import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
@@ -29,6 +30,12 @@ public final class PlanNotices {
   private static final List<Long> AGES = List.of(172_800L, 604_800L, 2_592_000L, 31_536_000L);
 
   private static final List<String> KEYS = List.of("*.pem", "*.pub", "*.txt", "*.keys");
+
+  private static final Map<Banner.Kind, String> IDS =
+      Map.of(
+          Banner.Kind.INFO, "planOpened",
+          Banner.Kind.WARNING, "planWaits",
+          Banner.Kind.DANGER, "planRefused");
 
   private final PlanFileViewModel<?> plans;
   private final FreezeViewModel freezing;
@@ -53,7 +60,11 @@ public final class PlanNotices {
    */
   public List<Node> nodes(boolean opens) {
     return List.of(
-        opened(Banner.Kind.INFO), opened(Banner.Kind.DANGER), written(opens), notWritten());
+        opened(Banner.Kind.INFO),
+        opened(Banner.Kind.WARNING),
+        opened(Banner.Kind.DANGER),
+        written(opens),
+        notWritten());
   }
 
   private Banner opened(Banner.Kind kind) {
@@ -65,7 +76,11 @@ public final class PlanNotices {
         plans.openedProperty().map(opened -> opened.plan().approvalRequired()).orElse(false));
     Button sign = button("opened.approve", () -> {});
     sign.setOnAction(
-        event -> new ApproveDialog(plans, files, messages).ask(sign.getScene().getWindow()));
+        event -> {
+          if (plans.maySign()) {
+            new ApproveDialog(plans, files, messages).ask(sign.getScene().getWindow());
+          }
+        });
     Shown.when(sign, approvers.visibleProperty());
     MenuButton older = older();
     Button close = button("opened.close", plans::forget);
@@ -76,12 +91,12 @@ public final class PlanNotices {
                 8, 8, approvers, sign, older, button("opened.check", plans::check), close));
     actions.setPrefWrapLength(ACTIONS_WIDTH);
     Banner banner = new Banner(kind, admitted ? close : actions);
-    banner.setId(admitted ? "planOpened" : "planRefused");
+    banner.setId(IDS.get(kind));
     plans
         .openedProperty()
         .subscribe(
             opened -> {
-              boolean said = opened != null && opened.admitted() == admitted;
+              boolean said = opened != null && kind(opened) == kind;
               banner.headingProperty().set(said ? words.heading(opened) : "");
               banner
                   .textProperty()
@@ -91,6 +106,12 @@ public final class PlanNotices {
                           : "");
             });
     return banner;
+  }
+
+  private static Banner.Kind kind(OpenedPlan<?> opened) {
+    return opened.admitted()
+        ? Banner.Kind.INFO
+        : opened.waits() ? Banner.Kind.WARNING : Banner.Kind.DANGER;
   }
 
   /** Offers what would be old enough for it. */

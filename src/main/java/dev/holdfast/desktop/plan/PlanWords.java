@@ -17,7 +17,7 @@ final class PlanWords {
   /** Returns such as “Plan friday.plan”. */
   String heading(OpenedPlan<?> opened) {
     return messages.get(
-        opened.admitted() ? "opened.heading" : "opened.refused",
+        opened.admitted() ? "opened.heading" : opened.waits() ? "opened.waits" : "opened.refused",
         VisibleText.line(String.valueOf(opened.file().getFileName())));
   }
 
@@ -47,6 +47,15 @@ final class PlanWords {
 
   /** In the window nobody has an option of the command line. */
   private String problem(OpenedPlan<?> opened) {
+    if (opened.waits()) {
+      String names = String.join(", ", opened.signedBy().stream().map(VisibleText::line).toList());
+      boolean listed = opened.approvers() != null;
+      int signed = opened.signedBy().size();
+      return messages.get("opened.signed", signed, names)
+          + (listed && signed == 0
+              ? ""
+              : " " + messages.get(listed ? "opened.unlisted" : "opened.list"));
+    }
     return opened.tooOld()
         ? messages.get(
             "opened.tooOld",

@@ -89,8 +89,16 @@ record ReceiptFacts(
     if (!item.begun("operator").isEmpty() && !item.begun("user").equals(item.begun("operator"))) {
       all.add(messages.get("who.user", VisibleText.line(item.begun("user"))));
     }
+    // A planner's own signature never counts.
+    String planner =
+        samePlan.stream()
+            .filter(each -> each.action().equals("plan"))
+            .map(JournalItem::who)
+            .findFirst()
+            .orElse("");
     samePlan.stream()
         .filter(each -> each.action().equals("approval") && !item.action().equals("approval"))
+        .filter(each -> !each.who().equalsIgnoreCase(planner))
         .filter(each -> each.ended("outcome").equals("done"))
         .map(each -> messages.get("who.approved", VisibleText.line(each.who()), time(each.time())))
         .forEach(all::add);

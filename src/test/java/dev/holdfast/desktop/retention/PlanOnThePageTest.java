@@ -138,11 +138,11 @@ class PlanOnThePageTest extends FxTest {
             model.freezing().freeze(model.preview().value(), Decisions.NONE, file, true, "agreed"));
     await("the plan", () -> shows("#planWritten"));
     clickOn("#openPlan");
-    await("the refusal", () -> shows("#planRefused"));
+    await("the refusal", () -> shows("#planWaits"));
     assertThat(lookup("#delete").query().isDisabled()).isTrue();
     assertThat(shows("Choose approvers…")).isTrue();
     Screens.page(stage().getScene(), "plan-refused", 1180, 820);
-    clickOn(lookup("#planRefused").lookup("Close the plan").<Node>query());
+    clickOn(lookup("#planWaits").lookup("Close the plan").<Node>query());
     await("no plan", () -> model.screenBinding().get() == RetentionScreen.EMPTY);
     Screens.page(stage().getScene(), "plan-none", 1180, 820);
     Files.writeString(file, "no plan at all");

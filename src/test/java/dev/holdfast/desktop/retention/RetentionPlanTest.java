@@ -280,7 +280,8 @@ class RetentionPlanTest {
     page.planFile().approvers(approvers);
 
     page.planFile().approve(key, "looked through");
-    assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.OWN_APPROVAL);
+    assertThat(page.planFile().failureProperty().get()).startsWith("You made this plan.");
+    assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.NOT_APPROVED);
     assertThat(page.mayDeleteBinding().get()).isFalse();
 
     page.planFile().approve(approvers, null);
@@ -296,6 +297,8 @@ class RetentionPlanTest {
     bobs.approvers(approvers);
     bobs.approve(key, null);
     assertThat(bobs.openedProperty().get().approvedBy()).isEqualTo("Ann B.");
+    page.planFile().check();
+    assertThat(opened().signedBy()).containsExactly("Bob");
   }
 
   @Test

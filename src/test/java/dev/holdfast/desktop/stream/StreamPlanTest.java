@@ -339,7 +339,7 @@ class StreamPlanTest {
     Path key = directory.resolve("key");
     Files.writeString(key, Base64.getEncoder().encodeToString(keys.getPrivate().getEncoded()));
     page.planFile().approve(key, null);
-    refused(PlanProblem.OWN_APPROVAL);
+    refused(PlanProblem.NOT_APPROVED);
     new Planning(records("bob"), Clock.systemUTC())
         .approve(file, keys.getPrivate(), null, KnownStores.ALL.terms());
     page.planFile().check();

@@ -17,6 +17,7 @@ import javafx.scene.layout.VBox;
 final class AttemptsView extends FxmlView {
 
   private final Messages messages;
+  private final TaskDetailsViewModel details;
 
   @FXML private InlineFailure failure;
   @FXML private Label count;
@@ -26,6 +27,7 @@ final class AttemptsView extends FxmlView {
 
   AttemptsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
     this.messages = messages;
+    this.details = details;
     load(messages);
     split.getItems().remove(selected);
     RowsView<Attempt> list =
@@ -48,6 +50,8 @@ final class AttemptsView extends FxmlView {
     count.setText(
         size == 0 ? "" : messages.get(read.complete() ? "attempts.count" : "attempts.cut", size));
     count.setManaged(!count.getText().isEmpty());
+    Long last = read == null ? null : Situation.last(read);
+    count.setGraphic(last == null ? null : LastAttempts.lastGood(details, messages, last));
   }
 
   private void showError(Attempt attempt) {

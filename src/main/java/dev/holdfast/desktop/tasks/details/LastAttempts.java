@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
@@ -75,14 +76,17 @@ final class LastAttempts extends VBox {
     of.lastAttempt()
         .map(Attempt::number)
         .ifPresent(
-            number -> {
-              Hyperlink good =
-                  named(
-                      whole(new Hyperlink(messages.get("situation.lastGood"))), "compareLastGood");
-              good.setOnAction(_ -> details.compare(Optional.empty(), number));
-              line.getChildren().add(good);
-            });
+            number ->
+                line.getChildren()
+                    .add(named(lastGood(details, messages, number), "compareLastGood")));
     return line;
+  }
+
+  /** Leads from a round to its comparison with the last good run. */
+  static Hyperlink lastGood(TaskDetailsViewModel details, Messages messages, long number) {
+    return acting(
+        whole(new Hyperlink(messages.get("situation.lastGood"))),
+        () -> details.compare(Optional.empty(), number));
   }
 
   private GridPane rows(List<Attempt> shown, List<Attempt> all) {
