@@ -22,9 +22,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Spliterators;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * Lists of a store that has no queries: subjects are found by walking over their ids in order, and
@@ -111,7 +113,12 @@ public abstract class WalkedList<T> {
             : known(query.filter(), up, from, cancellation);
     List<Task> found = new ArrayList<>();
     long[] read = {0};
-    Iterator<T> some = all ? first(walk, query.limit() + 1) : walk;
+    Iterator<T> some =
+        all
+            ? StreamSupport.stream(Spliterators.spliteratorUnknownSize(walk, 0), false)
+                .limit(query.limit() + 1L)
+                .iterator()
+            : walk;
     reading.each(
         some,
         each -> row(each, cancellation),
@@ -133,23 +140,6 @@ public abstract class WalkedList<T> {
     if (!all) {
       cancellation.progress().report(++read[0], -1);
     }
-  }
-
-  private static <T> Iterator<T> first(Iterator<T> walk, int most) {
-    return new Iterator<>() {
-      private int left = most;
-
-      @Override
-      public boolean hasNext() {
-        return left > 0 && walk.hasNext();
-      }
-
-      @Override
-      public T next() {
-        left--;
-        return walk.next();
-      }
-    };
   }
 
   private Iterator<T> known(TaskFilter filter, boolean up, String from, Cancellation cancellation) {

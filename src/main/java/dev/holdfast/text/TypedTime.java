@@ -99,16 +99,6 @@ public final class TypedTime {
         .map(date -> from(zone, date));
   }
 
-  /** Reads when something begins: a moment, or the first one of a day; in Unix seconds. */
-  public static Optional<Long> begin(ZoneId zone, String typed, long now) {
-    return day(zone, typed, now).map(Day::from).or(() -> in(zone, typed));
-  }
-
-  /** Reads when something is over: a moment, or the first one after a day; in Unix seconds. */
-  public static Optional<Long> end(ZoneId zone, String typed, long now) {
-    return day(zone, typed, now).map(Day::until).or(() -> in(zone, typed));
-  }
-
   private static Day from(ZoneId zone, LocalDate date) {
     return new Day(
         date.atStartOfDay(zone).toEpochSecond(),

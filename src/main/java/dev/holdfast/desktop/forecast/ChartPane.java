@@ -6,6 +6,7 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.forecast.AgeHistogram;
 import dev.holdfast.task.TaskStatus;
@@ -18,7 +19,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 
 /** The chart with its legend, and what can be done with its line. */
 final class ChartPane extends VBox {
@@ -57,7 +57,7 @@ final class ChartPane extends VBox {
     leftOut.setMinHeight(USE_PREF_SIZE);
     Shown.when(leftOut, leftOut.textProperty().isNotEmpty());
     ranges.getItems().setAll(AgeRange.values());
-    ranges.setConverter(named());
+    ranges.setConverter(ShownText.of(range -> messages.get("range." + range.name())));
     ranges.setAccessibleText(messages.get("chart.range"));
     ranges.setMinWidth(USE_PREF_SIZE);
     ranges.valueProperty().bindBidirectional(model.rangeProperty());
@@ -75,20 +75,6 @@ final class ChartPane extends VBox {
     }
     HBox foot = centred(styled(new HBox(reading, gap(), trial, forget, adopt), "chart-foot"));
     return foot;
-  }
-
-  private StringConverter<AgeRange> named() {
-    return new StringConverter<>() {
-      @Override
-      public String toString(AgeRange range) {
-        return range == null ? "" : messages.get("range." + range.name());
-      }
-
-      @Override
-      public AgeRange fromString(String typed) {
-        throw new UnsupportedOperationException("not editable");
-      }
-    };
   }
 
   private void show(AgeBars bars) {

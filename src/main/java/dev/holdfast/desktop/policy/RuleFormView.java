@@ -3,6 +3,7 @@ package dev.holdfast.desktop.policy;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.policy.RuleVerdict.Field;
 import dev.holdfast.store.terms.OperationTerm;
@@ -23,7 +24,6 @@ import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 
 /** The form of one rule: which tasks it is about, and what happens to them. */
 final class RuleFormView extends FxmlView {
@@ -105,7 +105,9 @@ final class RuleFormView extends FxmlView {
     statuses.getChildren().setAll(StatusBoxes.of(form.known(), form.statuses(), "rule-status-"));
     statusesHint.setText(messages.get("rule.statuses.hint", usual()));
     type.getItems().setAll("", "async", "cron");
-    type.setConverter(new TypeText());
+    type.setConverter(
+        ShownText.of(
+            value -> value.isEmpty() ? messages.get("common.any") : VisibleText.line(value)));
     type.valueProperty().bindBidirectional(form.text(Field.TYPE));
   }
 
@@ -133,21 +135,5 @@ final class RuleFormView extends FxmlView {
     return about.isEmpty()
         ? messages.get("rule.summary.all", does)
         : messages.get("rule.summary", VisibleText.line(about), does);
-  }
-
-  /** Names a type, and what stands for any. */
-  private final class TypeText extends StringConverter<String> {
-
-    @Override
-    public String toString(String value) {
-      return value == null || value.isEmpty()
-          ? messages.get("common.any")
-          : VisibleText.line(value);
-    }
-
-    @Override
-    public String fromString(String shown) {
-      throw new UnsupportedOperationException("types are chosen, not typed");
-    }
   }
 }

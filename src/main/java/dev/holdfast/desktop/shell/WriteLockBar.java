@@ -8,6 +8,7 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -18,7 +19,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.stage.Window;
-import javafx.util.StringConverter;
 import javafx.util.Subscription;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -87,18 +87,7 @@ final class WriteLockBar extends HBox {
     ComboBox<Integer> minutes = named(new ComboBox<>(), "unlockMinutes");
     minutes.getItems().setAll(MINUTES);
     minutes.setValue((int) WriteLock.USUAL.toMinutes());
-    minutes.setConverter(
-        new StringConverter<>() {
-          @Override
-          public String toString(Integer number) {
-            return number == null ? "" : messages.get("unlock.minutes", number);
-          }
-
-          @Override
-          public Integer fromString(String text) {
-            throw new UnsupportedOperationException(text);
-          }
-        });
+    minutes.setConverter(ShownText.of(number -> messages.get("unlock.minutes", number)));
     Label duration = new Label(messages.get("unlock.duration"));
     duration.setLabelFor(minutes);
     HBox row = styled(new HBox(duration, minutes), "form-row");

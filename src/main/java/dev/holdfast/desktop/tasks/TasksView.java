@@ -12,6 +12,7 @@ import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldDialogs;
@@ -157,7 +158,8 @@ final class TasksView extends FxmlView {
             tasks::chooseAll);
     acting.onDone(tasks.selection()::clear);
     ((VBox) node()).getChildren().add(acts.node());
-    RefreshIntervals.fill(interval, messages);
+    interval.getItems().setAll(RefreshInterval.values());
+    interval.setConverter(ShownText.of(each -> messages.get("refresh." + each.name())));
     interval.valueProperty().bindBidirectional(tasks.intervalProperty());
     follow();
     node().addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);

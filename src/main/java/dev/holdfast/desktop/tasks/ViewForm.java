@@ -6,6 +6,7 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.dialog.FormDialog;
+import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.SavedView;
 import dev.holdfast.text.Messages;
@@ -21,7 +22,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
-import javafx.util.StringConverter;
 
 /** Asks for a view’s name and its shortcut. */
 record ViewForm(OwnViewsViewModel own, Messages messages) {
@@ -84,36 +84,21 @@ record ViewForm(OwnViewsViewModel own, Messages messages) {
     ComboBox<Integer> digits = named(new ComboBox<>(), "viewShortcut");
     digits.getItems().add(NONE);
     digits.getItems().addAll(IntStream.rangeClosed(1, 9).boxed().toList());
-    digits.setConverter(new DigitText(view));
+    digits.setConverter(ShownText.of(digit -> digitText(digit, view)));
     digits.setValue(view == null || view.digit() == null ? NONE : view.digit());
     return digits;
   }
 
   /** Names a shortcut, and the view that has it. */
-  private final class DigitText extends StringConverter<Integer> {
-
-    private final SavedView mine;
-
-    DigitText(SavedView mine) {
-      this.mine = mine;
+  private String digitText(Integer digit, SavedView mine) {
+    if (digit.equals(NONE)) {
+      return messages.get("common.none");
     }
-
-    @Override
-    public String toString(Integer digit) {
-      if (digit == null || digit.equals(NONE)) {
-        return messages.get("common.none");
-      }
-      String keys = Key.VIEW.combination(digit).getDisplayText();
-      return own.saved().own().stream()
-          .filter(view -> digit.equals(view.digit()) && !view.equals(mine))
-          .findFirst()
-          .map(view -> messages.get("own.shortcut.taken", keys, VisibleText.line(view.name())))
-          .orElse(keys);
-    }
-
-    @Override
-    public Integer fromString(String shown) {
-      throw new UnsupportedOperationException("shortcuts are chosen, not typed");
-    }
+    String keys = Key.VIEW.combination(digit).getDisplayText();
+    return own.saved().own().stream()
+        .filter(view -> digit.equals(view.digit()) && !view.equals(mine))
+        .findFirst()
+        .map(view -> messages.get("own.shortcut.taken", keys, VisibleText.line(view.name())))
+        .orElse(keys);
   }
 }

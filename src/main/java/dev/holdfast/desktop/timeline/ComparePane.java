@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.FieldText;
@@ -26,7 +27,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 
 /** Two attempts side by side: what only one of them did, and what took longer. */
 final class ComparePane extends VBox {
@@ -90,19 +90,11 @@ final class ComparePane extends VBox {
     choice.setAccessibleText(messages.get(id.replace('-', '.') + ".accessible"));
     HBox.setHgrow(choice, Priority.ALWAYS);
     choice.setConverter(
-        new StringConverter<>() {
-          @Override
-          public String toString(Optional<Long> number) {
-            return number == null || number.isEmpty()
-                ? good ? messages.get("compare.lastGood") : ""
-                : messages.get("filter.attempt", FieldText.number(number.get()));
-          }
-
-          @Override
-          public Optional<Long> fromString(String text) {
-            throw new UnsupportedOperationException(text);
-          }
-        });
+        ShownText.of(
+            number ->
+                number
+                    .map(each -> messages.get("filter.attempt", FieldText.number(each)))
+                    .orElse(good ? messages.get("compare.lastGood") : "")));
     Property<Optional<Long>> property = good ? compare.leftProperty() : compare.rightProperty();
     compare
         .attemptsProperty()

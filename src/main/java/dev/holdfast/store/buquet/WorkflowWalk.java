@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /**
@@ -50,30 +49,8 @@ public final class WorkflowWalk implements Iterator<FoundWorkflow> {
 
   /** Walks downwards: the server lists upwards only, so each stretch begins at the beginning. */
   static Iterator<FoundWorkflow> down(ReadOnlyS3 s3, String from, Cancellation cancellation) {
-    return new Iterator<>() {
-      private Iterator<FoundWorkflow> stretch = List.<FoundWorkflow>of().iterator();
-      private String edge = from;
-      private boolean more = true;
-
-      @Override
-      public boolean hasNext() {
-        while (!stretch.hasNext() && more) {
-          List<FoundWorkflow> last = before(s3, edge, cancellation);
-          more = last.size() == KeyWalk.KEPT;
-          edge = last.isEmpty() ? edge : last.getLast().id();
-          stretch = last.iterator();
-        }
-        return stretch.hasNext();
-      }
-
-      @Override
-      public FoundWorkflow next() {
-        if (!hasNext()) {
-          throw new NoSuchElementException();
-        }
-        return stretch.next();
-      }
-    };
+    return KeyWalk.inParts(
+        from, KeyWalk.KEPT, FoundWorkflow::id, edge -> before(s3, edge, cancellation));
   }
 
   /** Returns the last ones before an id, the last first. */

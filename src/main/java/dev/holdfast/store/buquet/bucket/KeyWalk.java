@@ -7,9 +7,10 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.Spliterators;
 import java.util.function.Function;
+import java.util.stream.StreamSupport;
 
 /**
  * Walks over the objects below a prefix in either direction, page by page. The server lists upwards
@@ -103,25 +104,41 @@ public final class KeyWalk implements Iterator<Listed> {
 
   /** Returns the walk over what something is made of each; what it is not made of is left out. */
   public <T> Iterator<T> map(Function<Listed, Optional<T>> made) {
+    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(this, 0), false)
+        .flatMap(each -> made.apply(each).stream())
+        .iterator();
+  }
+
+  /**
+   * Reads on in parts.
+   *
+   * @param from the key after which the first part begins; null for the very first
+   * @param full how many there are in a part that is not the last
+   * @param key of one of them
+   * @param part reads those after a key
+   */
+  public static <T> Iterator<T> inParts(
+      String from, int full, Function<T, String> key, Function<String, List<T>> part) {
     return new Iterator<>() {
-      private T ahead;
+      private Iterator<T> read = List.<T>of().iterator();
+      private String edge = from;
+      private boolean more = true;
 
       @Override
       public boolean hasNext() {
-        while (ahead == null && KeyWalk.this.hasNext()) {
-          ahead = made.apply(KeyWalk.this.next()).orElse(null);
+        while (!read.hasNext() && more) {
+          List<T> next = part.apply(edge);
+          more = next.size() == full;
+          edge = next.isEmpty() ? edge : key.apply(next.getLast());
+          read = next.iterator();
         }
-        return ahead != null;
+        return read.hasNext();
       }
 
       @Override
       public T next() {
-        if (!hasNext()) {
-          throw new NoSuchElementException();
-        }
-        T next = ahead;
-        ahead = null;
-        return next;
+        hasNext();
+        return read.next();
       }
     };
   }

@@ -7,6 +7,7 @@ import dev.holdfast.store.buquet.Artefacts;
 import dev.holdfast.store.buquet.FoundWorkflow;
 import dev.holdfast.store.buquet.LiveWorkflow;
 import dev.holdfast.store.buquet.bucket.Body;
+import dev.holdfast.store.buquet.bucket.KeyWalk;
 import dev.holdfast.store.buquet.bucket.Listed;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -42,28 +43,7 @@ record PrunedRows(SqlEngine engine, StoreOptions options) implements ArtefactSou
    * @param from the id before the first one; null for none
    */
   Iterator<String> ids(boolean up, String from, Cancellation cancellation) {
-    return new Iterator<>() {
-      private Iterator<String> some = List.<String>of().iterator();
-      private String edge = from;
-      private boolean more = true;
-
-      @Override
-      public boolean hasNext() {
-        if (!some.hasNext() && more) {
-          List<String> next = ids(edge, up, cancellation);
-          more = next.size() == SOME;
-          edge = next.isEmpty() ? edge : next.getLast();
-          some = next.iterator();
-        }
-        return some.hasNext();
-      }
-
-      @Override
-      public String next() {
-        hasNext();
-        return some.next();
-      }
-    };
+    return KeyWalk.inParts(from, SOME, id -> id, edge -> ids(edge, up, cancellation));
   }
 
   private List<String> ids(String from, boolean up, Cancellation cancellation) {
