@@ -5,7 +5,6 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -144,7 +143,7 @@ public final class CandidateColumns {
 
   /** Leaves only so many of the oldest, oldest first. */
   public void keepOldest(int limit) {
-    take(Arrays.copyOf(order(), limit));
+    take(order().first(limit));
   }
 
   /** Returns how many tasks were added. */
@@ -223,20 +222,24 @@ public final class CandidateColumns {
   /** Takes rows out; those behind them move up. */
   public void remove(BitSet rows) {
     if (!rows.isEmpty()) {
-      take(IntStream.range(0, size).filter(row -> !rows.get(row)).toArray());
+      BitSet left = new BitSet(size);
+      left.set(0, size);
+      left.andNot(rows);
+      take(Rows.of(left));
     }
   }
 
   /** Leaves only these rows, in this order; each column is let go of before the next is copied. */
-  private void take(int[] rows) {
+  private void take(Rows rows) {
     ids = ids.moved(rows);
-    time = time.of(rows);
-    name = name.of(rows);
-    status = status.of(rows);
-    marks = marks.of(rows);
-    rule = rule.of(rows);
+    time = time.moved(rows);
+    name = name.moved(rows);
+    status = status.moved(rows);
+    marks = marks.moved(rows);
+    rule = rule.moved(rows);
     versions = versions == null ? null : versions.of(rows);
-    size = rows.length;
+    size = rows.size();
+    rows.end();
   }
 
   /**
@@ -251,7 +254,9 @@ public final class CandidateColumns {
 
   /** Freezes those rows that a condition takes, oldest first. */
   public Candidates oldestFirst(IntPredicate condition) {
-    take(IntStream.range(0, size).filter(condition).toArray());
+    BitSet taken = new BitSet();
+    IntStream.range(0, size).filter(condition).forEach(taken::set);
+    take(Rows.of(taken));
     return oldestFirst(size);
   }
 
@@ -269,7 +274,7 @@ public final class CandidateColumns {
     return frozen;
   }
 
-  private int[] order() {
+  private Rows order() {
     return IndexSort.sorted(
         size,
         row -> inOrder(time.get(row)),

@@ -53,7 +53,7 @@ public final class Candidates {
     this.index = new IdIndex(ids);
   }
 
-  private Candidates(Candidates all, int[] rows) {
+  private Candidates(Candidates all, Rows rows) {
     this.statuses = all.statuses;
     this.names = all.names;
     this.ids = all.ids.of(rows);
@@ -69,7 +69,7 @@ public final class Candidates {
 
   /** Returns these rows of them, without amounts. */
   public Candidates only(BitSet rows) {
-    return rows.cardinality() == size() ? this : new Candidates(this, rows.stream().toArray());
+    return rows.cardinality() == size() ? this : new Candidates(this, Rows.of(rows));
   }
 
   /** Returns how many there are. */
@@ -231,7 +231,7 @@ public final class Candidates {
   }
 
   /** Returns the rows by ascending id. */
-  public int[] rowsById() {
+  public Rows rowsById() {
     return index.rowsById();
   }
 

@@ -44,10 +44,10 @@ public final class Chunks {
 
   /** Returns the ids of candidates. */
   public static Chunks ofCandidates(Candidates candidates) {
-    int[] rows = candidates.rowsById();
+    Rows rows = candidates.rowsById();
     return new Chunks(
-        rows.length,
-        place -> candidates.number(rows[place]),
+        rows.size(),
+        place -> candidates.number(rows.get(place)),
         candidates::rowOf,
         candidates.numbers());
   }

@@ -1,6 +1,7 @@
 package dev.holdfast.retention.columns;
 
 import java.util.BitSet;
+import java.util.function.BiFunction;
 import java.util.function.LongConsumer;
 import java.util.function.LongUnaryOperator;
 
@@ -79,33 +80,29 @@ final class IdColumns {
       boolean root = workflows.get(row) == 0;
       replaced.add(id, parent, root ? id : other.applyAsLong(workflow(row)));
     }
-    take(replaced);
-  }
-
-  private IdColumns take(IdColumns other) {
-    ids = other.ids;
-    parents = other.parents;
-    workflows = other.workflows;
-    children = other.children;
-    return this;
+    ids = replaced.ids;
+    parents = replaced.parents;
+    workflows = replaced.workflows;
+    children = replaced.children;
   }
 
   /** Returns what stands in these rows. */
-  IdColumns of(int[] rows) {
-    return new IdColumns().take(this).moved(rows);
+  IdColumns of(Rows rows) {
+    return gathered(rows, LongColumn::of);
   }
 
   /** Returns what stands in these rows; each column here is let go of before the next is copied. */
-  IdColumns moved(int[] rows) {
+  IdColumns moved(Rows rows) {
+    return gathered(rows, LongColumn::moved);
+  }
+
+  private IdColumns gathered(Rows rows, BiFunction<LongColumn, Rows, LongColumn> how) {
     IdColumns some = new IdColumns();
-    some.ids = ids.of(rows);
-    ids = null;
-    some.parents = parents.of(rows);
-    parents = null;
-    some.workflows = workflows.of(rows);
-    workflows = null;
-    for (int to = 0; to < rows.length; to++) {
-      some.children.set(to, children.get(rows[to]));
+    some.ids = how.apply(ids, rows);
+    some.parents = how.apply(parents, rows);
+    some.workflows = how.apply(workflows, rows);
+    for (int to = 0; to < rows.size(); to++) {
+      some.children.set(to, children.get(rows.get(to)));
     }
     return some;
   }

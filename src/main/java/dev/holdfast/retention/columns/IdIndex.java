@@ -4,23 +4,21 @@ package dev.holdfast.retention.columns;
 final class IdIndex {
 
   private final LongColumn sorted = new LongColumn();
-  private final int[] rows;
+  private final Rows rows;
 
   IdIndex(IdColumns ids) {
-    rows = IndexSort.sorted(ids.size(), ids::id, (_, _) -> 0);
-    for (int row : rows) {
-      sorted.add(ids.id(row));
-    }
+    rows = IndexSort.sorted(ids.size(), ids::id, null);
+    rows.stream().forEach(row -> sorted.add(ids.id(row)));
   }
 
   /** Returns the row, or -1 if the id is not there. */
   int row(long id) {
     int place = sorted.find(id);
-    return place < 0 ? -1 : rows[place];
+    return place < 0 ? -1 : rows.get(place);
   }
 
   /** Returns all rows by ascending id; not to be changed. */
-  int[] rowsById() {
+  Rows rowsById() {
     return rows;
   }
 }

@@ -1,10 +1,11 @@
 package dev.holdfast.retention.columns;
 
-import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 
-/** Sorts indexes of columns without an object a row: a stable merge sort. */
+/** Sorts indexes of columns without an object a row. Stable. */
 public final class IndexSort {
+
+  private static final int DIGIT = 11;
 
   /** Compares two rows by index. */
   @FunctionalInterface
@@ -14,53 +15,109 @@ public final class IndexSort {
 
   private IndexSort() {}
 
-  /** Returns 0 to size - 1 in this order. */
-  public static int[] sorted(int size, RowOrder order) {
-    int[] from = new int[size];
+  /**
+   * Returns 0 to size - 1 by ascending numbers.
+   *
+   * @param ties the order of those with the same number; null for that of the rows
+   */
+  public static Rows sorted(int size, IntToLongFunction number, RowOrder ties) {
+    Rows rows = new Rows(size);
+    long least = Long.MAX_VALUE;
+    long most = Long.MIN_VALUE;
+    long before = Long.MIN_VALUE;
+    long apart = 0;
+    boolean ascends = true;
     for (int row = 0; row < size; row++) {
-      from[row] = row;
+      rows.set(row, row);
+      long next = number.applyAsLong(row);
+      least = Math.min(least, next);
+      most = Math.max(most, next);
+      apart |= row == 0 ? 0 : next - before;
+      ascends &= next >= before;
+      before = next;
     }
-    int[] to = new int[size];
-    for (long width = 1; width < size; width *= 2) {
-      for (long start = 0; start < size; start += 2 * width) {
-        int middle = (int) Math.min(start + width, size);
-        int end = (int) Math.min(start + 2 * width, size);
-        merge(from, to, (int) start, middle, end, order);
+    if (!ascends) {
+      rows = byDigits(rows, number, least, most - least, Long.numberOfTrailingZeros(apart));
+    }
+    if (ties != null) {
+      tied(rows, number, ties);
+    }
+    return rows;
+  }
+
+  /** Those with the same digit keep their order, so the lowest digit comes first. */
+  private static Rows byDigits(
+      Rows rows, IntToLongFunction number, long least, long widest, int shift) {
+    Rows from = rows;
+    Rows to = new Rows(rows.size());
+    int bits = Long.SIZE - Long.numberOfLeadingZeros(widest) - shift;
+    int[][] places = new int[(bits + DIGIT - 1) / DIGIT][(1 << DIGIT) + 1];
+    for (int row = 0; row < from.size(); row++) {
+      long rest = number.applyAsLong(row) - least >>> shift;
+      for (int[] place : places) {
+        place[digit(rest) + 1]++;
+        rest >>>= DIGIT;
       }
-      int[] swap = from;
+    }
+    for (int digit = 0; digit < places.length; digit++) {
+      int[] place = places[digit];
+      for (int at = 1; at < place.length; at++) {
+        place[at] += place[at - 1];
+      }
+      for (int at = 0; at < from.size(); at++) {
+        int row = from.get(at);
+        long rest = number.applyAsLong(row) - least >>> shift + digit * DIGIT;
+        to.set(place[digit(rest)]++, row);
+      }
+      Rows swap = from;
       from = to;
       to = swap;
     }
+    to.end();
     return from;
   }
 
-  /**
-   * Returns 0 to size - 1 by ascending numbers, each of which is asked for once.
-   *
-   * @param ties the order of those with the same number
-   */
-  public static int[] sorted(int size, IntToLongFunction number, RowOrder ties) {
-    long[] numbers = new long[size];
-    Arrays.setAll(numbers, number);
-    return sorted(
-        size,
-        (left, right) ->
-            numbers[left] == numbers[right]
-                ? ties.compare(left, right)
-                : Long.compare(numbers[left], numbers[right]));
+  private static int digit(long number) {
+    return (int) number & (1 << DIGIT) - 1;
   }
 
-  private static void merge(int[] from, int[] to, int start, int middle, int end, RowOrder order) {
-    if (middle == end || order.compare(from[middle - 1], from[middle]) <= 0) {
-      System.arraycopy(from, start, to, start, end - start);
+  /** Puts rows with the same number, which are next to each other, in order. */
+  private static void tied(Rows rows, IntToLongFunction number, RowOrder ties) {
+    Rows spare = null;
+    int start = 0;
+    for (int at = 1; at <= rows.size(); at++) {
+      if (at == rows.size()
+          || number.applyAsLong(rows.get(at)) != number.applyAsLong(rows.get(start))) {
+        if (at - start > 1) {
+          spare = spare == null ? new Rows(rows.size()) : spare;
+          merged(rows, spare, start, at, ties);
+        }
+        start = at;
+      }
+    }
+    if (spare != null) {
+      spare.end();
+    }
+  }
+
+  private static void merged(Rows rows, Rows spare, int start, int end, RowOrder order) {
+    if (end - start < 2) {
       return;
+    }
+    int middle = start + end >>> 1;
+    merged(rows, spare, start, middle, order);
+    merged(rows, spare, middle, end, order);
+    if (order.compare(rows.get(middle - 1), rows.get(middle)) <= 0) {
+      return;
+    }
+    for (int at = start; at < middle; at++) {
+      spare.set(at, rows.get(at));
     }
     int left = start;
     int right = middle;
-    for (int at = start; at < end; at++) {
-      boolean takeLeft =
-          left < middle && (right >= end || order.compare(from[left], from[right]) <= 0);
-      to[at] = takeLeft ? from[left++] : from[right++];
+    for (int at = start; left < middle; at++) {
+      boolean takeLeft = right >= end || order.compare(spare.get(left), rows.get(right)) <= 0;
+      rows.set(at, takeLeft ? spare.get(left++) : rows.get(right++));
     }
   }
 }

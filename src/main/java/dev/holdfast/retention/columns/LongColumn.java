@@ -1,6 +1,11 @@
 package dev.holdfast.retention.columns;
 
+import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A growing column of whole numbers. It is kept in blocks, each as narrow as its numbers allow (see
@@ -23,6 +28,12 @@ public final class LongColumn {
   private long[] last = new long[FIRST_SIZE];
 
   private int size;
+
+  /** Where blocks are that are not on the heap, and how much of the last one is used. */
+  private final List<ByteBuffer> pieces = new ArrayList<>(0);
+
+  private LongBuffer open;
+  private int used;
 
   /** Where a number was found last: those that are asked for ascend mostly. */
   private int near;
@@ -60,7 +71,32 @@ public final class LongColumn {
     if (packed == blocks.length) {
       blocks = Arrays.copyOf(blocks, Math.max(FIRST_SIZE, packed * 2));
     }
-    blocks[packed++] = PackedLongs.of(last);
+    blocks[packed++] = PackedLongs.of(last, this);
+  }
+
+  /** Returns where so many more longs have room, which is before {@link #end}; null: the heap. */
+  LongBuffer room(int longs) {
+    if (size < Pieces.FROM) {
+      return null;
+    }
+    if (open == null || used + longs > open.capacity()) {
+      pieces.add(Pieces.take());
+      open = pieces.getLast().asLongBuffer();
+      used = 0;
+    }
+    used += longs;
+    return open;
+  }
+
+  int end() {
+    return used;
+  }
+
+  /** Gives the memory back: no number must be read any more. */
+  public void forget() {
+    pieces.forEach(Pieces::give);
+    pieces.clear();
+    blocks = null;
   }
 
   /** Returns the number of a row. */
@@ -78,7 +114,7 @@ public final class LongColumn {
     } else if (!blocks[block].set(at, value)) {
       long[] values = blocks[block].unpacked(BLOCK);
       values[at] = value;
-      blocks[block] = PackedLongs.of(values);
+      blocks[block] = PackedLongs.of(values, this);
     }
   }
 
@@ -114,11 +150,23 @@ public final class LongColumn {
   }
 
   /** Returns the numbers of these rows. */
-  LongColumn of(int[] rows) {
+  LongColumn of(Rows rows) {
     LongColumn some = new LongColumn();
-    for (int row : rows) {
-      some.add(get(row));
-    }
+    rows.stream().forEach(row -> some.add(get(row)));
     return some;
+  }
+
+  /** Returns the numbers of these rows, and gives the memory of all back. */
+  LongColumn moved(Rows rows) {
+    LongColumn some = of(rows);
+    forget();
+    return some;
+  }
+
+  /** Returns the same, to be changed by itself. */
+  public LongColumn copy() {
+    LongColumn same = new LongColumn();
+    IntStream.range(0, size).mapToLong(this::get).forEach(same::add);
+    return same;
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.retention.columns;
 
+import java.nio.LongBuffer;
+
 /**
  * A few thousand whole numbers: what each has beyond the smallest of them, in as many bits as the
  * largest such difference needs. A power of two by which all differences can be divided is left
@@ -7,28 +9,43 @@ package dev.holdfast.retention.columns;
  */
 final class PackedLongs {
 
-  /** Any number of zeros. */
-  static final PackedLongs ZEROS = new PackedLongs(0, 0, 0, 0);
-
   private static final int BITS = 6;
+
+  /** Each number is read out of two. */
+  private static final int ONE_MORE = 1;
+
+  /** Any number of zeros. */
+  static final PackedLongs ZEROS = new PackedLongs(0, 0, 0, ONE_MORE + 1, null);
 
   private final long base;
   private final int shift;
   private final int width;
   private final long mask;
 
-  /** One more than is needed: each number is read out of two. */
+  /** Null if they are not on the heap. */
   private final long[] words;
 
-  private PackedLongs(long base, int shift, int width, int size) {
+  private final LongBuffer mapped;
+
+  /** Where the first of them is in there. */
+  private final int first;
+
+  private PackedLongs(long base, int shift, int width, int longs, LongColumn column) {
+    this.mapped = column == null ? null : column.room(longs);
+    this.words = mapped == null ? new long[longs] : null;
+    this.first = mapped == null ? 0 : column.end() - longs;
     this.base = base;
     this.shift = shift;
     this.width = width;
     this.mask = width == 0 ? 0 : -1L >>> Long.SIZE - width;
-    this.words = new long[(size * width >> BITS) + 2];
   }
 
-  static PackedLongs of(long[] values) {
+  /**
+   * Packs numbers.
+   *
+   * @param column gives room for them
+   */
+  static PackedLongs of(long[] values, LongColumn column) {
     long base = values[0];
     for (long value : values) {
       base = Math.min(base, value);
@@ -39,7 +56,8 @@ final class PackedLongs {
     }
     int shift = all == 0 ? 0 : Long.numberOfTrailingZeros(all);
     int width = Long.SIZE - Long.numberOfLeadingZeros(all >>> shift);
-    PackedLongs packed = new PackedLongs(base, shift, width, values.length);
+    int longs = (values.length * width >> BITS) + 1 + ONE_MORE;
+    PackedLongs packed = new PackedLongs(base, shift, width, longs, column);
     for (int at = 0; width > 0 && at < values.length; at++) {
       packed.put(at, values[at] - base >>> shift);
     }
@@ -49,10 +67,22 @@ final class PackedLongs {
   private void put(int at, long rest) {
     int place = at * width >> BITS;
     int from = at * width & Long.SIZE - 1;
-    words[place] = words[place] & ~(mask << from) | rest << from;
+    word(place, word(place) & ~(mask << from) | rest << from);
     if (from + width > Long.SIZE) {
       int there = Long.SIZE - from;
-      words[place + 1] = words[place + 1] & ~(mask >>> there) | rest >>> there;
+      word(place + 1, word(place + 1) & ~(mask >>> there) | rest >>> there);
+    }
+  }
+
+  private long word(int place) {
+    return mapped == null ? words[place] : mapped.get(first + place);
+  }
+
+  private void word(int place, long value) {
+    if (mapped == null) {
+      words[place] = value;
+    } else {
+      mapped.put(first + place, value);
     }
   }
 
@@ -60,7 +90,7 @@ final class PackedLongs {
     int place = at * width >> BITS;
     int from = at * width & Long.SIZE - 1;
     // A shift by all 64 bits would be one by none.
-    long rest = words[place] >>> from | words[place + 1] << 1 << Long.SIZE - 1 - from;
+    long rest = word(place) >>> from | word(place + 1) << 1 << Long.SIZE - 1 - from;
     return base + ((rest & mask) << shift);
   }
 

@@ -24,18 +24,20 @@ public final class RankedIds implements IdNumbers {
     BitSet used = new BitSet(pool.size());
     columns.each(ordinal -> used.set((int) ordinal));
     int[] some = used.stream().toArray();
-    int[] order =
-        IndexSort.sorted(some.length, (left, right) -> pool.compare(some[left], some[right]));
+    Rows order =
+        IndexSort.sorted(
+            some.length, _ -> 0, (left, right) -> pool.compare(some[left], some[right]));
     int[] ranked = new int[some.length];
     int[] rankOf = new int[pool.size()];
     int distinct = 0;
-    for (int place : order) {
-      int ordinal = some[place];
+    for (int at = 0; at < some.length; at++) {
+      int ordinal = some[order.get(at)];
       if (distinct == 0 || pool.compare(ranked[distinct - 1], ordinal) != 0) {
         ranked[distinct++] = ordinal;
       }
       rankOf[ordinal] = distinct - 1;
     }
+    order.end();
     columns.replace(ordinal -> rankOf[(int) ordinal]);
     return new RankedIds(pool, Arrays.copyOf(ranked, distinct));
   }

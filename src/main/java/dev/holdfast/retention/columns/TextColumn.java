@@ -143,9 +143,10 @@ public final class TextColumn {
   }
 
   /** Returns the texts of these numbers. */
-  TextColumn of(int[] numbers) {
+  TextColumn of(Rows numbers) {
     TextColumn some = new TextColumn();
-    for (int number : numbers) {
+    for (int at = 0; at < numbers.size(); at++) {
+      int number = numbers.get(at);
       byte[] block = block(number);
       int place = place(number);
       int length = length(block, place);

@@ -1,6 +1,7 @@
 package dev.holdfast.retention.forecast;
 
 import dev.holdfast.retention.columns.IndexSort;
+import dev.holdfast.retention.columns.Rows;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.task.TaskId;
 import java.util.Arrays;
@@ -45,15 +46,15 @@ final class AgeColumnBuilder {
   }
 
   AgeColumn sorted() {
-    int[] order =
-        IndexSort.sorted(size, (left, right) -> Double.compare(times[left], times[right]));
+    Rows order =
+        IndexSort.sorted(size, _ -> 0, (left, right) -> Double.compare(times[left], times[right]));
     double[] sorted = new double[size];
-    Arrays.setAll(sorted, at -> times[order[at]]);
+    Arrays.setAll(sorted, at -> times[order.get(at)]);
     long[][] upTo = new long[measures.size()][size];
     for (int measure = 0; measure < upTo.length; measure++) {
       long sum = 0;
       for (int at = 0; at < size; at++) {
-        sum += amounts[measure][order[at]];
+        sum += amounts[measure][order.get(at)];
         upTo[measure][at] = sum;
       }
     }

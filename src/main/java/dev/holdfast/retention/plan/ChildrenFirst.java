@@ -2,8 +2,10 @@ package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.IndexSort;
+import dev.holdfast.retention.columns.Rows;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -25,18 +27,17 @@ final class ChildrenFirst {
    * @param lying each node once, as they would come if none were above another
    * @param above which nodes each must come before: functions of a node, negative for none
    */
-  static int[] of(int[] lying, IntUnaryOperator... above) {
+  static Rows of(Rows lying, IntUnaryOperator... above) {
     BitSet nodes = new BitSet();
-    for (int node : lying) {
-      nodes.set(node);
-    }
-    int[] ordered = new int[lying.length];
-    int[] open = waitedFor(nodes, above);
+    lying.stream().forEach(nodes::set);
+    Rows ordered = new Rows(lying.size());
+    Rows open = waitedFor(nodes, above);
     BitSet waiting = new BitSet();
     int[] ready = new int[16];
     int place = 0;
-    for (int node : lying) {
-      if (open[node] > 0) {
+    for (int at = 0; at < lying.size(); at++) {
+      int node = lying.get(at);
+      if (open.get(node) > 0) {
         waiting.set(node);
         continue;
       }
@@ -44,10 +45,10 @@ final class ChildrenFirst {
       ready[0] = node;
       while (count > 0) {
         int next = ready[--count];
-        ordered[place++] = next;
+        ordered.set(place++, next);
         for (IntUnaryOperator upwards : above) {
           int up = among(nodes, next, upwards);
-          if (up != NOTHING && --open[up] == 0 && waiting.get(up)) {
+          if (up != NOTHING && open.add(up, -1) == 0 && waiting.get(up)) {
             waiting.clear(up);
             ready = count == ready.length ? Arrays.copyOf(ready, count * 2) : ready;
             ready[count++] = up;
@@ -57,18 +58,20 @@ final class ChildrenFirst {
     }
     // Those that wait in a circle: the batch looks what may go.
     for (int node = waiting.nextSetBit(0); node >= 0; node = waiting.nextSetBit(node + 1)) {
-      ordered[place++] = node;
+      ordered.set(place++, node);
     }
+    open.end();
+    lying.end();
     return ordered;
   }
 
-  private static int[] waitedFor(BitSet nodes, IntUnaryOperator... above) {
-    int[] open = new int[nodes.length()];
+  private static Rows waitedFor(BitSet nodes, IntUnaryOperator... above) {
+    Rows open = new Rows(nodes.length());
     for (int node = nodes.nextSetBit(0); node >= 0; node = nodes.nextSetBit(node + 1)) {
       for (IntUnaryOperator upwards : above) {
         int up = among(nodes, node, upwards);
         if (up != NOTHING) {
-          open[up]++;
+          open.add(up, 1);
         }
       }
     }
@@ -85,62 +88,48 @@ final class ChildrenFirst {
    * first: where no batch is a transaction none holds a parent with its child, so that parents that
    * are strewn among their children would cut batches short.
    */
-  static int[] deepestFirst(Candidates candidates, BitSet going) {
-    int[] depths = depths(candidates);
-    return sorted(
-        going.stream().toArray(), (left, right) -> Integer.compare(depths[right], depths[left]));
+  static Rows deepestFirst(Candidates candidates, BitSet going) {
+    Rows depths = depths(candidates);
+    Rows rows = Rows.of(going);
+    return rows.at(IndexSort.sorted(rows.size(), at -> -depths.get(rows.get(at)), null));
   }
 
   /** Keeps the rows of each workflow next to each other, where the last of them stands. */
-  static int[] together(int[] rows, RowNumber workflow) {
-    int[] byWorkflow =
-        IndexSort.sorted(
-            rows.length,
-            (left, right) -> Long.compare(workflow.of(rows[left]), workflow.of(rows[right])));
-    int[] last = new int[rows.length];
-    int end = rows.length;
-    for (int at = rows.length - 1; at >= 0; at--) {
-      last[byWorkflow[at]] = byWorkflow[end - 1];
-      if (at > 0 && workflow.of(rows[byWorkflow[at]]) != workflow.of(rows[byWorkflow[at - 1]])) {
+  static Rows together(Rows rows, IntToLongFunction workflow) {
+    Rows byWorkflow =
+        IndexSort.sorted(rows.size(), place -> workflow.applyAsLong(rows.get(place)), null);
+    Rows last = new Rows(rows.size());
+    int end = rows.size();
+    for (int at = rows.size() - 1; at >= 0; at--) {
+      last.set(byWorkflow.get(at), byWorkflow.get(end - 1));
+      IntToLongFunction here = there -> workflow.applyAsLong(rows.get(byWorkflow.get(there)));
+      if (at > 0 && here.applyAsLong(at) != here.applyAsLong(at - 1)) {
         end = at;
       }
     }
-    int[] order =
-        IndexSort.sorted(rows.length, (left, right) -> Integer.compare(last[left], last[right]));
-    return Arrays.stream(order).map(place -> rows[place]).toArray();
-  }
-
-  private static int[] sorted(int[] rows, IndexSort.RowOrder byRow) {
-    int[] order =
-        IndexSort.sorted(rows.length, (left, right) -> byRow.compare(rows[left], rows[right]));
-    return Arrays.stream(order).map(place -> rows[place]).toArray();
+    return rows.at(IndexSort.sorted(rows.size(), last::get, null));
   }
 
   /**
    * Counts the candidates from each up to the topmost, itself too; a circle ends where it closes.
    */
-  private static int[] depths(Candidates candidates) {
-    int[] depths = new int[candidates.size()];
-    int[] path = new int[candidates.size()];
-    for (int row = 0; row < depths.length; row++) {
+  private static Rows depths(Candidates candidates) {
+    Rows depths = new Rows(candidates.size());
+    Rows path = new Rows(candidates.size());
+    for (int row = 0; row < depths.size(); row++) {
       int steps = 0;
       int at = row;
-      while (at >= 0 && depths[at] == UNKNOWN) {
-        depths[at] = ABOVE;
-        path[steps++] = at;
+      while (at >= 0 && depths.get(at) == UNKNOWN) {
+        depths.set(at, ABOVE);
+        path.set(steps++, at);
         at = candidates.parentRow(at);
       }
-      int depth = at < 0 || depths[at] == ABOVE ? 0 : depths[at];
+      int depth = at < 0 || depths.get(at) == ABOVE ? 0 : depths.get(at);
       while (steps > 0) {
-        depths[path[--steps]] = ++depth;
+        depths.set(path.get(--steps), ++depth);
       }
     }
+    path.end();
     return depths;
-  }
-
-  /** A number that a row has. */
-  @FunctionalInterface
-  interface RowNumber {
-    long of(int row);
   }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.PlainIds;
+import dev.holdfast.retention.columns.Rows;
 import dev.holdfast.store.terms.Locality;
 import java.util.BitSet;
 
@@ -24,13 +25,13 @@ final class DeletionOrder {
   }
 
   /** Returns these nodes in the order in which a store keeps its rows. */
-  int[] of(BitSet nodes, Locality locality) {
-    int[] ordered = order(nodes, locality);
+  Rows of(BitSet nodes, Locality locality) {
+    Rows ordered = order(nodes, locality);
     return together ? ChildrenFirst.together(ordered, descendants::workflowNumber) : ordered;
   }
 
-  private int[] order(BitSet nodes, Locality locality) {
-    int[] lying = locality == Locality.TIME ? nodes.stream().toArray() : byId(nodes);
+  private Rows order(BitSet nodes, Locality locality) {
+    Rows lying = locality == Locality.TIME ? Rows.of(nodes) : byId(nodes);
     if (descendants.keys().any()) {
       return ChildrenFirst.of(lying, descendants::parentNode, descendants::rootLink);
     }
@@ -39,29 +40,32 @@ final class DeletionOrder {
         : ChildrenFirst.deepestFirst(candidates, nodes);
   }
 
-  private int[] byId(BitSet nodes) {
-    int[] ordered = new int[nodes.cardinality()];
+  private Rows byId(BitSet nodes) {
+    Rows ordered = new Rows(nodes.cardinality());
     int place = 0;
     Candidates below = descendants.tasks();
-    int[] others = below.rowsById();
+    Rows others = below.rowsById();
     int other = 0;
-    for (int row : candidates.rowsById()) {
-      while (other < others.length && below.id(others[other]).compareTo(candidates.id(row)) < 0) {
-        place = put(ordered, place, candidates.size() + others[other++], nodes);
+    Rows rows = candidates.rowsById();
+    for (int at = 0; at < rows.size(); at++) {
+      int row = rows.get(at);
+      while (other < others.size()
+          && below.id(others.get(other)).compareTo(candidates.id(row)) < 0) {
+        place = put(ordered, place, candidates.size() + others.get(other++), nodes);
       }
       place = put(ordered, place, row, nodes);
     }
-    while (other < others.length) {
-      place = put(ordered, place, candidates.size() + others[other++], nodes);
+    while (other < others.size()) {
+      place = put(ordered, place, candidates.size() + others.get(other++), nodes);
     }
     return ordered;
   }
 
-  private static int put(int[] ordered, int place, int node, BitSet nodes) {
+  private static int put(Rows ordered, int place, int node, BitSet nodes) {
     if (!nodes.get(node)) {
       return place;
     }
-    ordered[place] = node;
+    ordered.set(place, node);
     return place + 1;
   }
 }

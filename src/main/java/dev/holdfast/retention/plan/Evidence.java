@@ -1,6 +1,7 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.terms.Hazards;
@@ -16,7 +17,7 @@ public final class Evidence {
   private final FamilyJudge family;
   private final Candidates candidates;
   private final Census census;
-  private final byte[] childrenOutside;
+  private final LongColumn childrenOutside;
   private final WorkflowSizes workflows;
   private final Descendants descendants;
   private final ForeignRows foreign;
@@ -31,7 +32,7 @@ public final class Evidence {
       Hazards terms,
       Candidates candidates,
       Census census,
-      byte[] childrenOutside,
+      LongColumn childrenOutside,
       WorkflowSizes workflows,
       Descendants descendants,
       ForeignRows foreign) {
@@ -77,7 +78,7 @@ public final class Evidence {
 
   /** Returns the flags of those of its children that are no candidates. */
   int childrenOutside(int row) {
-    return childrenOutside[row];
+    return (int) childrenOutside.get(row);
   }
 
   /** Returns the workflows of the candidates. */
@@ -98,8 +99,8 @@ public final class Evidence {
   }
 
   /** Returns for each row what its children do to it when exactly these rows go. */
-  byte[] childFlags(BitSet going) {
-    byte[] flags = childrenOutside.clone();
+  LongColumn childFlags(BitSet going) {
+    LongColumn flags = childrenOutside.copy();
     if (descendants.keys().parents()) {
       return flags;
     }
@@ -107,7 +108,7 @@ public final class Evidence {
     for (int row = going.nextClearBit(0); row < size; row = going.nextClearBit(row + 1)) {
       int parent = candidates.parentRow(row);
       if (parent >= 0) {
-        flags[parent] |= family.flag(candidates.status(row));
+        flags.set(parent, flags.get(parent) | family.flag(candidates.status(row)));
       }
     }
     return flags;

@@ -1,6 +1,7 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.terms.CommonHazards;
@@ -38,24 +39,24 @@ final class HazardJudge {
    *
    * @param flags of {@link Evidence#childFlags}
    */
-  List<Hazard> judge(DeletionSpread spread, byte[] flags) {
+  List<Hazard> judge(DeletionSpread spread, LongColumn flags) {
     BitSet going = spread.going();
     Map<HazardTerm, IdSample> found = new HashMap<>();
     boolean large = going.cardinality() * 2L > census.tasks();
-    for (int row : candidates.rowsById()) {
-      if (!going.get(row)) {
-        continue;
-      }
-      note(found, evidence.family().hazards(), flags[row], row);
-      note(found, terms.ofRows(), candidates.marks(row), row);
-      HazardTerm ofStatus = terms.ofStatuses().get(candidates.status(row));
-      if (ofStatus != null) {
-        note(found, ofStatus, row);
-      }
-      if (large) {
-        note(found, CommonHazards.LARGE_SHARE, row);
-      }
-    }
+    candidates.rowsById().stream()
+        .filter(going::get)
+        .forEach(
+            row -> {
+              note(found, evidence.family().hazards(), (int) flags.get(row), row);
+              note(found, terms.ofRows(), candidates.marks(row), row);
+              HazardTerm ofStatus = terms.ofStatuses().get(candidates.status(row));
+              if (ofStatus != null) {
+                note(found, ofStatus, row);
+              }
+              if (large) {
+                note(found, CommonHazards.LARGE_SHARE, row);
+              }
+            });
     IdSample torn = evidence.workflows().torn(going, evidence.descendants().keys().roots());
     if (torn.count() > 0) {
       found.put(CommonHazards.TORN_WORKFLOW, torn);

@@ -1,5 +1,7 @@
 package dev.holdfast.retention.plan;
 
+import dev.holdfast.retention.columns.LongColumn;
+import dev.holdfast.retention.columns.Rows;
 import dev.holdfast.store.terms.Locality;
 import java.util.BitSet;
 import java.util.List;
@@ -23,7 +25,7 @@ final class PlanMaker {
     // A limit counts what is not skipped: else what is skipped would fill it, again and again.
     BitSet wanted = selection.of(evidence.all());
     DeletionSpread spread = spread(selection, wanted, evidence.descendants(), options.maxTasks());
-    byte[] flags = evidence.childFlags(spread.going());
+    LongColumn flags = evidence.childFlags(spread.going());
     List<Hazard> hazards = new HazardJudge(evidence).judge(spread, flags);
     List<Hazard> refused =
         hazards.stream()
@@ -32,8 +34,7 @@ final class PlanMaker {
     if (!refused.isEmpty()) {
       return new CleanupPlan.Refused(refused);
     }
-    int[] order =
-        new DeletionOrder(evidence.descendants(), whole).of(spread.nodes(), Locality.TIME);
+    Rows order = new DeletionOrder(evidence.descendants(), whole).of(spread.nodes(), Locality.TIME);
     return new CleanupPlan.Ready(
         new PlannedTasks(
             evidence.descendants(),

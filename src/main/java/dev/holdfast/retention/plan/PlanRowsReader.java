@@ -63,10 +63,6 @@ final class PlanRowsReader {
     }
     Candidates candidates = columns.asTheyAre();
     candidates.setAmounts(amounts);
-    byte[] outside = new byte[candidates.size()];
-    for (int row = 0; row < outside.length; row++) {
-      outside[row] = (byte) children.get(row);
-    }
     WorkflowSizes workflows = new WorkflowSizes(candidates);
     begin();
     long root = 0;
@@ -86,7 +82,7 @@ final class PlanRowsReader {
         facts,
         candidates,
         measures,
-        new Evidence(terms, candidates, facts.census(), outside, workflows, descendants, foreign));
+        new Evidence(terms, candidates, facts.census(), children, workflows, descendants, foreign));
   }
 
   private void ids() throws IOException {

@@ -1,6 +1,8 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.columns.LongColumn;
+import dev.holdfast.retention.columns.Rows;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.retention.Amounts;
@@ -28,10 +30,10 @@ public final class PlannedTasks implements Work {
 
   private final Descendants nodes;
   private final boolean wholeWorkflows;
-  private final int[] rows;
+  private final Rows rows;
 
   /** By node: what was accepted of it. */
-  private final byte[] allowed;
+  private final LongColumn allowed;
 
   private final List<HazardTerm> ofRows;
   private final int marks;
@@ -52,8 +54,8 @@ public final class PlannedTasks implements Work {
       ForeignRows foreign,
       Hazards terms,
       List<Measure> measures,
-      int[] rows,
-      byte[] childFlags,
+      Rows rows,
+      LongColumn childFlags,
       Set<HazardTerm> allow,
       boolean wholeWorkflows) {
     this.nodes = nodes;
@@ -66,11 +68,15 @@ public final class PlannedTasks implements Work {
     this.names =
         IntStream.range(0, 2 * FOREIGN_ROWS).mapToObj(flags -> names(family, flags)).toList();
     boolean foreignAllowed = allow.contains(CommonHazards.FOREIGN_ROWS);
-    this.allowed = new byte[nodes.size()];
+    this.allowed = LongColumn.zeros(nodes.size());
     long[] sums = new long[measures.size()];
-    for (int node : rows) {
-      allowed[node] = node < childFlags.length ? (byte) (childFlags[node] & mask) : 0;
-      allowed[node] |= foreignAllowed && foreign.known(node) ? FOREIGN_ROWS : 0;
+    for (int at = 0; at < rows.size(); at++) {
+      int node = rows.get(at);
+      long flags = node < childFlags.size() ? childFlags.get(node) & mask : 0;
+      flags |= foreignAllowed && foreign.known(node) ? FOREIGN_ROWS : 0;
+      if (flags != 0) {
+        allowed.set(node, flags);
+      }
       for (int measure = 0; measure < sums.length; measure++) {
         sums[measure] += nodes.in(node).amount(nodes.row(node), measure);
       }
@@ -78,7 +84,7 @@ public final class PlannedTasks implements Work {
     this.amounts = new Amounts(measures, sums);
   }
 
-  private PlannedTasks(PlannedTasks same, int[] rows) {
+  private PlannedTasks(PlannedTasks same, Rows rows) {
     this.nodes = same.nodes;
     this.wholeWorkflows = same.wholeWorkflows;
     this.rows = rows;
@@ -95,15 +101,13 @@ public final class PlannedTasks implements Work {
       return this;
     }
     BitSet going = new BitSet();
-    for (int node : rows) {
-      going.set(node);
-    }
+    rows.stream().forEach(going::set);
     return new PlannedTasks(this, new DeletionOrder(nodes, wholeWorkflows).of(going, locality));
   }
 
   @Override
   public int size() {
-    return rows.length;
+    return rows.size();
   }
 
   @Override
@@ -113,8 +117,8 @@ public final class PlannedTasks implements Work {
 
   @Override
   public long rows(int place) {
-    Candidates tasks = nodes.in(rows[place]);
-    int row = nodes.row(rows[place]);
+    Candidates tasks = nodes.in(rows.get(place));
+    int row = nodes.row(rows.get(place));
     long belonging = 0;
     for (int measure = 0; measure < amounts.measures().size(); measure++) {
       belonging += amounts.measures().get(measure).rows() ? tasks.amount(row, measure) : 0;
@@ -124,24 +128,25 @@ public final class PlannedTasks implements Work {
 
   @Override
   public TaskId parent(int place) {
-    if (!nodes.candidate(rows[place])) {
+    if (!nodes.candidate(rows.get(place))) {
       return null;
     }
-    Candidates tasks = nodes.in(rows[place]);
-    int parent = tasks.parentRow(nodes.row(rows[place]));
+    Candidates tasks = nodes.in(rows.get(place));
+    int parent = tasks.parentRow(nodes.row(rows.get(place)));
     return parent < 0 ? null : tasks.id(parent);
   }
 
   @Override
   public boolean together(int place, int other) {
-    return wholeWorkflows && nodes.workflowNumber(rows[place]) == nodes.workflowNumber(rows[other]);
+    return wholeWorkflows
+        && nodes.workflowNumber(rows.get(place)) == nodes.workflowNumber(rows.get(other));
   }
 
   @Override
   public Planned get(int place) {
-    Candidates tasks = nodes.in(rows[place]);
-    int row = nodes.row(rows[place]);
-    boolean candidate = nodes.candidate(rows[place]);
+    Candidates tasks = nodes.in(rows.get(place));
+    int row = nodes.row(rows.get(place));
+    boolean candidate = nodes.candidate(rows.get(place));
     return new Planned(
         tasks.id(row),
         tasks.status(row),
@@ -149,16 +154,16 @@ public final class PlannedTasks implements Work {
         wholeWorkflows && candidate ? tasks.workflow(row) : null,
         tasks.version(row),
         candidate
-            ? allowed(rows[place], tasks.marks(row) & marks)
-            : names.get(allowed[rows[place]]),
+            ? allowed(rows.get(place), tasks.marks(row) & marks)
+            : names.get((int) allowed.get(rows.get(place))),
         null);
   }
 
   private Set<String> allowed(int node, int marked) {
     if (marked == 0) {
-      return names.get(allowed[node]);
+      return names.get((int) allowed.get(node));
     }
-    Set<String> all = new HashSet<>(names.get(allowed[node]));
+    Set<String> all = new HashSet<>(names.get((int) allowed.get(node)));
     IntStream.range(0, ofRows.size())
         .filter(at -> (marked & 1 << at) != 0)
         .forEach(at -> all.add(ofRows.get(at).code()));

@@ -1,6 +1,7 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.FamilyTerm;
@@ -52,11 +53,11 @@ final class SkippedTasks {
    */
   private void families(BitSet going) {
     FamilyJudge family = evidence.family();
-    byte[] flags = evidence.childFlags(going);
+    LongColumn flags = evidence.childFlags(going);
     byte skipped = family.flags(options.skip());
     Deque<Integer> toLookAt = new ArrayDeque<>();
     for (int row = going.nextSetBit(0); row >= 0; row = going.nextSetBit(row + 1)) {
-      if ((flags[row] & skipped) != 0) {
+      if ((flags.get(row) & skipped) != 0) {
         toLookAt.add(row);
       }
     }
@@ -68,8 +69,8 @@ final class SkippedTasks {
       going.clear(row);
       int parent = candidates.parentRow(row);
       if (parent >= 0) {
-        flags[parent] |= family.flag(candidates.status(row));
-        if ((flags[parent] & skipped) != 0) {
+        flags.set(parent, flags.get(parent) | family.flag(candidates.status(row)));
+        if ((flags.get(parent) & skipped) != 0) {
           toLookAt.add(parent);
         }
       }

@@ -3,9 +3,10 @@ package dev.holdfast.retention.plan;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.Chunks;
+import dev.holdfast.retention.columns.IndexSort;
 import dev.holdfast.retention.columns.LongColumn;
+import dev.holdfast.retention.columns.Rows;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import java.util.Arrays;
 import java.util.BitSet;
 
 /** The workflows the candidates belong to, and how many tasks of each are in the store. */
@@ -18,28 +19,25 @@ public final class WorkflowSizes {
   /** Takes the workflows of these candidates; their sizes are added. */
   public WorkflowSizes(Candidates candidates) {
     this.candidates = candidates;
-    long[] some = some();
-    Arrays.sort(some);
-    for (long root : some) {
-      if (roots.size() == 0 || root != roots.get(roots.size() - 1)) {
-        roots.add(root);
-      }
-    }
+    LongColumn some = some();
+    Rows order = IndexSort.sorted(some.size(), some::get, null);
+    order.stream()
+        .mapToLong(some::get)
+        .filter(root -> roots.size() == 0 || root != roots.get(roots.size() - 1))
+        .forEach(roots::add);
+    order.end();
+    some.forget();
     this.sizes = LongColumn.zeros(roots.size());
   }
 
   /** Each root at least once. By id those of one workflow are next to each other mostly. */
-  private long[] some() {
+  private LongColumn some() {
     LongColumn some = new LongColumn();
-    for (int row : candidates.rowsById()) {
-      long root = candidates.workflowNumber(row);
-      if (some.size() == 0 || root != some.get(some.size() - 1)) {
-        some.add(root);
-      }
-    }
-    long[] all = new long[some.size()];
-    Arrays.setAll(all, some::get);
-    return all;
+    candidates.rowsById().stream()
+        .mapToLong(candidates::workflowNumber)
+        .filter(root -> some.size() == 0 || root != some.get(some.size() - 1))
+        .forEach(some::add);
+    return some;
   }
 
   /** Returns what stands for the workflows' roots, ascending; not to be changed. */
@@ -115,12 +113,10 @@ public final class WorkflowSizes {
    */
   IdSample torn(BitSet going, boolean rootsTakeAll) {
     LongColumn leaving = LongColumn.zeros(roots.size());
-    for (int row : candidates.rowsById()) {
-      if (going.get(row)) {
-        int place = place(candidates.workflowNumber(row));
-        leaving.set(place, leaving.get(place) + 1);
-      }
-    }
+    candidates.rowsById().stream()
+        .filter(going::get)
+        .map(row -> place(candidates.workflowNumber(row)))
+        .forEach(place -> leaving.set(place, leaving.get(place) + 1));
     IdSample torn = new IdSample();
     for (int place = 0; place < roots.size(); place++) {
       if (leaving.get(place) > 0

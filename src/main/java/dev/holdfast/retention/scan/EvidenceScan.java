@@ -3,6 +3,7 @@ package dev.holdfast.retention.scan;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.Chunks;
+import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.plan.Descendants;
 import dev.holdfast.retention.plan.Evidence;
@@ -27,7 +28,7 @@ final class EvidenceScan {
   }
 
   Evidence run(Candidates candidates, Descendants descendants, Census census, Progress progress) {
-    byte[] outside = new byte[candidates.size()];
+    LongColumn outside = LongColumn.zeros(candidates.size());
     WorkflowSizes workflows = new WorkflowSizes(candidates);
     // Where the store deletes children with their parent none stays behind.
     int parents = descendants.keys().parents() ? 0 : candidates.size();
@@ -46,10 +47,10 @@ final class EvidenceScan {
     return new Evidence(terms, candidates, census, outside, workflows, descendants, foreign);
   }
 
-  private void note(Candidates candidates, byte[] outside, RetentionSnapshot.Child child) {
+  private void note(Candidates candidates, LongColumn outside, RetentionSnapshot.Child child) {
     int parent = candidates.row(child.parentId());
     if (parent >= 0 && candidates.row(child.id()) < 0) {
-      outside[parent] |= family.flag(child.status());
+      outside.set(parent, outside.get(parent) | family.flag(child.status()));
     }
   }
 }

@@ -103,7 +103,10 @@ class LongColumnTest {
     List<Long> numbers = LongStream.range(0, 2L * BLOCK + 5).map(at -> at * at).boxed().toList();
     int[] some = IntStream.iterate(numbers.size() - 1, at -> at >= 0, at -> at - 3).toArray();
 
-    assertThat(all(column(numbers).of(some)))
+    Rows rows = new Rows(some.length);
+    IntStream.range(0, some.length).forEach(at -> rows.set(at, some[at]));
+
+    assertThat(all(column(numbers).of(rows)))
         .isEqualTo(IntStream.of(some).mapToObj(numbers::get).toList());
   }
 }

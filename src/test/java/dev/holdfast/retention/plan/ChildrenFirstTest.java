@@ -2,6 +2,7 @@ package dev.holdfast.retention.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.retention.columns.Rows;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
@@ -40,14 +41,14 @@ class ChildrenFirstTest {
     BitSet some = new BitSet();
     some.set(0);
     some.set(2);
-    assertThat(ChildrenFirst.of(some.stream().toArray(), node -> node == 1 ? 0 : -1))
+    assertThat(ChildrenFirst.of(Rows.of(some), node -> node == 1 ? 0 : -1).stream())
         .containsExactly(0, 2);
   }
 
   @Test
   void workflowsLieTogetherWhereTheirLastTaskStands() {
     long[] workflows = {7, 5, 7, 9, 5};
-    assertThat(ChildrenFirst.together(new int[] {0, 1, 2, 3, 4}, row -> workflows[row]))
+    assertThat(ChildrenFirst.together(all(5), row -> workflows[row]).stream())
         .containsExactly(0, 2, 3, 1, 4);
   }
 
@@ -100,7 +101,13 @@ class ChildrenFirstTest {
                     }));
   }
 
+  private static Rows all(int size) {
+    BitSet all = new BitSet();
+    all.set(0, size);
+    return Rows.of(all);
+  }
+
   private static int[] order(int... parents) {
-    return ChildrenFirst.of(IntStream.range(0, parents.length).toArray(), node -> parents[node]);
+    return ChildrenFirst.of(all(parents.length), node -> parents[node]).stream().toArray();
   }
 }

@@ -8,6 +8,7 @@ import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.retention.columns.PlainIds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.StoreFingerprint;
@@ -99,7 +100,7 @@ class PlanIdsPropertyTest {
             FibFlowHazards.HAZARDS,
             candidates,
             facts.census(),
-            new byte[candidates.size()],
+            LongColumn.zeros(candidates.size()),
             workflows,
             Descendants.none(candidates),
             ForeignRows.NONE));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.retention.Cascade;
@@ -106,7 +107,7 @@ class PlannedOrderPropertyTest {
         FibFlowHazards.HAZARDS,
         List.of(),
         new DeletionOrder(nodes, false).of(all, Locality.TIME),
-        new byte[chosen.size()],
+        LongColumn.zeros(chosen.size()),
         Set.of(),
         false);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.fibflow.FibFlowHazards;
@@ -143,12 +144,12 @@ class SkippingPropertyTest {
           0);
     }
     Candidates candidates = columns.oldestFirst(forest.size());
-    byte[] outside = new byte[candidates.size()];
+    LongColumn outside = LongColumn.zeros(candidates.size());
     for (int place = 0; place < forest.size(); place++) {
       int row = candidates.row(TaskId.of(parent(forest, place)));
       if (!forest.get(place).candidate() && row >= 0) {
-        outside[row] |=
-            FamilyJudge.of(FibFlowHazards.HAZARDS.family()).flag(forest.get(place).status());
+        int flag = FamilyJudge.of(FibFlowHazards.HAZARDS.family()).flag(forest.get(place).status());
+        outside.set(row, outside.get(row) | flag);
       }
     }
     Sample none = new Sample(0, List.of());

