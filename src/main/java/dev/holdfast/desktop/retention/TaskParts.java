@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.forecast.ForecastPart;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsPart;
+import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.policy.PolicyView;
 import dev.holdfast.desktop.policy.PolicyViewModel;
 import dev.holdfast.desktop.run.ChoicesView;
@@ -24,6 +25,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -82,10 +86,23 @@ final class TaskParts implements RetentionParts<Preview> {
   private ForecastPart newForecast() {
     return new ForecastPart(
         session,
-        policy().policyBinding(),
+        shown(),
         policy()::show,
         stop -> workplace.cleanup().held(session.store(), stop),
         workplace.zone());
+  }
+
+  /** The chart is about the plan that is looked at, else about what is being written. */
+  private ObjectBinding<Policy> shown() {
+    ObservableValue<Policy> typed = policy().policyBinding();
+    ObservableValue<OpenedPlan<Preview>> opened = model.planFile().openedProperty();
+    return Bindings.createObjectBinding(
+        () ->
+            opened.getValue() == null
+                ? typed.getValue()
+                : opened.getValue().plan().preview().policy(),
+        typed,
+        opened);
   }
 
   /** The policy as it is being written. */

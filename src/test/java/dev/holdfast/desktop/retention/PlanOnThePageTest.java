@@ -23,6 +23,7 @@ import java.util.Optional;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
@@ -137,8 +138,14 @@ class PlanOnThePageTest extends FxTest {
         () ->
             model.freezing().freeze(model.preview().value(), Decisions.NONE, file, true, "agreed"));
     await("the plan", () -> shows("#planWritten"));
+    fx(() -> lookup("#keep").queryTextInputControl().setText(""));
     clickOn("#openPlan");
     await("the refusal", () -> shows("#planWaits"));
+    await(
+        "the age of the plan",
+        () ->
+            lookup("#ageStrip .cutoff-flag").queryAllAs(Labeled.class).stream()
+                .anyMatch(flag -> flag.getText().startsWith("7 d")));
     assertThat(lookup("#delete").query().isDisabled()).isTrue();
     assertThat(shows("Choose approvers…")).isTrue();
     Screens.page(stage().getScene(), "plan-refused", 1180, 820);

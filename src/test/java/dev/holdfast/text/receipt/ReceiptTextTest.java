@@ -81,6 +81,11 @@ class ReceiptTextTest {
     return fact(receipt, name).cells().get(1);
   }
 
+  private static void approved(Journal by) {
+    by.start(JournalAction.APPROVAL, STORE, Map.of("plan", DIGEST))
+        .end(JournalOutcome.DONE, Map.of());
+  }
+
   private Map<String, Object> planned(String archive) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", "Monthly cleanup, OPS-4630");
@@ -98,9 +103,11 @@ class ReceiptTextTest {
     journal
         .start(JournalAction.PLAN, STORE, Map.of("tasks", 412_806))
         .end(JournalOutcome.DONE, Map.of("plan", DIGEST));
-    journal
-        .start(JournalAction.APPROVAL, STORE, Map.of("plan", DIGEST))
-        .end(JournalOutcome.DONE, Map.of());
+    approved(journal);
+    approved(
+        new Journal(
+            new Records(directory, new Operator("bob", "Bob", "desk")),
+            Clock.fixed(Instant.ofEpochSecond(1_001), ZoneOffset.UTC)));
     Map<String, Object> after = new LinkedHashMap<>();
     after.put("verb", "delete");
     after.put("subject", "tasks");
@@ -132,7 +139,7 @@ class ReceiptTextTest {
             "A. K. deleted 412,790 of 412,806 tasks in 41m 33s. 16 were not as"
                 + " planned. All of it can be restored from the archive.");
     assertThat(said(receipt, "Who"))
-        .isEqualTo("A. K. on ops-2, system user ann, approved by A. K. at T1000");
+        .isEqualTo("A. K. on ops-2, system user ann, approved by Bob at T1001");
     assertThat(said(receipt, "Store")).startsWith("production, Orders");
     assertThat(said(receipt, "Policy")).contains("completed").contains("30d");
     assertThat(said(receipt, "Plan")).isEqualTo("7f3a09…0971e1, frozen T1000");
