@@ -23,6 +23,11 @@ public interface JobRunner extends LatestJob.Starter {
     /** Asks it to stop. */
     void cancel();
 
+    /** Returns whether somebody asked it to stop. */
+    default boolean isCancelled() {
+      return false;
+    }
+
     /** Returns whether it has not ended yet. */
     boolean isRunning();
   }

@@ -91,6 +91,11 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
     }
 
     @Override
+    public boolean isCancelled() {
+      return cancellation.isCancelled();
+    }
+
+    @Override
     public boolean isRunning() {
       return !ended;
     }

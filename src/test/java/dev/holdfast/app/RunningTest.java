@@ -20,6 +20,7 @@ import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.TestEngine;
 import java.nio.file.Files;
 import java.util.concurrent.CountDownLatch;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
@@ -97,7 +98,10 @@ class RunningTest extends DesktopTest {
     press(KeyCode.F5).release(KeyCode.F5);
     await("the health turns", () -> session().healthProperty().get() == StoreHealth.LOST);
     assertThat(state().item().stateProperty().get()).isEqualTo(ConnectionState.FAILED);
-    await("reconnect is offered", () -> lookup("#reconnect").query().isVisible());
+    await("reconnect is offered", () -> lookup("#connectionLost").query().isVisible());
+    await(
+        "the clock stops",
+        () -> lookup("#storeTime").<Labeled>query().getText().matches("Connection lost .* ago"));
     Screens.page(stage().getScene(), "shell-lost");
     oracle.execute("ALTER TABLE gone RENAME TO fib_flow_tasks");
     clickOn("#reconnect");

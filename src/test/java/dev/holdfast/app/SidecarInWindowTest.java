@@ -190,7 +190,9 @@ class SidecarInWindowTest extends DesktopTest {
             lookup(".label").<Labeled>queryAllAs(Labeled.class).stream()
                 .anyMatch(label -> label.getText().contains("a purge needs the sidecar. Use")));
     Screens.page(stage().getScene(), "state-store-retention");
-    assertThat(lookup("#reconnect").query().isVisible()).as("the store has not failed").isFalse();
+    assertThat(lookup("#connectionLost").query().isVisible())
+        .as("the store has not failed")
+        .isFalse();
     clickOn("Instances");
     await("the list", () -> isShown("order-2"));
     clickOn("order-2");

@@ -104,7 +104,10 @@ public final class ActBar extends FxmlView {
     button.setMnemonicParsing(false);
     buttons.put(act, button);
     // A disabled button hears no mouse: what is around it says why.
-    verbs.getChildren().add(new HBox(button));
+    HBox around = new HBox(button);
+    // Of one task its details have the same.
+    Shown.when(around, selection.chosenProperty().map(chosen -> chosen.size() != 1));
+    verbs.getChildren().add(around);
   }
 
   private void show() {

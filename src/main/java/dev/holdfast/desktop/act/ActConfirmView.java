@@ -83,6 +83,11 @@ final class ActConfirmView {
     return root;
   }
 
+  /** Hears Enter in the last of what has to be written, as where something is deleted. */
+  void onEnter(Runnable confirm) {
+    view.onEnter(confirm);
+  }
+
   /** Puts the keyboard where the operator has something to say. */
   void focus() {
     asks.getChildren().stream()

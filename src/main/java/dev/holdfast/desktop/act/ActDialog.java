@@ -156,15 +156,7 @@ final class ActDialog {
     if (!dialog.isShowing()) {
       return;
     }
-    DialogPane pane = dialog.getDialogPane();
-    Window window = pane.getScene().getWindow();
-    Window owner = dialog.getOwner();
-    double height =
-        pane.prefHeight(WIDTH) + Math.max(0, window.getHeight() - pane.getScene().getHeight());
-    // What grows downward from the middle would leave the screen.
-    if (window.getY() + height > owner.getY() + owner.getHeight()) {
-      window.setY(owner.getY() + Math.max(0, (owner.getHeight() - height) / 2));
-    }
+    Window window = dialog.getDialogPane().getScene().getWindow();
     window.sizeToScene();
   }
 
@@ -187,6 +179,7 @@ final class ActDialog {
             Bindings.createStringBinding(
                 this::verb, model.countBinding(), model.pace().writtenBinding()));
     go.disableProperty().bind(model.confirm().mayConfirmBinding().not());
+    confirm.onEnter(model::start);
     Platform.runLater(confirm::focus);
   }
 

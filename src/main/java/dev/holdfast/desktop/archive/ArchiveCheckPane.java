@@ -7,7 +7,6 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.desktop.fx.InlineFailure;
-import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -41,7 +40,6 @@ final class ArchiveCheckPane extends VBox {
     Button check = named(new Button(messages.get("common.verify")), "checkArchive");
     VerifyAllViewModel all = model.verifyAll();
     check.disableProperty().bind(all.busyProperty());
-    ReturningFocus.to(check);
     check.setOnAction(event -> all.verifyAgain(model.selectedProperty().get()));
     verdict.setId("archiveVerdict");
     verdict.getStyleClass().add("strong");

@@ -18,7 +18,6 @@ import dev.holdfast.desktop.fx.AmountGrid;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
-import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
@@ -117,8 +116,6 @@ final class RestorePane extends VBox {
             .or(model.stateProperty().isEqualTo(RestoreState.RUNNING));
     look.disableProperty().bind(busy.or(model.idsValidBinding().not()));
     ids.disableProperty().bind(busy);
-    ReturningFocus.to(look);
-    ReturningFocus.to(ids);
     Label invalid = styled(sentence(messages.get("restore.ids.invalid")), "problem");
     Shown.when(invalid, model.idsValidBinding().not());
     HBox line = styled(new HBox(name, ids, look), "toolbar-line");

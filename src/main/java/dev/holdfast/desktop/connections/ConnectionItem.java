@@ -32,8 +32,14 @@ public final class ConnectionItem {
   private final DoubleProperty progress = new SimpleDoubleProperty(-1);
   private final StringProperty engine = new SimpleStringProperty();
 
+  private final ObjectProperty<Boolean> locked = new SimpleObjectProperty<>();
   private final ObjectProperty<Integer> needs = new SimpleObjectProperty<>();
   private final ObjectProperty<List<StoreView>> views = new SimpleObjectProperty<>(List.of());
+
+  /** Whether nothing is changed in it until somebody unlocks it; null where it is never locked. */
+  public ObjectProperty<Boolean> lockedProperty() {
+    return locked;
+  }
 
   /** How many things in it need a person; null while nobody knows, or wants to. */
   public ObjectProperty<Integer> needsProperty() {

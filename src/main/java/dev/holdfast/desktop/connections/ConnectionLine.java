@@ -69,7 +69,9 @@ record ConnectionLine(ConnectionText text, Messages messages, Consumer<Connectio
       name.pseudoClassStateChanged(OPEN, open);
       engine.setText(VisibleText.line(text.engine(item)));
       EnvironmentStyle.apply(row, item.profile().environment());
-      Shown.now(lock, state == ConnectionState.CONNECTED);
+      Boolean locked = item.lockedProperty().get();
+      lock.setIconCode(Boolean.FALSE.equals(locked) ? Feather.UNLOCK : Feather.LOCK);
+      Shown.now(lock, state == ConnectionState.CONNECTED && locked != null);
       Shown.now(close, open);
       close.setAccessibleText(messages.get("common.closeThis", name.getText()));
       close.setOnAction(event -> onClose.accept(item));
@@ -89,7 +91,9 @@ record ConnectionLine(ConnectionText text, Messages messages, Consumer<Connectio
     String line = name + "\n" + address + "\n" + messages.get("state." + state.name());
     Integer things = item.needsProperty().get();
     String known = things == null ? line : line + "\n" + messages.get("needs", things);
-    return state == ConnectionState.CONNECTED ? known + "\n" + messages.get("readOnly") : known;
+    return Boolean.TRUE.equals(item.lockedProperty().get())
+        ? known + "\n" + messages.get("readOnly")
+        : known;
   }
 
   private static Node health(ConnectionState state) {

@@ -69,6 +69,7 @@ public final class ConnectionsViewModel {
               new javafx.beans.Observable[] {
                 item.profileProperty(),
                 item.stateProperty(),
+                item.lockedProperty(),
                 item.needsProperty(),
                 item.viewsProperty()
               });

@@ -3,8 +3,6 @@ package dev.holdfast.desktop.dialog;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
 import javafx.scene.control.DialogPane;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -16,28 +14,26 @@ import javafx.stage.Window;
 final class DialogPlace {
 
   private final Window dialog;
-  private boolean touched;
+  private boolean placed;
 
   private DialogPlace(Window dialog) {
     this.dialog = dialog;
   }
 
-  /** Keeps it until the operator does something in it: then nothing may move any more. */
+  /** Places it once, and keeps its upper edge from then on. */
   static void centre(DialogPane pane) {
     Scene scene = pane.getScene();
     if (scene == null || scene.getWindow() == null) {
       return;
     }
     DialogPlace place = new DialogPlace(scene.getWindow());
-    scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> place.touched = true);
-    scene.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> place.touched = true);
     place.dialog.showingProperty().subscribe(place::move);
     place.dialog.heightProperty().subscribe(place::move);
   }
 
   private void move() {
     Window owner = dialog instanceof Stage stage ? stage.getOwner() : null;
-    if (touched || owner == null || !dialog.isShowing() || Double.isNaN(dialog.getHeight())) {
+    if (owner == null || !dialog.isShowing() || Double.isNaN(dialog.getHeight())) {
       return;
     }
     Rectangle2D screen =
@@ -45,10 +41,17 @@ final class DialogPlace {
             .findFirst()
             .orElse(Screen.getPrimary())
             .getVisualBounds();
+    double lowest = screen.getMaxY() - dialog.getHeight();
+    if (placed) {
+      // What grows keeps its upper edge as long as there is room below it.
+      dialog.setY(within(dialog.getY(), screen.getMinY(), lowest));
+      return;
+    }
+    placed = true;
     double x = owner.getX() + (owner.getWidth() - dialog.getWidth()) / 2;
-    double y = owner.getY() + (owner.getHeight() - dialog.getHeight()) / 2;
+    double y = owner.getY() + (owner.getHeight() - dialog.getHeight()) / 3;
     dialog.setX(within(x, screen.getMinX(), screen.getMaxX() - dialog.getWidth()));
-    dialog.setY(within(y, screen.getMinY(), screen.getMaxY() - dialog.getHeight()));
+    dialog.setY(within(y, screen.getMinY(), lowest));
   }
 
   private static double within(double wanted, double least, double most) {

@@ -3,6 +3,8 @@ package dev.holdfast.desktop.fx;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.text.Messages;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
@@ -21,6 +23,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class InlineFailure extends HBox {
 
   private final StringProperty message = new SimpleStringProperty();
+  private final BooleanProperty covered = new SimpleBooleanProperty();
   private final Messages messages = Fxml.messages(InlineFailure.class);
   private final Button retry = whole(new Button(messages.get("failure.retry")));
 
@@ -36,7 +39,7 @@ public final class InlineFailure extends HBox {
     retry.setVisible(false);
     retry.managedProperty().bind(retry.visibleProperty());
     getChildren().addAll(new FontIcon(Feather.ALERT_TRIANGLE), text, retry);
-    Shown.when(this, message.isNotEmpty());
+    Shown.when(this, message.isNotEmpty().and(covered.not()));
     setMinHeight(USE_PREF_SIZE);
     setAccessibleRole(AccessibleRole.TEXT);
     accessibleTextProperty().bind(message);
@@ -59,6 +62,11 @@ public final class InlineFailure extends HBox {
   /** The sentence to show; null or empty hides all. */
   public StringProperty messageProperty() {
     return message;
+  }
+
+  /** Says that something else tells why, for all of a page: this one is not shown. */
+  public void setCovered(boolean told) {
+    covered.set(told);
   }
 
   /** Offers Retry, which does this. */

@@ -1,65 +1,68 @@
 package dev.holdfast.desktop.fx;
 
-import javafx.beans.value.ChangeListener;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.util.Subscription;
 
 /**
  * Gives the keyboard back to a button that is disabled while what it started runs. JavaFX moves it
- * on to whatever comes next in the window, where the next Space would do something else.
+ * on to whatever comes next in the window, where the next Space would do something else: meanwhile
+ * it rests on what is around the button.
  */
 public final class ReturningFocus {
 
   private final Node node;
-  private final ChangeListener<Node> moves = (property, before, now) -> moved(now);
-  private Scene left;
-  private Node moved;
+  private final Node around;
+  private final Subscription[] waiting = {Subscription.EMPTY};
 
   private ReturningFocus(Node node) {
     this.node = node;
+    this.around = node.getParent();
   }
 
-  /** Lets the keyboard return to such a node, unless somebody has put it elsewhere meanwhile. */
-  public static void to(Node node) {
-    ReturningFocus focus = new ReturningFocus(node);
-    node.disabledProperty()
-        .addListener(
-            (property, before, disabled) -> {
-              if (disabled) {
-                focus.leave();
-              } else {
-                focus.comeBack();
+  /** Lets the keyboard return to every button of a scene, unless somebody has put it elsewhere. */
+  public static void in(Scene scene) {
+    // The toolkit takes it away first, and gives it to the next in a second step.
+    Node[] left = new Node[1];
+    scene
+        .focusOwnerProperty()
+        .subscribe(
+            (before, now) -> {
+              Node from = before == null ? left[0] : before;
+              left[0] = now == null ? before : null;
+              boolean moved =
+                  from != null
+                      && now != null
+                      && from.isDisabled()
+                      && from.getScene() == scene
+                      && from.getParent() != null;
+              if (moved) {
+                ReturningFocus focus = new ReturningFocus(from);
+                Platform.runLater(() -> focus.rest(scene, now));
               }
             });
   }
 
-  private void leave() {
-    if (node.isFocused() && node.getScene() != null) {
-      left = node.getScene();
-      moved = null;
-      left.focusOwnerProperty().addListener(moves);
+  private void rest(Scene scene, Node moved) {
+    if (scene.getFocusOwner() != moved || around.getScene() != scene) {
+      return;
     }
-  }
-
-  /** The first move is that of JavaFX; a second one is somebody’s wish. */
-  private void moved(Node now) {
-    if (moved != null) {
-      forget();
-    } else {
-      moved = now;
-    }
-  }
-
-  private void comeBack() {
-    if (left != null) {
-      forget();
+    if (!node.isDisabled()) {
       node.requestFocus();
+      return;
     }
-  }
-
-  private void forget() {
-    left.focusOwnerProperty().removeListener(moves);
-    left = null;
-    moved = null;
+    around.requestFocus();
+    waiting[0] =
+        node.disabledProperty()
+            .subscribe(
+                (_, disabled) -> {
+                  if (!disabled) {
+                    waiting[0].unsubscribe();
+                    if (around.isFocused()) {
+                      node.requestFocus();
+                    }
+                  }
+                });
   }
 }

@@ -6,7 +6,6 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
-import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.store.Finding;
@@ -61,7 +60,6 @@ final class HealthView extends FxmlView {
     show(progress, beside);
     progress.getChildren().setAll(progressBar(), cancel());
     again.disableProperty().bind(model.read().loadingProperty());
-    ReturningFocus.to(again);
     show(bar, model.read().valueProperty().isNotNull());
     InlineFailure failure = InlineFailure.of(model.read().failureProperty(), model::look);
     top.getChildren().addFirst(failure);

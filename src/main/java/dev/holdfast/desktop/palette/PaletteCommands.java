@@ -88,6 +88,9 @@ public final class PaletteCommands {
     List<PaletteCommand> all = new ArrayList<>();
     if (shell.stateProperty().get() instanceof ShellState.Open open) {
       pages(open.store(), all);
+      if (!open.session().lock().allowedProperty().get()) {
+        all.add(plain("unlock", "", () -> open.session().lock().whenAllowed(() -> {}, () -> {})));
+      }
       all.add(plain("refresh", Key.REFRESH.shown(), shell::refresh));
     }
     all.add(plain("fleet", Key.FLEET.shown(), shell::showFleet));
@@ -136,6 +139,7 @@ public final class PaletteCommands {
   private void looks(List<PaletteCommand> all) {
     Appearance now = theme.appearanceProperty().get();
     all.add(plain("settings", Key.SETTINGS.shown(), settings));
+    all.add(plain("language", "", settings));
     all.add(plain("keys", Key.KEYS.shown(), keys));
     all.add(plain("help", Key.HELP.shown(), help));
     all.add(

@@ -39,6 +39,7 @@ public final class HazardsView extends FxmlView {
 
   @FXML private Label heading;
   @FXML private Label verdict;
+  @FXML private Button skipAll;
   @FXML private Button fold;
   @FXML private ScrollPane scroll;
   @FXML private VBox list;
@@ -93,8 +94,25 @@ public final class HazardsView extends FxmlView {
     return new HazardRow(item, words.get(), operation, about.apply(item.hazard()), reveal);
   }
 
+  /** Those that are decided by skipping some, not all there is. */
+  private List<HazardItem> skippable() {
+    return plan.hazards().stream()
+        .filter(HazardItem::undecided)
+        .filter(item -> !item.frozen() && !item.hazard().kind().ofWholeStore())
+        .toList();
+  }
+
+  @FXML
+  private void skipAll() {
+    skippable().forEach(item -> item.choice().set(HazardChoice.LEAVE_OUT));
+    show();
+  }
+
   private void showVerdict() {
     long undecided = plan.undecided();
+    int skippable = skippable().size();
+    skipAll.setText(messages.get("hazards.skipAll", skippable));
+    Shown.now(skipAll, skippable > 1);
     boolean blocking = plan.hazards().stream().anyMatch(item -> item.choice() != null);
     node().getStyleClass().removeAll("stops", "warns");
     node().getStyleClass().add(undecided > 0 ? "stops" : "warns");

@@ -3,7 +3,6 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
-import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
@@ -117,7 +116,6 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     hazards.getChildren().setAll(hazardList.node());
     Shown.when(hazards, hazardList.node().visibleProperty());
     delete.disableProperty().bind(retention.mayDeleteBinding().not());
-    ReturningFocus.to(delete);
     retention.preview().previewedProperty().subscribe(this::show);
     ShownZone.follow(subject, () -> show(retention.preview().previewedProperty().getValue()));
     retention.plan().planProperty().subscribe(this::showPlan);

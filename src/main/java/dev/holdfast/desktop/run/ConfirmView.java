@@ -122,7 +122,7 @@ public final class ConfirmView extends FxmlView {
    * Hears Enter in what has to be written, the last of it. Enter alone is none: it is heard only
    * there, and counts only once all that has to be written is.
    */
-  void onEnter(Runnable confirm) {
+  public void onEnter(Runnable confirm) {
     if (model.typingBinding().get()) {
       number.setOnAction(event -> confirm.run());
     } else if (model.isReasonNeeded()) {

@@ -138,7 +138,7 @@ final class ResultPane extends VBox {
         new TitledPane(messages.get("result.proof"), centred(new HBox(12, said, copy)));
     proof.setExpanded(false);
     proof.setAnimated(false);
-    return named(proof, "proof");
+    return named(styled(proof, "dense"), "proof");
   }
 
   /** Returns what is done next. */

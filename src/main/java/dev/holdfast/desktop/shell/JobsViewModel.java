@@ -102,7 +102,8 @@ public final class JobsViewModel implements JobRunner.Listener {
   public void ended(RunningJob job) {
     for (JobLine line : lines) {
       long ran = line.ranFor(clock.millis());
-      if (line.is(job) && ran >= LONG.toMillis() && !line.cancellingProperty().get()) {
+      boolean stopped = line.cancellingProperty().get() || job.isCancelled();
+      if (line.is(job) && ran >= LONG.toMillis() && !stopped) {
         String took = ElapsedText.ofSeconds(ran / 1_000);
         ended.set(
             line.store().isEmpty()

@@ -163,6 +163,11 @@ public final class OpenStores {
     }
     OpenStore opened = new OpenStore(item, session, pages, first);
     session.healthProperty().subscribe(health -> healthChanged(opened, health));
+    session
+        .lock()
+        .allowedProperty()
+        .subscribe(
+            allowed -> item.lockedProperty().set(session.lock().isGuarded() ? !allowed : null));
     states.put(item, new ShellState.Open(opened));
     opened.others().setAll(found.others());
   }

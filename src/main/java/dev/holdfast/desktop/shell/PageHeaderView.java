@@ -43,7 +43,7 @@ final class PageHeaderView extends FxmlView {
   @FXML private Label storeName;
   @FXML private Label environmentBadge;
   @FXML private HBox pageButtons;
-  @FXML private Button reconnect;
+  @FXML private Button fold;
   @FXML private Button palette;
   @FXML private Button back;
   @FXML private Button forward;
@@ -58,6 +58,12 @@ final class PageHeaderView extends FxmlView {
     palette.setTooltip(new Tooltip(messages.get("palette.hint")));
     palette.setOnAction(event -> open.run());
     show(palette, true);
+  }
+
+  /** Lets the list of stores be hidden: a small window needs the room. */
+  void offerFold(Runnable turn) {
+    fold.setTooltip(new Tooltip(messages.get("sidebar.fold")));
+    fold.setOnAction(event -> turn.run());
   }
 
   /** Shows the buttons Back and Forward. */
@@ -88,7 +94,6 @@ final class PageHeaderView extends FxmlView {
     following = Subscription.EMPTY;
     pageButtons.getChildren().clear();
     show(pageButtons, state instanceof ShellState.Open);
-    show(reconnect, false);
     show(writeLock, false);
     ConnectionItem item = state.item();
     if (state instanceof ShellState.Fleet) {
@@ -106,14 +111,7 @@ final class PageHeaderView extends FxmlView {
       PageButtons buttons = new PageButtons(open.store());
       pageButtons.getChildren().setAll(buttons.nodes());
       show(writeLock, true);
-      following =
-          following
-              .and(writeLock.follow(open.session()))
-              .and(buttons.follow())
-              .and(
-                  open.session()
-                      .healthProperty()
-                      .subscribe(health -> show(reconnect, health == StoreHealth.LOST)));
+      following = following.and(writeLock.follow(open.session())).and(buttons.follow());
     }
   }
 
@@ -144,11 +142,6 @@ final class PageHeaderView extends FxmlView {
     boolean known = environment != Environment.NONE;
     environmentBadge.setText(known ? messages.get("common.environment." + environment.name()) : "");
     show(environmentBadge, known);
-  }
-
-  @FXML
-  private void reconnect() {
-    model.retry();
   }
 
   private static void show(Node node, boolean shown) {

@@ -1,9 +1,16 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.dialog.DialogFrame;
+import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.WheelRows;
 import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.ContextHelp;
@@ -13,10 +20,12 @@ import dev.holdfast.desktop.keys.PlaceKeys;
 import dev.holdfast.desktop.theme.Theme;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.application.Platform;
 import javafx.beans.value.ObservableStringValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -40,6 +49,7 @@ public final class ShellView {
   private final StatusBarView statusBar;
   private final JobsPanel jobs;
   private final StackPane root;
+  private final Banner loss;
   private final ObservableStringValue title;
   private Subscription following = Subscription.EMPTY;
   private Node palette;
@@ -81,12 +91,31 @@ public final class ShellView {
     this.jobs = new JobsPanel(jobs);
     this.statusBar =
         new StatusBarView(storeClock, jobs, theme, model.connectingProperty(), this.jobs::toggle);
+    this.loss =
+        named(
+            new Banner(
+                Banner.Kind.DANGER,
+                named(
+                    acting(
+                        styled(
+                            new Button(Fxml.messages(ShellView.class).get("reconnect")), "accent"),
+                        model::retry),
+                    "reconnect")),
+            "connectionLost");
     this.root = Fxml.load(this);
     EndNotice notice = new EndNotice(jobs, root);
     addNotice(notice.node());
+    addNotice(loss);
     title = notice.over(header.titleProperty());
     root.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
     WheelRows.below(root);
+    root.sceneProperty()
+        .subscribe(
+            scene -> {
+              if (scene != null) {
+                ReturningFocus.in(scene);
+              }
+            });
     tickWhileShowing();
   }
 
@@ -177,6 +206,7 @@ public final class ShellView {
   @FXML
   private void initialize() {
     frame.setLeft(connections.node());
+    header.offerFold(() -> frame.setLeft(frame.getLeft() == null ? connections.node() : null));
     body.setTop(header.node());
     body.setBottom(statusBar.node());
     content.getChildren().addListener((javafx.beans.Observable changed) -> jobs.setVisible(false));
@@ -212,15 +242,32 @@ public final class ShellView {
               .frontProperty()
               .subscribe(page -> show(open.store()))
               .and(open.store().others().subscribe(() -> tell(open)))
+              .and(open.session().lossProperty().subscribe(this::tellLoss))
               .and(open.session().noticeProperty().subscribe((_, said) -> toast.show(said)));
     } else {
       storeClock.follow(null);
+      tellLoss("");
       notices.getChildren().clear();
       content.getChildren().setAll(fleetNow ? fleet.node() : standIns.apply(state));
       if (fleetNow) {
         fleet.shown();
       }
     }
+  }
+
+  /** One band for all that cannot be read: each part of a page would say the same. */
+  private void tellLoss(String why) {
+    boolean lost = !why.isEmpty();
+    loss.headingProperty().set(lost ? Fxml.messages(ShellView.class).get("lost.title") : "");
+    loss.textProperty().set(why);
+    Platform.runLater(this::cover);
+  }
+
+  private void cover() {
+    boolean lost = !loss.textProperty().get().isEmpty();
+    content.lookupAll(".inline-failure").stream()
+        .filter(InlineFailure.class::isInstance)
+        .forEach(failure -> ((InlineFailure) failure).setCovered(lost));
   }
 
   private void tell(ShellState.Open open) {
@@ -232,6 +279,7 @@ public final class ShellView {
   private void show(OpenStore store) {
     Node page = store.node();
     content.getChildren().setAll(page == null ? new Region() : page);
+    Platform.runLater(this::cover);
   }
 
   private void tickWhileShowing() {

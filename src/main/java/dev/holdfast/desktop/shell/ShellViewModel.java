@@ -236,6 +236,9 @@ public final class ShellViewModel {
                 && isOf(open.session(), item)
             ? open.store().keptPage()
             : null;
+    if (page != null && page.looked() != null) {
+      waiting.putIfAbsent(item, store -> store.lookAgain(page));
+    }
     connect(item, page);
   }
 

@@ -96,6 +96,14 @@ public final class StoreClockViewModel {
       askedAt = now;
       ask(session);
     }
+    Instant last = session.answeredAtProperty().get();
+    if (session.healthProperty().get() == StoreHealth.LOST && last != null) {
+      long since = Math.max(0, Duration.between(last, now).toSeconds());
+      storeTime.set(messages.get("status.lost", ElapsedText.ofSeconds(since)));
+      hint.set("");
+      refreshed.set("");
+      return;
+    }
     storeTime.set(skew == null ? "" : storeTime(now));
     hint.set(skew == null ? "" : hint(now));
     requests.set(
@@ -104,11 +112,10 @@ public final class StoreClockViewModel {
             .role(RequestCounts.class)
             .map(made -> messages.get("status.requests", made.all()))
             .orElse(""));
-    Instant answered = session.answeredAtProperty().get();
     refreshed.set(
-        answered == null
+        last == null
             ? ""
-            : messages.get("status.refreshed", times.relative(answered.getEpochSecond())));
+            : messages.get("status.refreshed", times.relative(last.getEpochSecond())));
   }
 
   private void ask(StoreSession asked) {

@@ -28,6 +28,8 @@ import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 
 /**
@@ -103,6 +105,7 @@ public final class StoreSession {
   private final ReadOnlyObjectWrapper<Instant> answeredAt = new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<Policy> policy = new SimpleObjectProperty<>();
   private final ObjectProperty<Choices> choices = new SimpleObjectProperty<>(Choices.NONE);
+  private final ReadOnlyStringWrapper loss = new ReadOnlyStringWrapper("");
   private final ReadOnlyObjectWrapper<Announcement> notice = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<HeldTasks> held = new ReadOnlyObjectWrapper<>();
 
@@ -299,7 +302,13 @@ public final class StoreSession {
     return running;
   }
 
+  /** Why the store can no longer be read, in words; empty while it can. */
+  public ReadOnlyStringProperty lossProperty() {
+    return whole.loss.getReadOnlyProperty();
+  }
+
   private void answered() {
+    whole.loss.set("");
     whole.health.set(StoreHealth.CONNECTED);
     whole.answeredAt.set(clock.instant());
   }
@@ -307,6 +316,9 @@ public final class StoreSession {
   private void failed(Throwable thrown) {
     if (thrown instanceof StoreException known) {
       whole.health.set(StoreHealth.after(known.failure(), whole.health.get()));
+      if (whole.health.get() == StoreHealth.LOST) {
+        whole.loss.set(failures.of(thrown));
+      }
     }
   }
 }

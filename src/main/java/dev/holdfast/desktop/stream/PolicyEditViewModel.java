@@ -168,6 +168,19 @@ public final class PolicyEditViewModel {
     if (written.row() == null) {
       return;
     }
+    StreamPolicy row = base.get();
+    boolean same =
+        row != null
+            && written
+                .row()
+                .equals(
+                    StreamPolicy.of(
+                        row.stream(), row.maxAgeSeconds(), row.maxEventCount(), row.enabled()));
+    if (same) {
+      read.clear();
+      problem.set(messages.get("edit.same"));
+      return;
+    }
     consider(written.row().stream(), written.row());
   }
 

@@ -51,6 +51,7 @@ public final class TaskSorting<S> {
   public void by(TableColumn<S, ?> column, String sort) {
     if (known.contains(sort)) {
       column.setSortable(true);
+      column.getStyleClass().add("sortable");
       sorts.put(column, sort);
     }
   }

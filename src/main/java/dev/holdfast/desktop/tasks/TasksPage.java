@@ -1,9 +1,11 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.cleanup.DeletionSearch;
+import dev.holdfast.desktop.act.ActTarget;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Pointing;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.hold.HoldsViewModel;
@@ -17,12 +19,16 @@ import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.desktop.timeline.TimelineViewModel;
 import dev.holdfast.plan.PlanForm;
+import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.ViewTerm;
+import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -214,9 +220,32 @@ public record TasksPage(
 
     @Override
     public List<PageCommand> commands() {
-      return Stream.concat(tasks.views().stream(), tasks.own().viewsProperty().get().stream())
-          .map(this::command)
+      return Stream.concat(
+              Stream.concat(tasks.views().stream(), tasks.own().viewsProperty().get().stream())
+                  .map(this::command),
+              acting.acts().stream().flatMap(this::acts))
           .toList();
+    }
+
+    /** What can be done to all tasks of one status at once; the dialog asks. */
+    private Stream<PageCommand> acts(ActTerm act) {
+      StatusStyle words = new StatusStyle(tasks.known());
+      return act.from().stream()
+          .sorted(tasks.known().order())
+          .map(
+              status ->
+                  new PageCommand(
+                      tasks
+                          .messages(TasksPage.class)
+                          .get("actCommand", ActText.load().label(act), words.inLine(status)),
+                      () ->
+                          acting.start(
+                              act,
+                              new ActTarget.Matching(
+                                  TaskFilter.ALL.withStatuses(Set.of(status)),
+                                  null,
+                                  "status:" + status.code())),
+                      "act " + act.verb() + " " + status.code()));
     }
 
     private PageCommand command(ViewTerm view) {

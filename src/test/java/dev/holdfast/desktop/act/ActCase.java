@@ -160,6 +160,16 @@ abstract class ActCase extends FxTest {
     await(rows + " rows", () -> table().getItems().size() == rows);
   }
 
+  /** Presses the button of a verb: of one task its details have it. */
+  void begin(String verb) {
+    boolean one = table().getSelectionModel().getSelectedIndices().size() == 1;
+    String id = (one ? "strip-" : "act-") + verb;
+    await(
+        "it can be pressed",
+        () -> lookup("#" + id).tryQuery().filter(it -> !it.isDisabled()).isPresent());
+    clickOn("#" + id);
+  }
+
   void awaitQuestion() {
     await("it asks", () -> lookup("#actConfirm").tryQuery().isPresent());
   }

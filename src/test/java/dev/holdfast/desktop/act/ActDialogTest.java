@@ -28,7 +28,7 @@ class ActDialogTest extends ActCase {
     clickOn("#chip-suspended");
     awaitRows(12);
     fx(() -> table().getSelectionModel().selectAll());
-    clickOn("#act-resume");
+    begin("resume");
     awaitQuestion();
     assertThat(button("actConfirm").isDisabled()).isTrue();
     Screens.snapshot(dialog(), "act-hazard");
@@ -52,7 +52,7 @@ class ActDialogTest extends ActCase {
               .filter(row -> Set.of("343", "341").contains(row.id().toString()))
               .forEach(row -> table().getSelectionModel().select(row));
         });
-    clickOn("#act-resume");
+    begin("resume");
     awaitQuestion();
     assertThat(button("actConfirm").getText()).isEqualTo("Resume 2");
     assertThat(button("actConfirm").isDisabled()).isFalse();
@@ -70,7 +70,7 @@ class ActDialogTest extends ActCase {
   void productionAsksForTheNumberAndAReason() throws Exception {
     openTasks(Environment.PRODUCTION);
     select("paused", 23, 0);
-    clickOn("#act-resume");
+    begin("resume");
     awaitQuestion();
     assertThat(button("actConfirm").isDisabled()).isTrue();
     fill("number", "1");
@@ -98,7 +98,7 @@ class ActDialogTest extends ActCase {
             table().getItems().stream()
                 .filter(row -> Set.of("343", "341", "339", "298").contains(row.id().toString()))
                 .forEach(row -> table().getSelectionModel().select(row)));
-    clickOn("#act-resume");
+    begin("resume");
     awaitQuestion();
     oracle.execute(
         "UPDATE fib_flow_tasks SET last_active_time = last_active_time + 5 WHERE id = 343",
@@ -118,7 +118,7 @@ class ActDialogTest extends ActCase {
   void theFirstOnesAreWatchedAndNobodyTakesThemUp() throws Exception {
     openTasks(Environment.LOCAL);
     select("paused", 23, 0, 1, 2, 3, 4);
-    clickOn("#act-resume");
+    begin("resume");
     awaitQuestion();
     fx(() -> ((CheckBox) dialog().lookup("#canary")).setSelected(true));
     fill("first", "2");
@@ -142,7 +142,7 @@ class ActDialogTest extends ActCase {
   void aRunIsHiddenShownAgainAndStopped() throws Exception {
     openTasks(Environment.LOCAL);
     select("paused", 23, 0, 1, 2, 3, 4);
-    clickOn("#act-resume");
+    begin("resume");
     awaitQuestion();
     fill("perMinute", "1");
     clickOn("#actConfirm");
@@ -160,7 +160,7 @@ class ActDialogTest extends ActCase {
   void whatCannotBeRecordedIsNotDone() throws Exception {
     openTasks(Environment.LOCAL);
     select("paused", 23, 0);
-    clickOn("#act-resume");
+    begin("resume");
     awaitQuestion();
     Files.writeString(directory.resolve("records"), "not a folder");
     clickOn("#actConfirm");
@@ -175,7 +175,7 @@ class ActDialogTest extends ActCase {
   void aPlanIsSavedInPlaceOfDoingIt() throws Exception {
     openTasks(Environment.LOCAL);
     select("paused", 23, 0, 1);
-    clickOn("#act-resume");
+    begin("resume");
     awaitQuestion();
     clickOn("#actSavePlan");
     clickOn("#freezeChoose");

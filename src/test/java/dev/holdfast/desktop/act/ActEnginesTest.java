@@ -48,7 +48,7 @@ class ActEnginesTest extends ActCase {
     awaitRows(200);
     select("paused", 23, 0, 1, 2);
     Set<Long> chosen = chosen();
-    clickOn("#act-resume");
+    begin("resume");
     awaitQuestion();
     assertThat(button("actConfirm").getText()).isEqualTo("Resume 3");
     clickOn("#actConfirm");
@@ -82,8 +82,7 @@ class ActEnginesTest extends ActCase {
               table().getItems().stream()
                   .filter(row -> row.id().toString().equals("one"))
                   .forEach(row -> table().getSelectionModel().select(row)));
-      await("it is chosen", () -> !button("act-pause").isDisabled());
-      clickOn("#act-pause");
+      begin("pause");
       awaitQuestion();
       clickOn("#actConfirm");
       awaitResult();
@@ -99,7 +98,7 @@ class ActEnginesTest extends ActCase {
     awaitRows(200);
     select("paused", 23, 0, 1, 2);
     long held = chosen().iterator().next();
-    clickOn("#act-resume");
+    begin("resume");
     awaitQuestion();
     try (Connection other = oracle.connect();
         Statement statement = other.createStatement()) {
@@ -120,7 +119,7 @@ class ActEnginesTest extends ActCase {
     openTasks(Environment.LOCAL, OracleStores.postgres());
     awaitRows(200);
     select("paused", 23, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
-    clickOn("#act-resume");
+    begin("resume");
     awaitQuestion();
     fill("perMinute", "30");
     clickOn("#actConfirm");
@@ -151,7 +150,7 @@ class ActEnginesTest extends ActCase {
     openTasks(Environment.LOCAL, oracle);
     awaitRows(200);
     select("paused", 23, 0);
-    clickOn("#act-resume");
+    begin("resume");
     await(
         "why not",
         () ->

@@ -26,7 +26,7 @@ class ActOnThePageTest extends ActCase {
         .contains("3 paused: fib-flow cannot cancel a paused task: resume it first");
     Screens.page(stage().getScene(), "act-bar");
     Screens.page(stage().getScene(), "act-bar-small", 768, 618);
-    clickOn("#act-resume");
+    begin("resume");
     awaitQuestion();
     Screens.snapshot(dialog(), "act-confirm");
     clickOn("#actConfirm");

@@ -82,12 +82,9 @@ public final class FieldText {
     return format.format(number);
   }
 
-  /** Returns an id as people read it; text filters take it back in either form. */
+  /** Returns an id: it is a name, its digits are not grouped. */
   public static String id(TaskId id) {
-    return switch (id) {
-      case TaskId.Numeric(long number) -> NumberText.grouped(number);
-      case TaskId.Text(String text) -> VisibleText.line(text);
-    };
+    return VisibleText.line(id.toString());
   }
 
   /** Returns how long ago a time is, or whatever else is there. */

@@ -26,7 +26,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.VBox;
+import javafx.scene.layout.FlowPane;
 
 /** The task beside the table: who it is, and its tabs. */
 public final class TaskDetailsView extends FxmlView {
@@ -37,12 +37,12 @@ public final class TaskDetailsView extends FxmlView {
   private final HoldStrip holdStrip;
   private final ActStrip actStrip;
 
-  @FXML private VBox header;
   @FXML private Label name;
   @FXML private Label id;
   @FXML private StatusLabel status;
   @FXML private Button workflow;
   @FXML private Label summary;
+  @FXML private FlowPane actions;
   @FXML private InlineFailure failure;
   @FXML private TabPane tabs;
   @FXML private Tab overview;
@@ -69,9 +69,7 @@ public final class TaskDetailsView extends FxmlView {
     load(messages);
     holdStrip = new HoldStrip(details.holds(), dialogs, fields.times());
     actStrip = new ActStrip(acting);
-    header
-        .getChildren()
-        .addAll(header.getChildren().indexOf(failure), List.of(actStrip, holdStrip));
+    actions.getChildren().addAll(actStrip, holdStrip);
     overview.setContent(new OverviewPane(details, fields, messages));
     timeline.setContent(new TaskEventsView(details, fields, messages).node());
     details

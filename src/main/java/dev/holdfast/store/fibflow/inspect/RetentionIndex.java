@@ -16,7 +16,7 @@ import java.util.Optional;
 /** What it costs the runtime's retention that no index serves it, measured by doing it. */
 record RetentionIndex(SqlSession session, TableNames names, InspectionDialect dialect) {
   /** fib-flow's batch, and its age unless configured otherwise (formats/fib-flow, section 4). */
-  private static final int BATCH = 100;
+  static final int BATCH = 100;
 
   private static final long DAY = 86_400;
 

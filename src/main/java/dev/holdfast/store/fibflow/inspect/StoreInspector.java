@@ -48,7 +48,9 @@ public final class StoreInspector {
         FibFlowFindings.ORPHAN_ATTEMPT, ATTEMPTS, names.attempts(), progress.part(800, 950, WHOLE));
     workerClocks();
     dialect.place(session).ifPresent(findings::add);
-    if (tables.tasks().containsKey("last_active_time") && !dialect.hasRetentionIndex(session)) {
+    if (tasks.terminal() > RetentionIndex.BATCH
+        && tables.tasks().containsKey("last_active_time")
+        && !dialect.hasRetentionIndex(session)) {
       findings.add(new RetentionIndex(session, names, dialect).missing(tasks.terminal()));
     }
     findings.sort(Finding.WORST_FIRST);
