@@ -29,7 +29,7 @@ final class PageHeaderView extends FxmlView {
   private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
 
   /** With less room than this the buttons stand closer together. */
-  private static final double ROOM = 880;
+  private static final double ROOM = 960;
 
   private final ShellViewModel model;
   private final Messages messages = Fxml.messages(PageHeaderView.class);

@@ -75,6 +75,9 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     open(new ImmediateJobRunner(), Environment.PRODUCTION);
     fx(() -> lookup(".policies").queryTableView().getSelectionModel().select(3));
     clickOn("#consider");
+    assertThat(parts.policies().problemProperty().get()).isEqualTo("Nothing changes.");
+    fx(() -> lookup("#age").queryTextInputControl().setText("5d"));
+    clickOn("#consider");
     database.policy("orders", (9 * DAY) + "", "7", "true");
     clickOn("Write policy");
     assertThat(parts.policies().problemProperty().get()).contains("Nothing was written");

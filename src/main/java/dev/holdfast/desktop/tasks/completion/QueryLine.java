@@ -229,8 +229,8 @@ public final class QueryLine extends VBox {
   }
 
   private void show(QueryException wrong) {
+    words.show(text.getText().equals(asked.line().get()) ? wrong : null);
     problem.setText(
         wrong == null ? "" : wrong.getMessage() + " " + messages.get("filter.unchanged"));
-    words.show(text.getText().equals(asked.line().get()) ? wrong : null);
   }
 }
