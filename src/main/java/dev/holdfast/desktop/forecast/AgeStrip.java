@@ -3,7 +3,9 @@ package dev.holdfast.desktop.forecast;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.text.Messages;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -22,6 +24,7 @@ public final class AgeStrip extends VBox {
   private final ForecastViewModel model;
   private final Messages messages;
   private final ForecastWords words;
+  private final ObservableValue<? extends Preview> seen;
   private final AgeChart chart;
   private final Label said = styled(new Label(), "text-muted", "small-text");
   private final HBox reading = styled(new HBox(), "age-strip-reading");
@@ -29,10 +32,12 @@ public final class AgeStrip extends VBox {
   /**
    * Shows nothing until {@link #show}.
    *
+   * @param seen the preview beside it; holds null while there is none
    * @param adopted runs when an age that was tried has become the policy
    */
-  AgeStrip(ForecastViewModel model, Runnable adopted) {
+  AgeStrip(ForecastViewModel model, ObservableValue<? extends Preview> seen, Runnable adopted) {
     this.model = model;
+    this.seen = seen;
     messages = model.messages();
     words = new ForecastWords(messages);
     chart = styled(new AgeChart(messages), "compact");
@@ -46,6 +51,7 @@ public final class AgeStrip extends VBox {
     chart.setOnMouseReleased(event -> adopt(adopted));
     model.barsBinding().subscribe(this::draw);
     model.policyBinding().subscribe(policy -> mark());
+    seen.subscribe(preview -> mark());
     model.survey().loadingProperty().subscribe(this::draw);
     model.survey().failureProperty().subscribe(this::draw);
     chart.hoveredProperty().subscribe(bucket -> say());
@@ -104,9 +110,23 @@ public final class AgeStrip extends VBox {
 
   private void mark() {
     if (chart.range() != null) {
-      chart.mark(model.ages(), model.isMovable(), age -> words.about(model, age));
+      chart.mark(model.ages(), model.isMovable(), this::about);
     }
     say();
+  }
+
+  /** The preview beside it counted at another instant: of its policy its number counts. */
+  private String about(double age) {
+    Preview preview = seen.getValue();
+    if (preview == null || !preview.policy().equals(model.policyBinding().get())) {
+      return words.about(model, age);
+    }
+    long tasks =
+        model.ages().entrySet().stream()
+            .filter(each -> each.getValue() == age)
+            .mapToLong(each -> preview.byStatus().getOrDefault(each.getKey(), 0L))
+            .sum();
+    return messages.get("cutoff.go", tasks);
   }
 
   private void say() {

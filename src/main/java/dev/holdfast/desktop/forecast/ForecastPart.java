@@ -7,6 +7,7 @@ import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.hold.Holds;
+import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import java.time.ZoneId;
 import java.util.function.Consumer;
@@ -50,10 +51,11 @@ public final class ForecastPart implements PagePart {
   /**
    * Returns the chart of ages for a place with little room.
    *
+   * @param seen the preview beside it; holds null while there is none
    * @param adopted runs when an age that was tried has become the policy
    */
-  public AgeStrip strip(Runnable adopted) {
-    return new AgeStrip(model, adopted);
+  public AgeStrip strip(ObservableValue<? extends Preview> seen, Runnable adopted) {
+    return new AgeStrip(model, seen, adopted);
   }
 
   @Override

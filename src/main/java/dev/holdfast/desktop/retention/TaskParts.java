@@ -78,7 +78,9 @@ final class TaskParts implements RetentionParts<Preview> {
     content = new TaskContent(model, choice.known(), export, session, workplace);
     forecast = RuntimeRetention.in(session.store()) ? newForecast() : null;
     if (forecast != null) {
-      content.showAges(forecast.strip(model::previewChosen));
+      content.showAges(
+          forecast.strip(
+              model.preview().previewedProperty().map(Previewed::preview), model::previewChosen));
       session.onChanged(content::outdated);
     }
   }

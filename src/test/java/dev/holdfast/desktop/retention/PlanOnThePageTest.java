@@ -145,7 +145,7 @@ class PlanOnThePageTest extends FxTest {
         "the age of the plan",
         () ->
             lookup("#ageStrip .cutoff-flag").queryAllAs(Labeled.class).stream()
-                .anyMatch(flag -> flag.getText().startsWith("7 d")));
+                .anyMatch(flag -> flag.getText().equals("7 d · 221 to delete")));
     assertThat(lookup("#delete").query().isDisabled()).isTrue();
     assertThat(shows("Choose approvers…")).isTrue();
     Screens.page(stage().getScene(), "plan-refused", 1180, 820);
