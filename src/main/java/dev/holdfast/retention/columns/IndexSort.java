@@ -1,5 +1,6 @@
 package dev.holdfast.retention.columns;
 
+import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 
 /** Sorts indexes of columns without an object a row. Stable. */
@@ -16,11 +17,20 @@ public final class IndexSort {
   private IndexSort() {}
 
   /**
-   * Returns 0 to size - 1 by ascending numbers.
+   * Returns 0 to size - 1 by ascending numbers, of which few are asked for once.
    *
    * @param ties the order of those with the same number; null for that of the rows
    */
   public static Rows sorted(int size, IntToLongFunction number, RowOrder ties) {
+    if (size < Pieces.FROM) {
+      long[] numbers = new long[size];
+      Arrays.setAll(numbers, number);
+      return ordered(size, row -> numbers[row], ties);
+    }
+    return ordered(size, number, ties);
+  }
+
+  private static Rows ordered(int size, IntToLongFunction number, RowOrder ties) {
     Rows rows = new Rows(size);
     long least = Long.MAX_VALUE;
     long most = Long.MIN_VALUE;

@@ -33,7 +33,7 @@ public final class LongColumn {
   private final List<ByteBuffer> pieces = new ArrayList<>(0);
 
   private LongBuffer open;
-  private int used;
+  int used;
 
   /** Where a number was found last: those that are asked for ascend mostly. */
   private int near;
@@ -74,7 +74,9 @@ public final class LongColumn {
     blocks[packed++] = PackedLongs.of(last, this);
   }
 
-  /** Returns where so many more longs have room, which is before {@link #end}; null: the heap. */
+  /**
+   * Returns where so many more longs have room, which ends where what is used does; null: the heap.
+   */
   LongBuffer room(int longs) {
     if (size < Pieces.FROM) {
       return null;
@@ -86,10 +88,6 @@ public final class LongColumn {
     }
     used += longs;
     return open;
-  }
-
-  int end() {
-    return used;
   }
 
   /** Gives the memory back: no number must be read any more. */

@@ -33,7 +33,7 @@ final class PackedLongs {
   private PackedLongs(long base, int shift, int width, int longs, LongColumn column) {
     this.mapped = column == null ? null : column.room(longs);
     this.words = mapped == null ? new long[longs] : null;
-    this.first = mapped == null ? 0 : column.end() - longs;
+    this.first = mapped == null ? 0 : column.used - longs;
     this.base = base;
     this.shift = shift;
     this.width = width;

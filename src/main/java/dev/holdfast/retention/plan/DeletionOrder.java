@@ -1,6 +1,7 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.columns.IndexSort;
 import dev.holdfast.retention.columns.PlainIds;
 import dev.holdfast.retention.columns.Rows;
 import dev.holdfast.store.terms.Locality;
@@ -41,31 +42,16 @@ final class DeletionOrder {
   }
 
   private Rows byId(BitSet nodes) {
+    Rows all =
+        descendants.tasks().size() == 0
+            ? candidates.rowsById()
+            : IndexSort.sorted(
+                descendants.size(),
+                node -> descendants.in(node).number(descendants.row(node)),
+                null);
     Rows ordered = new Rows(nodes.cardinality());
-    int place = 0;
-    Candidates below = descendants.tasks();
-    Rows others = below.rowsById();
-    int other = 0;
-    Rows rows = candidates.rowsById();
-    for (int at = 0; at < rows.size(); at++) {
-      int row = rows.get(at);
-      while (other < others.size()
-          && below.id(others.get(other)).compareTo(candidates.id(row)) < 0) {
-        place = put(ordered, place, candidates.size() + others.get(other++), nodes);
-      }
-      place = put(ordered, place, row, nodes);
-    }
-    while (other < others.size()) {
-      place = put(ordered, place, candidates.size() + others.get(other++), nodes);
-    }
+    int[] place = {0};
+    all.stream().filter(nodes::get).forEach(node -> ordered.set(place[0]++, node));
     return ordered;
-  }
-
-  private static int put(Rows ordered, int place, int node, BitSet nodes) {
-    if (!nodes.get(node)) {
-      return place;
-    }
-    ordered.set(place, node);
-    return place + 1;
   }
 }
