@@ -23,7 +23,6 @@ import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.stage.Stage;
-import javafx.stage.Window;
 import org.slf4j.LoggerFactory;
 
 /** The JavaFX application: one window. Reads its files before the window opens. */
@@ -40,7 +39,6 @@ public final class HoldfastApplication extends Application {
   private CrashLog crashes;
   private CrashDialog crashDialog;
   private AppContext context;
-  private Theme theme;
   private Stage stage;
   private StagePlace place;
   private boolean takenOver;
@@ -103,15 +101,25 @@ public final class HoldfastApplication extends Application {
     stage = primaryStage;
     crashDialog = new CrashDialog();
     Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> crashed(bug));
-    theme = new Theme();
-    context = content();
+    context =
+        new AppContext(
+            Stores.onClassPath(directories.kinds()).get(),
+            directories,
+            settings,
+            new Theme(),
+            crashes,
+            Clock.systemUTC(),
+            () -> stage,
+            new SystemFilePicker(),
+            Guide::open);
     if (settingsProblem != null) {
       context.tellSettingsProblem(settingsProblem);
     }
     stage.setScene(new Scene(context.view().root()));
-    follow();
     place = new StagePlace(stage);
     place.restore(settings.current().layout().window());
+    stage.titleProperty().bind(context.view().titleProperty());
+    stage.setOnCloseRequest(new CloseQuestion(context::runningJobs, stage));
     for (int size : ICON_SIZES) {
       stage
           .getIcons()
@@ -122,53 +130,6 @@ public final class HoldfastApplication extends Application {
     stage.show();
     context.start(given());
     firstWindow.listen(laterStarts, store -> Platform.runLater(() -> startedAgain(store)));
-  }
-
-  private AppContext content() {
-    return new AppContext(
-        Stores.onClassPath(directories.kinds()).get(),
-        directories,
-        settings,
-        theme,
-        crashes,
-        Clock.systemUTC(),
-        () -> stage,
-        new SystemFilePicker(),
-        Guide::open);
-  }
-
-  private void follow() {
-    stage.titleProperty().bind(context.view().titleProperty());
-    stage.setOnCloseRequest(new CloseQuestion(context::runningJobs, stage));
-    AppContext shown = context;
-    theme
-        .appearanceProperty()
-        .subscribe(
-            (before, now) -> {
-              if (before.language() != now.language() && shown == context) {
-                Platform.runLater(() -> speakAnew(wanted(now.language())));
-              }
-            });
-  }
-
-  /**
-   * Texts are loaded with their views, so another language is another content of the window, with
-   * the same store on the same page. While something runs it waits for the next start.
-   */
-  private void speakAnew(Locale language) {
-    if (language.equals(Language.current()) || !context.runningJobs().isEmpty()) {
-      return;
-    }
-    Window.getWindows().stream()
-        .filter(each -> each instanceof Stage dialog && dialog.getOwner() == stage)
-        .toList()
-        .forEach(Window::hide);
-    leave();
-    speak(language);
-    context = content();
-    stage.getScene().setRoot(context.view().root());
-    follow();
-    context.start(null);
   }
 
   /** A second start gave this window what to open. */
@@ -193,10 +154,6 @@ public final class HoldfastApplication extends Application {
     if (context == null) {
       return;
     }
-    leave();
-  }
-
-  private void leave() {
     WindowPlace last = place.latest();
     settings.change(
         now -> now.withLayout(last == null ? context.layout() : context.layout().withWindow(last)));

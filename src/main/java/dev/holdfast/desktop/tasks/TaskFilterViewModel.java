@@ -152,36 +152,6 @@ public final class TaskFilterViewModel {
     set(but().suspendReason(reason).filter());
   }
 
-  /** Filters by name, as a {@link dev.holdfast.task.NameFilter} is typed; null does not. */
-  public void setName(String name) {
-    ask("name", name);
-  }
-
-  /** Filters by the exact name; null does not. */
-  public void setExactName(String name) {
-    ask("name", name == null ? null : Query.EXACTLY + name);
-  }
-
-  /** Filters by the exact tag; null does not. */
-  public void setTag(String tag) {
-    ask("tag", tag);
-  }
-
-  /** Filters by the exact type; null does not. */
-  public void setType(String type) {
-    ask("type", type);
-  }
-
-  /** Filters by a text found anywhere; null does not. */
-  public void setText(String text) {
-    ask("", text);
-  }
-
-  private void ask(String key, String value) {
-    List<String> values = value == null || value.isBlank() ? List.of() : List.of(value);
-    ask(query.with(key, values));
-  }
-
   /** Reads the line as it was typed. What is wrong is told, and changes nothing else. */
   public void type(String text) {
     typed = true;

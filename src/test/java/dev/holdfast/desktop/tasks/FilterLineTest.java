@@ -54,7 +54,7 @@ class FilterLineTest {
   void whatIsChosenStandsInTheLineAndTheOtherWayRound() {
     filter.show(FibFlowViews.PAUSED);
     assertThat(filter.lineProperty().get()).isEqualTo("status:paused");
-    filter.setTag("feeds");
+    TaskSessions.ask(filter, "tag", "feeds");
     filter.toggle(TaskStatus.FAILED);
     assertThat(filter.lineProperty().get()).isEqualTo("status:failed status:paused tag:feeds");
 

@@ -85,9 +85,9 @@ class RowsBeforeCountsTest {
     assertThat(rows()).isEqualTo(200);
     assertThat(tasks.counts().glanceProperty().get()).as("chips").isNull();
 
-    tasks.filter().setTag("feeds");
+    TaskSessions.ask(tasks.filter(), "tag", "feeds");
     untilRowsOf(tasks.filter().filter());
-    tasks.filter().setText("58");
+    TaskSessions.ask(tasks.filter(), "", "58");
     untilRowsOf(tasks.filter().filter());
     assertThat(rows()).isEqualTo(1);
     assertThat(tasks.counts().matchingProperty().get()).isNull();

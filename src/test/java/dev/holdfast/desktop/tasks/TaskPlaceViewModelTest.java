@@ -81,7 +81,7 @@ class TaskPlaceViewModelTest {
   @Test
   void aFilterThatComesToExcludeTheOpenTaskSaysSo() {
     tasks.open(TaskId.of(4_900));
-    tasks.filter().setName("task.1");
+    TaskSessions.ask(tasks.filter(), "name", "task.1");
     assertThat(place()).isEqualTo(Place.EXCLUDED);
     tasks.filter().clear();
     assertThat(place()).isEqualTo(Place.LISTED);
@@ -89,7 +89,7 @@ class TaskPlaceViewModelTest {
 
   @Test
   void nothingIsSaidOfATaskThatTheStoreDoesNotHave() {
-    tasks.filter().setName("task.1");
+    TaskSessions.ask(tasks.filter(), "name", "task.1");
     tasks.open(TaskId.of(99_999));
     assertThat(place()).isEqualTo(Place.UNKNOWN);
   }

@@ -23,6 +23,7 @@ import dev.holdfast.store.address.StoreAddress;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Map;
 
 /** Opens stores for the tests of this page, on the test's own thread. A bug fails the test. */
@@ -92,5 +93,12 @@ public final class TaskSessions {
             bug -> {
               throw new AssertionError(bug);
             }));
+  }
+
+  /** Asks for a value of a key, in the place of all before; empty for any. */
+  static void ask(TaskFilterViewModel filter, String key, String value) {
+    List<String> values = value.isBlank() ? List.of() : List.of(value);
+    filter.type(filter.query().with(key, values).toString());
+    filter.rest();
   }
 }

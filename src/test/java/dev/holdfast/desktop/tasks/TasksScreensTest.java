@@ -48,7 +48,7 @@ class TasksScreensTest extends FxTest {
     fx(() -> tasks.refresh());
     picture("tasks-full");
     Screens.page(stage().getScene(), "tasks-narrow", 785, 800);
-    fx(() -> tasks.filter().setType("cron"));
+    fx(() -> TaskSessions.ask(tasks.filter(), "type", "cron"));
     fx(() -> tasks.filter().show(FibFlowViews.PAUSED));
     fx(() -> tasks.open(tasks.list().windowProperty().get().rows().getFirst().id()));
     fx(() -> tasks.details().tabProperty().set(DetailsTab.TIMELINE));
@@ -102,7 +102,7 @@ class TasksScreensTest extends FxTest {
   void noMatch() throws Exception {
     open(OracleStores.sqlite(directory, OracleStores.Journal.WAL), new ImmediateJobRunner());
     fx(() -> tasks.refresh());
-    fx(() -> tasks.filter().setText("nobody"));
+    fx(() -> TaskSessions.ask(tasks.filter(), "", "nobody"));
     picture("tasks-no-match");
   }
 

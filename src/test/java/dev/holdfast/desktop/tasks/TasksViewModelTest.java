@@ -72,14 +72,14 @@ class TasksViewModelTest {
 
   @Test
   void textAndExactFiltersAreCountedByTheStore() {
-    tasks.filter().setTag("feeds");
+    TaskSessions.ask(tasks.filter(), "tag", "feeds");
     long feeds = tasks.counts().matchingProperty().get().value();
     assertThat(feeds).isEqualTo(ids().size()).isPositive();
-    tasks.filter().setText("FLAKY");
+    TaskSessions.ask(tasks.filter(), "", "FLAKY");
     assertThat(ids()).hasSizeLessThanOrEqualTo((int) feeds).contains(TaskId.of(58));
-    tasks.filter().setName("feed");
+    TaskSessions.ask(tasks.filter(), "name", "feed");
     assertThat(ids()).as("a part of a name").contains(TaskId.of(58));
-    tasks.filter().setName("feed*x");
+    TaskSessions.ask(tasks.filter(), "name", "feed*x");
     assertThat(ids()).as("the whole name").isEmpty();
     assertThat(tasks.counts().matchingProperty().get()).isEqualTo(new Count(0, true));
     tasks.filter().clear();
@@ -89,15 +89,15 @@ class TasksViewModelTest {
   @Test
   void anExactNameIsSaidInTheLine() {
     TaskFilterViewModel filter = tasks.filter();
-    filter.setName("feed");
-    filter.setExactName("feed");
+    TaskSessions.ask(filter, "name", "feed");
+    TaskSessions.ask(filter, "name", "=feed");
     assertThat(filter.filter()).isEqualTo(TaskFilter.ALL.but().exactName("feed").filter());
     assertThat(ids()).isEmpty();
     assertThat(filter.lineProperty().get()).isEqualTo("name:=feed");
-    filter.setName("fee");
+    TaskSessions.ask(filter, "name", "fee");
     assertThat(filter.filter()).isEqualTo(TaskFilter.ALL.but().name("fee").filter());
-    filter.setExactName("feed");
-    filter.setName("");
+    TaskSessions.ask(filter, "name", "=feed");
+    TaskSessions.ask(filter, "name", "");
     assertThat(filter.filter()).isEqualTo(TaskFilter.ALL);
   }
 
@@ -201,7 +201,7 @@ class TasksViewModelTest {
     tasks = TaskSessions.tasks(store, jobs);
     tasks.refresh();
     jobs.runAll();
-    tasks.filter().setTag("feeds");
+    TaskSessions.ask(tasks.filter(), "tag", "feeds");
     assertThat(tasks.counts().countingProperty().get()).isTrue();
     tasks.counts().stop();
     jobs.runAll();
@@ -214,7 +214,7 @@ class TasksViewModelTest {
 
   @Test
   void anEmptyTableSaysWhy() throws Exception {
-    tasks.filter().setText("nobody");
+    TaskSessions.ask(tasks.filter(), "", "nobody");
     assertThat(tasks.emptinessBinding().get()).isEqualTo(Emptiness.NO_MATCH);
     oracle.execute("DELETE FROM fib_flow_tasks");
     tasks.refresh();
