@@ -93,21 +93,16 @@ public final class IndexSort {
 
   /** Puts rows with the same number, which are next to each other, in order. */
   private static void tied(Rows rows, IntToLongFunction number, RowOrder ties) {
-    Rows spare = null;
+    Rows spare = new Rows(rows.size());
     int start = 0;
     for (int at = 1; at <= rows.size(); at++) {
       if (at == rows.size()
           || number.applyAsLong(rows.get(at)) != number.applyAsLong(rows.get(start))) {
-        if (at - start > 1) {
-          spare = spare == null ? new Rows(rows.size()) : spare;
-          merged(rows, spare, start, at, ties);
-        }
+        merged(rows, spare, start, at, ties);
         start = at;
       }
     }
-    if (spare != null) {
-      spare.end();
-    }
+    spare.end();
   }
 
   private static void merged(Rows rows, Rows spare, int start, int end, RowOrder order) {
