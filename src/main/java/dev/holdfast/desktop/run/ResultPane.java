@@ -88,17 +88,11 @@ final class ResultPane extends VBox {
       Sight archive = new Sight.OfArchive(outcome.archive());
       row.getChildren().add(button("result.archive", () -> opener.accept(archive)));
     }
-    run.told().stream()
-        .limit(1)
-        .map(item -> item.start().sequence())
-        .forEach(
-            number ->
-                row.getChildren()
-                    .add(
-                        button(
-                            "result.entry",
-                            () -> opener.accept(new Sight.OfEntry(number)),
-                            number)));
+    if (!run.told().isEmpty()) {
+      long number = run.told().getFirst().start().sequence();
+      Sight entry = new Sight.OfEntry(number);
+      row.getChildren().add(button("result.entry", () -> opener.accept(entry), number));
+    }
     if (run.order().preview().deletes()) {
       row.getChildren().add(new ReportMenu(run.subject(), run.report(), files));
     }
