@@ -2,6 +2,7 @@ package dev.holdfast.replay;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
@@ -50,7 +51,9 @@ public final class OpenChildren {
   /** Returns them by their parents; empty if there are too many, or the store cannot tell. */
   static Optional<Map<TaskId, List<TaskId>>> of(
       TaskStore store, List<TaskId> parents, Cancellation stop) {
-    if (!store.terms().listing().searches(FieldTerm.PARENT)) {
+    // An exported story and an archive hold some of the tasks only.
+    if (!store.terms().listing().searches(FieldTerm.PARENT)
+        || !store.info().can(Capability.RETENTION)) {
       return Optional.empty();
     }
     List<List<TaskCondition>> all = new ArrayList<>();

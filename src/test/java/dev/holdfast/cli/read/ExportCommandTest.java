@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.cli.CommandLineRun;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -64,7 +65,8 @@ class ExportCommandTest {
       String address = "story:" + file;
       JsonNode shown =
           CommandLineRun.of("task", address, id, "--at", "1760000000", "--json").json();
-      assertThat(shown).isEqualTo(run("task", id, "--at", "1760000000", "--json").json());
+      assertThat(withoutNext(shown))
+          .isEqualTo(withoutNext(run("task", id, "--at", "1760000000", "--json").json()));
       assertThat(CommandLineRun.of("timeline", address, id, "--json").json())
           .isEqualTo(run("timeline", id, "--json").json());
     }
@@ -114,5 +116,10 @@ class ExportCommandTest {
     List<String> arguments = new ArrayList<>(List.of(command, store.address()));
     arguments.addAll(List.of(more));
     return CommandLineRun.of(arguments.toArray(String[]::new));
+  }
+
+  /** A story ends when it was exported, and holds no children: what comes next is told of then. */
+  private static JsonNode withoutNext(JsonNode task) {
+    return ((ObjectNode) task).without("next");
   }
 }

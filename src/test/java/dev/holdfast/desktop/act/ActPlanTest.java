@@ -73,7 +73,7 @@ class ActPlanTest extends ActCase {
     fx(() -> taken[0] = page.show(new Sight.OfPlan(origin)));
     assertThat(taken[0]).isTrue();
     awaitQuestion();
-    await("why not", () -> lookup("#planRefused").query().isVisible());
+    await("why not", () -> lookup("#planWaits").query().isVisible());
     assertThat(button("actConfirm").isDisabled()).isTrue();
     Screens.snapshot(dialog(), "act-plan-refused");
     clickOn("Back");
