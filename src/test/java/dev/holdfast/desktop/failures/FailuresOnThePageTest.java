@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Pulses;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
+import dev.holdfast.desktop.tasks.TaskFilterViewModel;
 import dev.holdfast.desktop.tasks.TasksPages;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.job.JobRunner;
@@ -72,7 +73,8 @@ class FailuresOnThePageTest extends FxTest {
     open(new ImmediateJobRunner());
     assertThat(lookup("#sentence").queryLabeled().getText()).isEqualTo("No failing tasks");
     picture("none");
-    fx(() -> page.tasks().filter().setName("nobody"));
+    TaskFilterViewModel filter = page.tasks().filter();
+    fx(() -> filter.type(filter.lineProperty().get() + " name:nobody"));
     assertThat(lookup("#sentence").queryLabeled().getText())
         .isEqualTo("No failing task matches the filters.");
   }
