@@ -8,15 +8,19 @@ import dev.holdfast.dapr.StateFile;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.store.history.Descendant;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TreeTableView;
@@ -113,36 +117,60 @@ class SidecarInWindowTest extends DesktopTest {
     await("everything is read", () -> context().isIdle());
   }
 
+  private Path configuration(String name, String... durations) throws IOException {
+    return Files.writeString(
+        directory.resolve(name),
+        """
+        apiVersion: dapr.io/v1alpha1
+        kind: Configuration
+        metadata:
+          name: retention
+        spec:
+          workflow:
+            stateRetentionPolicy: { %s }
+        """
+            .formatted(String.join(", ", durations)));
+  }
+
+  /** Opens a configuration with these durations, and sees where they are from. */
+  private void configure(String name, String... durations) throws IOException {
+    Path file = configuration(name, durations);
+    choose(file);
+    clickOn("Open configuration…");
+    await(
+        "where it is from",
+        () ->
+            isShown(
+                "From "
+                    + file.toAbsolutePath()
+                    + ". The running sidecar may have been started with another."));
+  }
+
+  /** What each rule is about, and what it does. */
+  private List<String> rules() {
+    return from(lookup(".rules-list").<Node>query())
+        .lookup(".list-cell .label")
+        .<Labeled>queryAll()
+        .stream()
+        .map(Labeled::getText)
+        .toList();
+  }
+
   @Test
   void aConfigurationIsAppliedWithItsPathAndADoubt() throws Exception {
     try (FakeSidecar fake = FakeSidecar.start()) {
       Instant then = Instant.now().minus(Duration.ofDays(3));
       fake.instance("order-1", then).started("Order", "{}").completed("1");
       fake.instance("order-2", then).started("Order", "{}").failed("Boom", "no money");
-      Path file =
-          Files.writeString(
-              directory.resolve("config.yaml"),
-              """
-              apiVersion: dapr.io/v1alpha1
-              kind: Configuration
-              metadata:
-                name: retention
-              spec:
-                workflow:
-                  stateRetentionPolicy:
-                    completed: 24h
-                    anyTerminal: 720h
-              """);
-      choose(file);
       open(fake, "Retention");
-      clickOn("Open configuration…");
-      await(
-          "where it is from",
-          () ->
-              isShown(
-                  "From "
-                      + file.toAbsolutePath()
-                      + ". The running sidecar may have been started with another."));
+      configure("config.yaml", "completed: 24h", "anyTerminal: 720h");
+      List<String> read =
+          List.of(
+              "status:completed",
+              "completed older than 1d",
+              "default",
+              "completed, failed, terminated, canceled older than 30d");
+      await("its rules", () -> rules().equals(read));
       clickOn("#preview");
       await("what would go", () -> isShown("order-1"));
       assertThat(isShown("order-2")).as("kept for a month").isFalse();
@@ -150,13 +178,28 @@ class SidecarInWindowTest extends DesktopTest {
           .contains("would be purged if this policy were applied now")
           .contains("due for more than a minute");
       Screens.page(stage().getScene(), "sidecar-configuration");
-      clickOn("By status");
-      clickOn("#duration-completed").write("1d");
+      choose(configuration("days.yaml", "completed: 1d"));
+      clickOn("Open configuration…");
       await("why not", () -> said().anyMatch(text -> text.contains("24h")));
+      assertThat(rules()).as("what was read before").containsExactlyElementsOf(read);
+      configure("other.yaml", "completed: 9000h", "failed: 1h");
+      List<String> other =
+          List.of(
+              "status:completed",
+              "completed older than 375d",
+              "status:failed",
+              "failed older than 1h");
+      await("the rules of the other", () -> rules().equals(other));
       Screens.page(stage().getScene(), "sidecar-durations");
-      fx(() -> lookup("#duration-completed").queryTextInputControl().setText("9000h"));
-      clickOn("#duration-failed").write("1h").push(KeyCode.ENTER);
+      clickOn("#preview");
       await("the other goes", () -> isShown("order-2") && !isShown("order-1"));
+      clickOn("#delete");
+      await("the question", () -> lookup(".dialog-pane").tryQuery().isPresent());
+      Button purge = lookup(".dialog-pane .button.danger").query();
+      await("it can be confirmed", () -> !purge.isDisabled());
+      fx(purge::fire);
+      await("the result", () -> isShown("#saveReport"));
+      assertThat(fake.app().all()).extracting(FakeInstance::id).containsExactly("order-1");
     }
   }
 
@@ -177,8 +220,8 @@ class SidecarInWindowTest extends DesktopTest {
     await("the store is open", () -> state() instanceof ShellState.Open);
     clickOn("Retention");
     await("everything is read", () -> context().isIdle());
-    clickOn("By status");
-    fx(() -> lookup("#duration-completed").queryTextInputControl().setText("1h"));
+    configure("config.yaml", "completed: 1h");
+    assertThat(lookup("#keep").queryTextInputControl().getText()).isEqualTo("1h");
     clickOn("#preview");
     await("what would go", () -> isShown("order-1"));
     Screens.page(stage().getScene(), "state-store-preview");
@@ -246,8 +289,8 @@ class SidecarInWindowTest extends DesktopTest {
       late.failed("Boom", "no van");
       fake.instance("parcel-2", then).started("Parcel", "{}", "order-2");
       open(fake, "Retention");
-      clickOn("By status");
-      fx(() -> lookup("#duration-failed").queryTextInputControl().setText("1h"));
+      configure("config.yaml", "failed: 1h");
+      assertThat(lookup("#keep").queryTextInputControl().getText()).isEqualTo("1h");
       clickOn("#preview");
       await("the parents", () -> isShown("Purge 2 instances…"));
       assertThat(lookup("#child_running-LEAVE_OUT").tryQuery()).isEmpty();
@@ -260,9 +303,10 @@ class SidecarInWindowTest extends DesktopTest {
       assertThat(lookup("#delete").queryButton().isDisabled()).isTrue();
       Screens.page(stage().getScene(), "sidecar-children");
       clickOn("Rules");
+      await("its rule", () -> rules().equals(List.of("status:failed", "failed older than 1h")));
       assertThat(lookup("#wholeWorkflows").query().getParent().isVisible()).isFalse();
       Screens.page(stage().getScene(), "sidecar-rules");
-      clickOn("By status");
+      clickOn("By age");
       clickOn("#child_running-LEAVE_OUT");
       await("what is left", () -> !lookup("#delete").queryButton().isDisabled());
       clickOn("#delete");

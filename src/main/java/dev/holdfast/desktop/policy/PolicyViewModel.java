@@ -22,10 +22,8 @@ public final class PolicyViewModel {
    * Begins by age, with none written.
    *
    * @param known what tasks of the store can be in
-   * @param texts the bundle of the kind, which may name durations; null for none
    * @param families whether tasks have others below them, so that a workflow can go as a whole
    * @param own what the runtime deletes by itself; empty if that is not known
-   * @param stores whose runtimes' files are known; null where they have none
    */
   public PolicyViewModel(Statuses known, boolean families, Optional<Policy> own) {
     this.own = own.map(policy -> policy.boundTo(known));
