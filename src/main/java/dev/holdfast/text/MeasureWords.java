@@ -40,13 +40,6 @@ public final class MeasureWords {
     return get(measure, ".count", shown, amount, shown);
   }
 
-  /** Returns all amounts in one phrase, such as "2 tasks, 3 events and 4 attempts". */
-  public String all(String first, Amounts amounts) {
-    List<String> parts = new ArrayList<>(List.of(first));
-    parts.addAll(counts(amounts));
-    return joined(parts);
-  }
-
   /** Returns all amounts in one phrase; empty if there are no measures. */
   public String all(Amounts amounts) {
     return joined(counts(amounts));

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
@@ -53,12 +54,14 @@ public final class PolicyView extends FxmlView {
    *
    * @param resting while true nothing can be changed
    * @param operation what a cleanup does in the store
+   * @param listing what its tasks can be told apart by
    * @param onPreview asks what the policy would delete
    */
   public PolicyView(
       PolicyViewModel policy,
       PolicyFileViewModel file,
       OperationTerm operation,
+      Listing listing,
       ObservableValue<Boolean> resting,
       Runnable onPreview,
       FilePicker open,
@@ -68,7 +71,7 @@ public final class PolicyView extends FxmlView {
     load();
     files = new PolicyFiles(file, open, save, () -> node().getScene().getWindow());
     age = new AgeFormView(policy.age(), this::preview, operation);
-    RulesView rules = new RulesView(policy.rules(), operation);
+    RulesView rules = new RulesView(policy.rules(), operation, listing);
     form.getChildren().setAll(age.node(), rules.node());
     policy.own().ifPresent(each -> form.getChildren().add(own(each)));
     Shown.when(byOwn, new SimpleBooleanProperty(policy.own().isPresent()));

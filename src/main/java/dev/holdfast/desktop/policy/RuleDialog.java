@@ -3,6 +3,7 @@ package dev.holdfast.desktop.policy;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
@@ -14,6 +15,7 @@ import javafx.stage.Window;
 final class RuleDialog {
 
   private final Statuses known;
+  private final Listing listing;
   private final OperationTerm operation;
   private final Messages messages;
 
@@ -22,8 +24,10 @@ final class RuleDialog {
    *
    * @param known what tasks of the store can be in
    * @param operation what a cleanup does there
+   * @param listing what its tasks can be told apart by
    */
-  RuleDialog(Statuses known, OperationTerm operation) {
+  RuleDialog(Statuses known, OperationTerm operation, Listing listing) {
+    this.listing = listing;
     this.known = known;
     this.operation = operation;
     this.messages = Fxml.messages(RuleDialog.class).in(operation);
@@ -37,7 +41,7 @@ final class RuleDialog {
    */
   void show(Window owner, Rule original, Consumer<Rule> onRule) {
     RuleFormViewModel form = new RuleFormViewModel(known, original);
-    RuleFormView view = new RuleFormView(form, operation);
+    RuleFormView view = new RuleFormView(form, operation, listing);
     String verb = messages.get(original == null ? "rule.add" : "rule.change");
     String heading = messages.get(original == null ? "rule.add.title" : "rule.change.title");
     FormDialog dialog =

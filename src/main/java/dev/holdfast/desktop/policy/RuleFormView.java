@@ -6,12 +6,14 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.policy.RuleVerdict.Field;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
 import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -37,6 +39,7 @@ final class RuleFormView extends FxmlView {
   @FXML private TextField name;
   @FXML private Label nameProblem;
   @FXML private TextField tag;
+  @FXML private Label typeLabel;
   @FXML private ComboBox<String> type;
   @FXML private TextField workflow;
   @FXML private Label workflowProblem;
@@ -55,12 +58,13 @@ final class RuleFormView extends FxmlView {
   @FXML private Label effectProblem;
   @FXML private Label summary;
 
-  RuleFormView(RuleFormViewModel form, OperationTerm operation) {
+  RuleFormView(RuleFormViewModel form, OperationTerm operation, Listing listing) {
     this.form = form;
     messages = Fxml.messages(RuleFormView.class).in(operation);
     words = PolicyWords.of(operation);
     load(messages);
     bindFields();
+    offerTypes(listing);
     delete.setSelected(!form.foreverProperty().get());
     forever.selectedProperty().bindBidirectional(form.foreverProperty());
     fate.disableProperty().bind(form.foreverProperty());
@@ -104,11 +108,24 @@ final class RuleFormView extends FxmlView {
     keepNewest.textProperty().bindBidirectional(form.text(Field.KEEP_NEWEST));
     statuses.getChildren().setAll(StatusBoxes.of(form.known(), form.statuses(), "rule-status-"));
     statusesHint.setText(messages.get("rule.statuses.hint", usual()));
-    type.getItems().setAll("", "async", "cron");
-    type.setConverter(
-        ShownText.of(
-            value -> value.isEmpty() ? messages.get("common.any") : VisibleText.line(value)));
     type.valueProperty().bindBidirectional(form.text(Field.TYPE));
+  }
+
+  /** Those of the store; any, where nobody knows which there are. */
+  private void offerTypes(Listing listing) {
+    type.getItems().setAll("");
+    type.getItems().addAll(listing.types());
+    type.setEditable(listing.types().isEmpty());
+    if (!listing.types().isEmpty()) {
+      type.setConverter(
+          ShownText.of(
+              value -> value.isEmpty() ? messages.get("common.any") : VisibleText.line(value)));
+    }
+    BooleanBinding known =
+        new SimpleBooleanProperty(listing.filters().contains("type"))
+            .or(form.text(Field.TYPE).isNotEmpty());
+    Shown.when(typeLabel, known);
+    Shown.when(type, known);
   }
 
   private String usual() {

@@ -11,6 +11,7 @@ import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
@@ -46,12 +47,13 @@ final class RulesView {
    * Shows rules.
    *
    * @param operation what a cleanup does in the store
+   * @param listing what its tasks can be told apart by
    */
-  RulesView(RulesViewModel rules, OperationTerm operation) {
+  RulesView(RulesViewModel rules, OperationTerm operation, Listing listing) {
     this.rules = rules;
     messages = Fxml.messages(RulesView.class).in(operation);
     words = PolicyWords.of(operation);
-    dialog = new RuleDialog(rules.known(), operation);
+    dialog = new RuleDialog(rules.known(), operation, listing);
     list =
         RowsView.list(
                 messages, "rules", Column.line(this::drawing).more(this::whole).said(this::said))

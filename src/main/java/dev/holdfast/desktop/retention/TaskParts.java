@@ -67,6 +67,7 @@ final class TaskParts implements RetentionParts<Preview> {
             choice.policy(),
             choice.policyFile(),
             session.operation(),
+            session.store().terms().listing(),
             model.busyBinding(),
             model::previewChosen,
             workplace.open(),
