@@ -16,6 +16,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import javafx.scene.Node;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,6 +102,20 @@ abstract class DesktopTest extends FxTest {
 
   boolean isShown(String text) {
     return lookup(text).tryQuery().isPresent();
+  }
+
+  /**
+   * Waits until an act has ended: its dialog is gone, and this is said over the page, and how long.
+   */
+  void awaitTold(String done) {
+    await(
+        "it is told over the page: " + done,
+        () -> {
+          Node toast = lookup("#toast").query();
+          return toast.isVisible() && toast.getAccessibleText().startsWith(done + ", ");
+        });
+    await("the dialog is gone", () -> lookup(".act-dialog").tryQuery().isEmpty());
+    await("it has read", () -> context().isIdle());
   }
 
   Path settingsFile() throws IOException {

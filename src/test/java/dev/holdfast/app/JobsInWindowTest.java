@@ -157,11 +157,10 @@ class JobsInWindowTest extends DesktopTest {
     awaitQuestion();
     Screens.snapshot(dialog(), "jobs-act");
     clickOn("#actConfirm");
-    await("it ended", () -> isShown("Close"));
-    Screens.snapshot(dialog(), "jobs-act-done");
+    awaitTold("2 jobs retried");
+    picture("act-done");
     assertThat(jobs.number("select count(*) from river_job where state = 'discarded'"))
         .isEqualTo(2);
-    clickOn("Close");
     page("Health");
     picture("health");
     page("Retention");
@@ -244,14 +243,13 @@ class JobsInWindowTest extends DesktopTest {
     awaitQuestion();
     Screens.snapshot(dialog(), "jobs-cancel");
     clickOn("#actConfirm");
-    await("it ended", () -> isShown("Close"));
-    Screens.snapshot(dialog(), "jobs-cancel-done");
+    awaitTold("1 job cancelled");
+    picture("cancel-done");
     assertThat(
             jobs.number(
                 "select count(*) from river_job where state = 'cancelled' and id > 48 and"
                     + " metadata ->> 'cancel_attempted_at' is not null"))
         .isEqualTo(1);
-    clickOn("Close");
   }
 
   @Test
@@ -270,12 +268,11 @@ class JobsInWindowTest extends DesktopTest {
     await("it has looked anew", () -> context().isIdle());
     Screens.snapshot(dialog(), "jobs-at");
     clickOn("#actConfirm");
-    await("it ended", () -> isShown("Close"));
+    awaitTold("3 executions rescheduled");
     assertThat(
             jobs.number(
                 "select count(*) from scheduled_tasks where execution_time = 1927857906000"))
         .isEqualTo(3);
-    clickOn("Close");
   }
 
   private Node cell(int row) {

@@ -68,9 +68,8 @@ class NeedsInWindowTest extends DesktopTest {
     Screens.page(stage().getScene(), "overview-remedies-small", 1000, 700);
     clickOn(remedy("resume", "18 boundary.tick is paused"));
     confirm();
-    await("it is told", () -> isShown("Close"));
+    awaitTold("18 tasks resumed");
     assertThat(inStatus("paused")).isEqualTo(paused - 18);
-    clickOn("Close");
     await(
         "the line is gone",
         () ->
@@ -84,12 +83,14 @@ class NeedsInWindowTest extends DesktopTest {
     long paused = inStatus("paused");
     clickOn(remedy("pause", "no such host"));
     confirm();
-    await("it is told", () -> isShown("Close"));
+    awaitTold("3 tasks paused");
     assertThat(inStatus("paused")).isEqualTo(paused + 3);
     assertThat(
             orders.number(
                 "SELECT count(*) FROM fib_flow_tasks WHERE error = 'no such host'"
                     + " AND status = 'paused'"))
         .isEqualTo(3);
+    clickOn("#toastAct");
+    await("its receipt", () -> isShown("Pause · Orders"));
   }
 }

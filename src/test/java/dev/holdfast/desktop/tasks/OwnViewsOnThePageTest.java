@@ -233,7 +233,7 @@ class OwnViewsOnThePageTest extends FxTest {
                 .columns()
                 .get("all")
                 .getFirst()
-                .equals(new SavedColumn("name", 220)));
+                .equals(new SavedColumn("name", 200)));
     drawn(() -> {});
     assertThat(kept.of("fib-flow").columns().get("all")).hasSize(shown().size());
   }

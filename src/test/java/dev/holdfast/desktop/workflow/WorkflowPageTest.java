@@ -216,7 +216,7 @@ class WorkflowPageTest extends WorkflowPageCase {
                 .match(WorkflowPageCase::isShown)
                 .queryAs(Label.class)
                 .getText())
-        .isEqualTo("Task 987,654,321 is not in this store");
+        .isEqualTo("Task 987654321 is not in this store");
     picture("workflow-nothing");
   }
 
