@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 enum TaskColumn {
   ID("id", FieldTerm.ID, 56, 72),
   NAME("name", FieldTerm.NAME, 80, 130),
-  STATUS("status", FieldTerm.STATUS, 100, 150),
+  STATUS("status", FieldTerm.STATUS, 100, 162),
   STAGE("stage", FieldTerm.STAGE, 60, 72),
-  PROGRESS("progress", FieldTerm.PROGRESS, 110, 136),
+  PROGRESS("progress", FieldTerm.PROGRESS, 110, 124),
   LAST_EVENT("lastEvent", FieldTerm.LAST_EVENT, 90, 145),
   RETRIES("retries", FieldTerm.RETRIES, 56, 64),
   NEXT_RUN("nextRun", FieldTerm.NEXT_RUN, 70, 80),
