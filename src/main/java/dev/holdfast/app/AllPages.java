@@ -17,6 +17,7 @@ import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.stream.EventRetention;
 import dev.holdfast.desktop.tasks.KeptViews;
 import dev.holdfast.desktop.tasks.TasksPage;
+import dev.holdfast.desktop.tasks.TasksPage.Listed;
 import dev.holdfast.desktop.workflow.WorkflowsPage;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
@@ -43,9 +44,9 @@ record AllPages(
     DeletionSearch deletions = new DeletionSearch(journal);
     return List.of(
         new OverviewPage(workplace, needs, journal),
-        new TasksPage(workplace, deletions, views, false),
-        new TasksPage(workplace, deletions, views, true),
-        new WorkflowsPage(workplace),
+        new TasksPage(workplace, deletions, views, Listed.TASKS),
+        new TasksPage(workplace, deletions, views, Listed.WORKFLOWS),
+        new WorkflowsPage(workplace, new TasksPage(workplace, deletions, views, Listed.ROOTS)),
         new RetentionPage(new TaskRetention(), workplace),
         new RetentionPage(new EventRetention(journal), workplace),
         new ArchivesPage(workplace, journal, start),

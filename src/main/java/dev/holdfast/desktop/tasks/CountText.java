@@ -5,7 +5,7 @@ import dev.holdfast.task.Count;
 import dev.holdfast.text.Messages;
 
 /** Says how many tasks the filter matches, of how many. Needs no toolkit. */
-record CountText(Messages messages) {
+record CountText(Messages messages, String total) {
   /**
    * Returns such as “31 of 1,204,311”.
    *
@@ -25,7 +25,7 @@ record CountText(Messages messages) {
       number = messages.get("count.moreThan", number);
     }
     if (all == null || matching.exact() && matching.value() == all) {
-      return messages.get("count.all", matching.value());
+      return messages.get(total, matching.value());
     }
     return messages.get("common.of", number, NumberText.grouped(all));
   }

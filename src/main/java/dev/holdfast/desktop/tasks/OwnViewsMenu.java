@@ -144,7 +144,7 @@ final class OwnViewsMenu {
             null,
             tasks.filter().filterProperty().map(_ -> own.query().toString()),
             messages.get("own.save.title"),
-            messages.get("own.save.text", tasks.session().kind()),
+            messages.get("own.save.text", tasks.kind()),
             own::save);
   }
 
@@ -182,7 +182,7 @@ final class OwnViewsMenu {
             button.getScene().getWindow(),
             messages.get("own.export.title"),
             messages.get("own.file.kind"),
-            messages.get("own.file.name", tasks.session().kind()))
+            messages.get("own.file.name", tasks.kind()))
         .ifPresent(place -> own.export(new WholeTextFile(place.path(), place.mayReplace())));
   }
 

@@ -28,6 +28,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class OwnViewsViewModel {
 
   private final StoreSession session;
+  private final String kind;
   private final TaskFilterViewModel filter;
   private final TaskListViewModel list;
   private final TaskColumnsViewModel columns;
@@ -38,11 +39,13 @@ public final class OwnViewsViewModel {
 
   OwnViewsViewModel(
       StoreSession session,
+      String kind,
       TaskFilterViewModel filter,
       TaskListViewModel list,
       TaskColumnsViewModel columns,
       KeptViews kept) {
     this.session = session;
+    this.kind = kind;
     this.filter = filter;
     this.list = list;
     this.columns = columns;
@@ -75,7 +78,7 @@ public final class OwnViewsViewModel {
 
   /** Returns all that were saved for the kind, those too that this store cannot answer. */
   SavedViews saved() {
-    return kept.of(session.kind());
+    return kept.of(kind);
   }
 
   /** Returns the one in front; null if none of them is. */
@@ -159,7 +162,7 @@ public final class OwnViewsViewModel {
   /** Writes all views of the kind to a file. */
   void export(WholeTextFile place) {
     forget();
-    String text = file.write(session.kind(), saved().own());
+    String text = file.write(kind, saved().own());
     int written = saved().own().size();
     session.startLocal(
         BackgroundJob.of(
@@ -175,7 +178,6 @@ public final class OwnViewsViewModel {
   /** Adds the views of a file. One that is there already is not added again. */
   void add(Path chosen) {
     forget();
-    String kind = session.kind();
     session.startLocal(
         BackgroundJob.of(
                 messages.get("own.job.import"), (progress, stop) -> file.read(chosen, kind))
@@ -231,7 +233,7 @@ public final class OwnViewsViewModel {
   }
 
   private void change(UnaryOperator<SavedViews> change) {
-    kept.change(session.kind(), change);
+    kept.change(kind, change);
   }
 
   /** Returns what would be saved: the line, and the reason that a chip asks for beside it. */
@@ -261,10 +263,7 @@ public final class OwnViewsViewModel {
     return switch (thrown) {
       case ViewsFile.Refused refused ->
           messages.get(
-              "own.refused." + refused.why(),
-              line(path),
-              VisibleText.line(refused.detail()),
-              session.kind());
+              "own.refused." + refused.why(), line(path), VisibleText.line(refused.detail()), kind);
       case IOException broken ->
           writing ? sentence.unwritten(path, broken) : sentence.unread(path, broken);
       default -> session.sentenceFor(thrown);

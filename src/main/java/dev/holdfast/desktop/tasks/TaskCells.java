@@ -51,7 +51,8 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
   }
 
   private Column<TaskRow> column(TaskColumn which) {
-    String title = TITLE + which.key();
+    String title =
+        (messages.find(TITLE + which.key()).isPresent() ? TITLE : "common.") + which.key();
     return switch (which) {
       case ID -> id(title);
       case NAME ->
@@ -74,7 +75,10 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
       case SCHEDULE -> cell(title, texts::schedule);
       case MISSED -> cell(title, texts::missed).right();
       case REASON -> cell(title, texts::reason);
-      case CHILDREN -> cell(title, texts::children);
+      case CHILDREN -> cell(title, texts::children).right();
+      case COURSE -> course(title);
+      case STARTED -> cell(title, texts::started).look(QUIET);
+      case DURATION -> cell(title, texts::duration).right();
     };
   }
 
@@ -106,6 +110,19 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
 
   private boolean textIds() {
     return tasks.store().can(Capability.TEXT_IDS);
+  }
+
+  private Column<TaskRow> course(String title) {
+    StatusStyle style = new StatusStyle(tasks.known());
+    return Column.drawn(
+        title,
+        () -> {
+          CourseBar bar = new CourseBar(style);
+          return row -> {
+            bar.show(row.course().pieces());
+            return bar;
+          };
+        });
   }
 
   private Column<TaskRow> progress(String title) {

@@ -32,7 +32,10 @@ enum TaskColumn {
   SCHEDULE("schedule", null, 80, 110),
   MISSED("missed", null, 90, 104),
   REASON("reason", null, 120, 220),
-  CHILDREN("children", null, 90, 110);
+  CHILDREN("children", null, 90, 110),
+  COURSE("course", null, 90, 170),
+  STARTED("started", null, 110, 144),
+  DURATION("duration", null, 80, 96);
 
   private final String key;
   private final FieldTerm field;
@@ -71,17 +74,18 @@ enum TaskColumn {
    */
   Optional<String> sort() {
     // Nothing moves the time at which a task was active last while it rests.
-    return Optional.ofNullable(this == SINCE ? LAST_ACTIVE.field : field).map(FieldTerm::key);
+    FieldTerm by = this == SINCE ? LAST_ACTIVE.field : this == STARTED ? CREATED.field : field;
+    return Optional.ofNullable(by).map(FieldTerm::key);
   }
 
   /** Returns all that lists of a store can show, those that Holdfast does not know last. */
-  static List<String> of(TaskStore store, TaskViews views) {
+  static List<String> of(TaskStore store, TaskViews views, boolean roots) {
     Listing listing = store.terms().listing();
     List<String> keys =
         new ArrayList<>(
             Arrays.stream(values())
                 .filter(column -> column.isIn(listing))
-                .filter(column -> column.suits(store, views))
+                .filter(column -> column.suits(store, views, roots))
                 .map(TaskColumn::key)
                 .toList());
     brought(listing).forEach(field -> keys.add(field.key()));
@@ -108,14 +112,16 @@ enum TaskColumn {
   }
 
   /** Of one kind, one store may have what another has not: it would hold nothing but dashes. */
-  private boolean suits(TaskStore store, TaskViews views) {
+  private boolean suits(TaskStore store, TaskViews views, boolean roots) {
     return switch (this) {
       case STATUS, NEXT_RUN -> store.info().can(Capability.STATUSES);
       case STAGE, PROGRESS -> store.info().can(Capability.PROGRESS);
       case RETRIES -> store.info().can(Capability.ATTEMPTS);
       // A store may keep no list of its workers, as an archive does, and name them all the same.
       case WORKER -> store.info().can(Capability.WORKERS) || store.info().can(Capability.ATTEMPTS);
-      case CHILDREN -> store.info().can(Capability.WORKFLOWS) && views.looksAt(Look.WAITS);
+      case CHILDREN ->
+          store.info().can(Capability.WORKFLOWS) && (roots || views.looksAt(Look.WAITS));
+      case COURSE, STARTED, DURATION -> roots;
       case LAST_EVENT -> store.role(Histories.class).isPresent();
       case TAG -> store.terms().listing().searches(FieldTerm.TAG);
       case SINCE -> views.looksAt(Look.PAUSES) || views.looksAt(Look.WAITS);
@@ -127,7 +133,7 @@ enum TaskColumn {
   }
 
   /** Returns what is shown of tasks that are looked at so, unless the operator chose otherwise. */
-  static List<String> usual(Look look, Listing listing) {
+  static List<String> usual(Look look, Listing listing, boolean roots) {
     List<TaskColumn> columns =
         switch (look) {
           case PAUSES -> List.of(ID, NAME, SINCE, CAUSE, MISSED, SCHEDULE, ERROR, RETRIES, TAG);
@@ -138,22 +144,26 @@ enum TaskColumn {
               List.of(ID, NAME, STATUS, WORKER, LAST_EVENT, LAST_ACTIVE, NEXT_RUN, STAGE, PROGRESS);
           case ENDS -> List.of(ID, NAME, STATUS, LAST_ACTIVE, ERROR, CREATED, TAG);
           case TASKS ->
-              Stream.concat(
-                      listing.named() ? Stream.of(NAME) : Stream.of(ID, NAME),
-                      Listing.USUAL.stream()
-                          .flatMap(field -> Arrays.stream(values()).filter(it -> it.shows(field))))
-                  .toList();
+              roots
+                  ? List.of(ID, NAME, STATUS, CHILDREN, COURSE, STARTED, DURATION, LAST_EVENT)
+                  : Stream.concat(
+                          listing.named() ? Stream.of(NAME) : Stream.of(ID, NAME),
+                          Listing.USUAL.stream()
+                              .flatMap(
+                                  field -> Arrays.stream(values()).filter(it -> it.shows(field))))
+                      .toList();
         };
     List<String> keys = new ArrayList<>(columns.stream().map(TaskColumn::key).toList());
     brought(listing).stream()
         .map(FieldTerm::key)
-        .filter(listing.columns()::contains)
+        .filter(key -> !roots && listing.columns().contains(key))
         .forEach(keys::add);
     return keys.stream().distinct().toList();
   }
 
   /** Returns whether a column tells what only the events of a task say. */
   static boolean needsEvents(String key) {
-    return List.of(SINCE.key, CAUSE.key, MISSED.key, REASON.key).contains(key);
+    return Stream.of(SINCE, CAUSE, MISSED, REASON, COURSE, STARTED, DURATION)
+        .anyMatch(column -> column.key.equals(key));
   }
 }

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.tasks;
 
-import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.settings.SavedColumn;
 import dev.holdfast.settings.SavedViews;
 import dev.holdfast.store.TaskStore;
@@ -14,6 +13,7 @@ public final class TaskColumnsViewModel {
 
   private final TaskStore store;
   private final String kind;
+  private final boolean roots;
   private final TaskViews views;
   private final KeptViews kept;
   private final List<String> known;
@@ -21,12 +21,14 @@ public final class TaskColumnsViewModel {
       new ReadOnlyObjectWrapper<>(List.of());
   private ViewTerm view = ViewTerm.ALL;
 
-  TaskColumnsViewModel(StoreSession session, TaskViews views, KeptViews kept) {
-    store = session.store();
-    kind = session.kind();
+  TaskColumnsViewModel(
+      TaskStore store, String kind, boolean roots, TaskViews views, KeptViews kept) {
+    this.store = store;
+    this.kind = kind;
+    this.roots = roots;
     this.views = views;
     this.kept = kept;
-    known = TaskColumn.of(store, views);
+    known = TaskColumn.of(store, views, roots);
     follow(null);
   }
 
@@ -44,7 +46,7 @@ public final class TaskColumnsViewModel {
 
   /** Returns what is shown in the view unless the operator chooses. */
   List<SavedColumn> usual() {
-    return TaskColumn.usual(view.look(), store.terms().listing()).stream()
+    return TaskColumn.usual(view.look(), store.terms().listing(), roots).stream()
         .filter(known::contains)
         .map(key -> new SavedColumn(key, null))
         .toList();

@@ -26,6 +26,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class TaskFilterViewModel {
 
   private final Terms terms;
+  private final TaskFilter all;
   private final TaskViews views;
   private final Supplier<Set<TaskStatus>> present;
   private final LongSupplier now;
@@ -36,12 +37,16 @@ public final class TaskFilterViewModel {
   /**
    * Lists all.
    *
+   * @param all what is listed where nothing is asked for
    * @param terms what the store calls things
    * @param present gives the statuses that tasks have; null while nobody knows
    * @param now gives the store's time in Unix seconds
    */
-  public TaskFilterViewModel(Terms terms, Supplier<Set<TaskStatus>> present, LongSupplier now) {
+  public TaskFilterViewModel(
+      Terms terms, TaskFilter all, Supplier<Set<TaskStatus>> present, LongSupplier now) {
     this.terms = terms;
+    this.all = all;
+    filter = new ReadOnlyObjectWrapper<>(all);
     this.views = new TaskViews(terms);
     this.present = present;
     this.now = now;
@@ -49,8 +54,7 @@ public final class TaskFilterViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<TaskFilter> filter =
-      new ReadOnlyObjectWrapper<>(TaskFilter.ALL);
+  private final ReadOnlyObjectWrapper<TaskFilter> filter;
 
   private final ReadOnlyObjectWrapper<ViewTerm> view = new ReadOnlyObjectWrapper<>(ViewTerm.ALL);
   private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
@@ -102,6 +106,11 @@ public final class TaskFilterViewModel {
   /** Looks again which view is in front. */
   void follow() {
     view.set(view());
+  }
+
+  /** Returns whether not all that could be listed is asked for. */
+  boolean isNarrowed() {
+    return !filter().equals(all);
   }
 
   /** Returns the views that the store can answer. */
@@ -195,7 +204,7 @@ public final class TaskFilterViewModel {
     query = Query.ALL;
     line.set("");
     problem.set(null);
-    set(TaskFilter.ALL);
+    set(all);
   }
 
   private void set(TaskFilter wanted) {
@@ -233,7 +242,7 @@ public final class TaskFilterViewModel {
 
   /** A key that comes once is a part of the filter itself, for which stores have indexes. */
   private TaskFilter read(Query asked) {
-    TaskFilterBuilder parts = TaskFilter.ALL.but();
+    TaskFilterBuilder parts = all.but();
     Query rest = asked;
     for (String key : List.of("", "name", "tag", "type", "worker")) {
       List<String> values = asked.values(key);

@@ -26,12 +26,16 @@ public final class TaskListViewModel {
   private final StoreRead<TaskWindow> read;
   private boolean events;
 
-  /** Shows nothing until {@link #show}. */
-  public TaskListViewModel(StoreSession session, String jobTitle) {
-    reader = new TaskRowReader(session.store());
+  /**
+   * Shows nothing until {@link #show}.
+   *
+   * @param all what is listed first
+   */
+  public TaskListViewModel(StoreSession session, String jobTitle, TaskFilter all) {
+    reader = new TaskRowReader(session.store(), all.equals(TaskFilter.rootsOfWorkflows()));
     read = new StoreRead<>(session, jobTitle);
     SortOrder order = session.store().terms().listing().order();
-    list.set(new TaskQuery(TaskFilter.ALL, FieldTerm.ID.key(), order, TaskWindow.PAGE, null));
+    list.set(new TaskQuery(all, FieldTerm.ID.key(), order, TaskWindow.PAGE, null));
   }
 
   // Properties
@@ -72,6 +76,11 @@ public final class TaskListViewModel {
   /** Why the latest read failed, in words; null if it did not. */
   public ReadOnlyStringProperty failureProperty() {
     return read.failureProperty();
+  }
+
+  /** Reads one page as the list does; blocks. */
+  Page<TaskRow> read(TaskQuery query, boolean told, Cancellation stop) {
+    return reader.read(query, told, stop);
   }
 
   /** Returns whether rows tell what only the events of their tasks say. */

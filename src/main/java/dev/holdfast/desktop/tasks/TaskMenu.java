@@ -35,8 +35,8 @@ record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messag
       String parent = FieldText.id(task.parentId());
       items.add(item("menu.openParent", parent, () -> tasks.open(task.parentId())));
     }
-    if (task.isInWorkflow()) {
-      items.add(item("common.openWorkflow", null, () -> openWorkflow(task)));
+    if (task.isInWorkflow() || tasks.ofRoots()) {
+      items.add(item("common.openWorkflow", null, () -> tasks.openWorkflow(task)));
     }
     items.addAll(acting.items(tasks.selection().offers(), tasks.selection().target()));
     if (tasks.holds().heldProperty().get() != null) {
@@ -53,11 +53,6 @@ record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messag
   private void openStory(Task task) {
     tasks.open(task.id());
     tasks.details().openStory();
-  }
-
-  private void openWorkflow(Task task) {
-    tasks.open(task.id());
-    tasks.details().openWorkflow();
   }
 
   private MenuItem hold(HoldTarget target) {

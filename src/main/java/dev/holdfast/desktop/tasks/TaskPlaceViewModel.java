@@ -35,7 +35,6 @@ public final class TaskPlaceViewModel {
 
   private final TaskListViewModel list;
   private final ReadOnlyObjectProperty<TaskId> task;
-  private final TaskRowReader reader;
   private final StoreRead<Answer> read;
   private TaskId sought;
 
@@ -51,7 +50,6 @@ public final class TaskPlaceViewModel {
       String jobTitle) {
     this.list = list;
     this.task = task;
-    reader = new TaskRowReader(session.store());
     read = new StoreRead<>(session, jobTitle);
     read.valueProperty().addListener((property, before, now) -> came(now));
     list.windowProperty().addListener((property, before, now) -> update());
@@ -109,15 +107,14 @@ public final class TaskPlaceViewModel {
     Set<TaskId> picked = among.filter().ids();
     if (picked.isEmpty() || picked.contains(wanted)) {
       TaskFilter only = among.filter().withIds(Set.of(wanted));
-      var rows = reader.read(new TaskQuery(only, among.sort(), among.order(), 1, null), told, stop);
+      var rows = list.read(new TaskQuery(only, among.sort(), among.order(), 1, null), told, stop);
       if (!rows.items().isEmpty()) {
         return new Answer(among, wanted, rows.items().getFirst(), true);
       }
     }
     TaskFilter any = TaskFilter.ALL.withIds(Set.of(wanted));
     boolean exists =
-        !reader
-            .read(new TaskQuery(any, FieldTerm.ID.key(), SortOrder.DESC, 1, null), false, stop)
+        !list.read(new TaskQuery(any, FieldTerm.ID.key(), SortOrder.DESC, 1, null), false, stop)
             .items()
             .isEmpty();
     return new Answer(among, wanted, null, exists);

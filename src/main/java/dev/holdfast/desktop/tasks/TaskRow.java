@@ -13,8 +13,10 @@ import dev.holdfast.task.TaskId;
  * @param pause what is known about its pause; null if it is not paused, or nobody asked
  * @param suspension what is known about its suspension; null if it is not suspended, or nobody
  *     asked
+ * @param course how the workflow went that begins with it; of nothing else anything is known
  */
-public record TaskRow(Task task, Long since, PauseFacts pause, SuspendFacts suspension) {
+public record TaskRow(
+    Task task, Long since, PauseFacts pause, SuspendFacts suspension, RootCourse course) {
 
   /** Returns the task's id. */
   public TaskId id() {

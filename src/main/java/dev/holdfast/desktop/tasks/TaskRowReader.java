@@ -6,6 +6,7 @@ import dev.holdfast.replay.PauseFacts;
 import dev.holdfast.replay.SuspendFacts;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.history.TaskCourse;
 import dev.holdfast.store.terms.ViewTerm.Look;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
@@ -17,18 +18,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** Reads pages of the table, with what its columns show beyond the task's own row. Blocks. */
 final class TaskRowReader {
 
-  /** The most ids {@link Histories#latestEvents} takes. */
+  /** How many rows of each kind are read of a root; one with more has no course in the list. */
+  private static final int COURSE = 200;
+
+  /** The most ids {@link Histories#latestEvents} and {@link Histories#courses} take. */
   private static final int IDS_AT_ONCE = 1_000;
 
   private final TaskStore store;
   private final TaskViews views;
+  private final boolean roots;
 
-  TaskRowReader(TaskStore store) {
+  /**
+   * Takes where it reads.
+   *
+   * @param roots whether workflows begin with all that is read
+   */
+  TaskRowReader(TaskStore store, boolean roots) {
+    this.roots = roots;
     this.store = store;
     this.views = new TaskViews(store.terms());
   }
@@ -36,7 +48,8 @@ final class TaskRowReader {
   /**
    * Reads a page.
    *
-   * @param events whether to look into the events of what is paused or suspended
+   * @param events whether to look into the events of what is paused or suspended, or begins a
+   *     workflow
    */
   Page<TaskRow> read(TaskQuery query, boolean events, Cancellation cancellation) {
     Page<Task> read = store.tasks(query, cancellation);
@@ -48,26 +61,27 @@ final class TaskRowReader {
   }
 
   private static TaskRow alone(Task task) {
-    return new TaskRow(task, null, null, null);
+    return new TaskRow(task, null, null, null, RootCourse.NONE);
   }
 
   private Function<Task, TaskRow> rows(List<Task> tasks, Cancellation stop) {
     List<TaskId> paused = those(tasks, Look.PAUSES);
     List<TaskId> suspended = those(tasks, Look.WAITS);
     long now = paused.isEmpty() ? 0 : store.now(stop);
+    Function<Task, RootCourse> courses = courses(tasks, stop);
     Map<TaskId, TaskEvent> pauses = latest(paused, "task_paused", stop);
     Map<TaskId, TaskEvent> suspensions = latest(suspended, "task_suspended", stop);
     Map<TaskId, TaskEvent> changes = latest(suspended, "task_status_changed", stop);
     return task -> {
       if (isLookedAt(task, Look.PAUSES)) {
         PauseFacts pause = PauseFacts.of(task, pauses.get(task.id()), now);
-        return new TaskRow(task, pause.since(), pause, null);
+        return new TaskRow(task, pause.since(), pause, null, courses.apply(task));
       }
       if (isLookedAt(task, Look.WAITS)) {
         SuspendFacts facts = SuspendFacts.of(suspensions.get(task.id()), changes.get(task.id()));
-        return new TaskRow(task, facts.since(), null, facts);
+        return new TaskRow(task, facts.since(), null, facts, courses.apply(task));
       }
-      return new TaskRow(task, ended(task), null, null);
+      return new TaskRow(task, ended(task), null, null, courses.apply(task));
     };
   }
 
@@ -86,15 +100,34 @@ final class TaskRowReader {
     return tasks.stream().filter(task -> isLookedAt(task, look)).map(Task::id).toList();
   }
 
+  private Function<Task, RootCourse> courses(List<Task> tasks, Cancellation stop) {
+    if (!roots || tasks.isEmpty()) {
+      return task -> RootCourse.NONE;
+    }
+    long now = store.now(stop);
+    Map<TaskId, TaskCourse> courses =
+        told(
+            tasks.stream().map(Task::id).toList(),
+            (histories, some) -> histories.courses(some, COURSE, stop));
+    return task ->
+        RootCourse.of(
+            task, courses.getOrDefault(task.id(), TaskCourse.NONE), store.terms().statuses(), now);
+  }
+
   private Map<TaskId, TaskEvent> latest(List<TaskId> ids, String type, Cancellation stop) {
+    return told(ids, (histories, some) -> histories.latestEvents(some, Set.of(type), stop));
+  }
+
+  private <T> Map<TaskId, T> told(
+      List<TaskId> ids, BiFunction<Histories, List<TaskId>, Map<TaskId, T>> asked) {
     Optional<Histories> histories = store.role(Histories.class);
     if (histories.isEmpty()) {
       return Map.of();
     }
-    Map<TaskId, TaskEvent> found = new HashMap<>();
+    Map<TaskId, T> found = new HashMap<>();
     for (int from = 0; from < ids.size(); from += IDS_AT_ONCE) {
       List<TaskId> some = ids.subList(from, Math.min(ids.size(), from + IDS_AT_ONCE));
-      found.putAll(histories.get().latestEvents(some, Set.of(type), stop));
+      found.putAll(asked.apply(histories.get(), some));
     }
     return found;
   }

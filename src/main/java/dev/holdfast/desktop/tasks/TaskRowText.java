@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TaskProgress;
 import dev.holdfast.desktop.fx.TimeText;
@@ -10,6 +11,7 @@ import dev.holdfast.task.CronSchedule;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.text.Messages;
+import java.util.Objects;
 
 /** Writes the cells of a line of the table. Needs no toolkit. */
 final class TaskRowText {
@@ -99,12 +101,38 @@ final class TaskRowText {
   /** Nothing at all, or the children of a parent that has any. */
   Cell children(TaskRow row) {
     Object total = row.task().fields().raw("total_children");
-    if (total == null || total.equals(0L)) {
-      return new Cell(NumberText.NOTHING, null);
-    }
     Object completed = row.task().fields().raw("completed_children");
+    if (total == null || total.equals(0L)) {
+      // It is listed only because of rows that name it: the runtime’s own counters know of none.
+      boolean uncounted = row.course().ofRoot() && (completed == null || completed.equals(0L));
+      return uncounted
+          ? new Cell(messages.get("cell.uncounted"), messages.get("cell.uncounted.tip"))
+          : new Cell(NumberText.NOTHING, null);
+    }
     return new Cell(
         messages.get("common.of", FieldText.number(completed), FieldText.number(total)), null);
+  }
+
+  Cell started(TaskRow row) {
+    Long started = row.course().started();
+    Cell created = age(row, FieldTerm.CREATED.key());
+    return started == null
+        ? created
+        : new Cell(
+            times.dateTime(started),
+            messages.get(
+                "cell.started.tip",
+                times.exact(started),
+                Objects.requireNonNullElse(created.tooltip(), NumberText.NOTHING)));
+  }
+
+  Cell duration(TaskRow row) {
+    RootCourse course = row.course();
+    return new Cell(
+        course.seconds() == null ? NumberText.NOTHING : ElapsedText.ofSeconds(course.seconds()),
+        course.ended() == null
+            ? null
+            : messages.get("cell.ended.tip", times.exact(course.ended())));
   }
 
   Cell since(TaskRow row) {

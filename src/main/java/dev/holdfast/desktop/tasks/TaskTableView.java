@@ -59,6 +59,10 @@ final class TaskTableView {
             .redraws(tasks.holds().heldProperty())
             .menu(row -> menu.items(row, selected()));
     table = rows.table();
+    if (tasks.ofRoots()) {
+      table.setAccessibleText(messages.get("common.workflows"));
+      rows.opens(row -> tasks.openWorkflow(row.task()));
+    }
     // Higher than its place, it would be centred over what stands above.
     table.setMinHeight(0);
     busy.setMaxWidth(Double.MAX_VALUE);
@@ -242,6 +246,9 @@ final class TaskTableView {
   private void showEmptiness(Emptiness emptiness) {
     if (emptiness == Emptiness.NO_MATCH) {
       rows.placeholder(noMatch());
+    } else if (emptiness == Emptiness.EMPTY_STORE && tasks.ofRoots()) {
+      rows.placeholder(
+          Placeholder.empty(messages.get("roots.empty"), messages.get("roots.empty.detail")));
     } else {
       rows.look(emptiness.look());
     }

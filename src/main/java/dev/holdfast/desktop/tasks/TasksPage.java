@@ -44,33 +44,47 @@ import javafx.util.Duration;
  *
  * @param deletions tells what became of tasks that are gone
  * @param kept views and columns of all stores
- * @param workflows whether it is for workflows that are subjects of their own
+ * @param listed what it lists
  */
 public record TasksPage(
-    Workplace workplace, DeletionSearch deletions, KeptViews kept, boolean workflows)
+    Workplace workplace, DeletionSearch deletions, KeptViews kept, Listed listed)
     implements ShellPage {
+
+  /** What is listed. */
+  public enum Listed {
+    /** All tasks of a store. */
+    TASKS,
+    /** Workflows that are subjects of their own. */
+    WORKFLOWS,
+    /** Tasks that workflows begin with. */
+    ROOTS
+  }
 
   /** Ages are written again this often. */
   private static final Duration AGES = Duration.seconds(30);
 
+  private boolean workflows() {
+    return listed == Listed.WORKFLOWS;
+  }
+
   @Override
   public String code() {
-    return workflows ? "task-workflows" : "tasks";
+    return workflows() ? "task-workflows" : "tasks";
   }
 
   @Override
   public String title() {
-    return Fxml.messages(TasksPage.class).get(workflows ? "common.workflows" : "common.many");
+    return Fxml.messages(TasksPage.class).get(workflows() ? "common.workflows" : "common.many");
   }
 
   @Override
   public String title(StoreSession part) {
-    return workflows ? title() : part.messages(TasksPage.class).get("common.many");
+    return workflows() ? title() : part.messages(TasksPage.class).get("common.many");
   }
 
   @Override
   public Optional<StoreSession> part(StoreSession session) {
-    return workflows ? session.workflows() : Optional.of(session);
+    return workflows() ? session.workflows() : Optional.of(session);
   }
 
   @Override
@@ -93,7 +107,11 @@ public record TasksPage(
     Opened(StoreSession session) {
       tasks =
           new TasksViewModel(
-              session, new HoldsViewModel(session, workplace.holding()), deletions, kept);
+              session,
+              new HoldsViewModel(session, workplace.holding()),
+              deletions,
+              kept,
+              listed == Listed.ROOTS);
       node = new StackPane();
       acting =
           new Acting(
@@ -156,20 +174,20 @@ public record TasksPage(
     @Override
     public boolean show(Sight sight) {
       switch (sight) {
-        case Sight.OfTask(var task) when !workflows -> reveal(task);
-        case Sight.OfWorkflow(var root, _) when workflows && root != null -> reveal(root);
-        case Sight.OfStory(var task, var event) when !workflows ->
+        case Sight.OfTask(var task) when !workflows() -> reveal(task);
+        case Sight.OfWorkflow(var root, _) when workflows() && root != null -> reveal(root);
+        case Sight.OfStory(var task, var event) when !workflows() ->
             story.open(new TaskPosition(task, event));
-        case Sight.OfTasks(var query, var ofWorkflows) when ofWorkflows == workflows -> {
+        case Sight.OfTasks(var query, var ofWorkflows) when ofWorkflows == workflows() -> {
           tasks.open(null);
           type(query);
         }
-        case Sight.OfView(var name) when !workflows -> {
+        case Sight.OfView(var name) when !workflows() -> {
           Optional<ViewTerm> view = tasks.filter().views().own(name);
           view.ifPresent(this::show);
           return view.isPresent();
         }
-        case Sight.OfPlan(var plan) when !workflows && plan.form() == PlanForm.ACTS -> {
+        case Sight.OfPlan(var plan) when !workflows() && plan.form() == PlanForm.ACTS -> {
           return acting.openPlan(plan.file());
         }
         default -> {

@@ -102,7 +102,7 @@ final class TasksView extends FxmlView {
                 filter::type,
                 filter::rest,
                 filter::clear,
-                tasks::isNarrowed),
+                filter::isNarrowed),
             tasks.hints().offers(),
             messages.get("filter.text"),
             messages.get("filter.hint"));
@@ -272,10 +272,10 @@ final class TasksView extends FxmlView {
     boolean counting = tasks.counts().countingProperty().get();
     boolean unknown = tasks.counts().matchingProperty().get() == null && glance != null;
     count.setText(
-        new CountText(messages)
+        new CountText(messages, tasks.ofRoots() ? "count.workflows" : "count.all")
             .of(
                 tasks.counts().matchingProperty().get(),
-                glance == null ? null : glance.tasks(),
+                glance == null || tasks.ofRoots() ? null : glance.tasks(),
                 counting || glance == null && tasks.counts().glance().isLoading()));
     Shown.now(stopCounting, counting);
     Shown.now(countAgain, unknown && !counting);

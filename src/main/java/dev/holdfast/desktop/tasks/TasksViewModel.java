@@ -4,6 +4,7 @@ import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.desktop.act.ActSelection;
 import dev.holdfast.desktop.failures.FailuresViewModel;
 import dev.holdfast.desktop.hold.HoldsViewModel;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.details.GoneTaskViewModel;
 import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
@@ -14,6 +15,7 @@ import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Statuses;
+import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
@@ -33,6 +35,8 @@ import javafx.util.Subscription;
 public final class TasksViewModel {
 
   private final TaskStore store;
+  private final boolean roots;
+  private final String kind;
   private final StoreClock clock;
   private final TaskFilterViewModel filter;
   private final TaskListViewModel list;
@@ -57,9 +61,16 @@ public final class TasksViewModel {
    * @param holds what is on hold in this store
    * @param deletions tells what became of tasks that are gone
    * @param kept the views and columns that the operator chose
+   * @param roots whether only tasks are listed that workflows begin with
    */
   public TasksViewModel(
-      StoreSession session, HoldsViewModel holds, DeletionSearch deletions, KeptViews kept) {
+      StoreSession session,
+      HoldsViewModel holds,
+      DeletionSearch deletions,
+      KeptViews kept,
+      boolean roots) {
+    this.roots = roots;
+    kind = roots ? session.kind() + " roots" : session.kind();
     this.session = session;
     this.holds = holds;
     this.gone = new GoneTaskViewModel(session, deletions);
@@ -68,11 +79,12 @@ public final class TasksViewModel {
     Messages messages = session.messages(TasksViewModel.class);
     store = session.store();
     clock = new StoreClock(session.clock());
-    filter = new TaskFilterViewModel(store.terms(), () -> counts().present(), this::now);
-    list = new TaskListViewModel(session, messages.get("job.list"));
-    filter.views().setOwn(kept.of(session.kind()).own());
-    columns = new TaskColumnsViewModel(session, filter.views(), kept);
-    own = new OwnViewsViewModel(session, filter, list, columns, kept);
+    TaskFilter all = roots ? TaskFilter.rootsOfWorkflows() : TaskFilter.ALL;
+    filter = new TaskFilterViewModel(store.terms(), all, () -> counts().present(), this::now);
+    list = new TaskListViewModel(session, messages.get("job.list"), all);
+    filter.views().setOwn(kept.of(kind).own());
+    columns = new TaskColumnsViewModel(store, kind, roots, filter.views(), kept);
+    own = new OwnViewsViewModel(session, kind, filter, list, columns, kept);
     details = new TaskDetailsViewModel(session, clock, holds, deletions);
     place = new TaskPlaceViewModel(session, list, details.idProperty(), messages.get("job.place"));
     counts = new TaskCounts(session, clock, filter, messages);
@@ -236,9 +248,14 @@ public final class TasksViewModel {
     return clock.instant().getEpochSecond();
   }
 
-  /** Returns whether not all tasks are asked for. */
-  boolean isNarrowed() {
-    return !filter.filter().equals(TaskFilter.ALL);
+  /** Returns whether only tasks are listed that workflows begin with. */
+  boolean ofRoots() {
+    return roots;
+  }
+
+  /** Returns for which kind of store views and columns are kept. */
+  String kind() {
+    return kind;
   }
 
   /** Why the page could not be read, in words; empty if it could. */
@@ -291,6 +308,11 @@ public final class TasksViewModel {
     details.open(id);
   }
 
+  /** Shows the workflow that a task belongs to, on the page for that. */
+  void openWorkflow(Task task) {
+    session.show(new Sight.OfWorkflow(task.workflowId(), task.id()));
+  }
+
   /** Stops whatever is being read. */
   public void close() {
     closed = true;
@@ -318,9 +340,7 @@ public final class TasksViewModel {
     }
     StoreGlance glance = counts.glanceProperty().get();
     boolean emptyStore = glance != null && glance.tasks() == 0;
-    return emptyStore || filter.filter().equals(TaskFilter.ALL)
-        ? Emptiness.EMPTY_STORE
-        : Emptiness.NO_MATCH;
+    return emptyStore || !filter.isNarrowed() ? Emptiness.EMPTY_STORE : Emptiness.NO_MATCH;
   }
 
   /** Who types an id may look for a task that a cleanup deleted. */

@@ -1,22 +1,47 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.act.Acting;
+import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.HelpTopic;
-import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.PagePlace;
 import dev.holdfast.desktop.shell.ShellPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
+import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Messages;
+import javafx.application.Platform;
+import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 
-/** The Workflows page of the shell. */
-public record WorkflowsPage(Workplace workplace) implements ShellPage {
+/**
+ * The Workflows page of the shell: the list of tasks that workflows begin with, or one workflow.
+ *
+ * @param roots lists these tasks
+ */
+public record WorkflowsPage(Workplace workplace, TasksPage roots) implements ShellPage {
+
+  private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
 
   @Override
   public String code() {
@@ -35,53 +60,166 @@ public record WorkflowsPage(Workplace workplace) implements ShellPage {
 
   @Override
   public OpenPage open(StoreSession session) {
-    WorkflowsViewModel model = new WorkflowsViewModel(session);
-    WorkflowsView[] made = new WorkflowsView[1];
-    Acting acting =
-        new Acting(
-            session,
-            workplace.cleanup(),
-            workplace.save(),
-            () -> made[0].node().getScene().getWindow());
-    WorkflowActs acts = new WorkflowActs(model.workflow(), acting);
-    made[0] =
-        new WorkflowsView(model, new TimeText(session.clock(), workplace.zone()), acts::items);
-    return new Opened(model, acting, made[0]);
+    return open(session, new WorkflowViewModel(session));
   }
 
-  private static final class Opened extends ModelPage {
+  OpenPage open(StoreSession session, WorkflowViewModel workflow) {
+    return new Opened(session, workflow);
+  }
 
-    private final WorkflowsViewModel model;
+  private final class Opened implements OpenPage {
 
-    Opened(WorkflowsViewModel model, Acting acting, WorkflowsView view) {
-      super(model, view.node(), view::focus, HelpTopic.of("workflows"));
-      this.model = model;
-      closing(acting::close);
+    private final StoreInfo store;
+    private final Messages messages;
+    private final OpenPage list;
+    private final Node listed;
+    private final WorkflowViewModel workflow;
+    private final Acting acting;
+    private final WorkflowView view;
+    private final StackPane node = styled(new StackPane(), "workflows-page");
+    private final ObservableValue<PagePlace> place;
+    private boolean inFront;
+
+    Opened(StoreSession session, WorkflowViewModel workflow) {
+      this.workflow = workflow;
+      store = session.store().info();
+      messages = session.messages(WorkflowsPage.class);
+      list = roots.open(session);
+      acting =
+          new Acting(
+              session, workplace.cleanup(), workplace.save(), () -> node.getScene().getWindow());
+      TimeText times = new TimeText(session.clock(), workplace.zone());
+      view =
+          new WorkflowView(
+              workflow,
+              new WorkflowWords(times, workflow.known()),
+              new WorkflowActs(workflow, acting)::items);
+      listed = styled(new VBox(head(), tall(list.node())), "workflow-list");
+      place =
+          Bindings.createObjectBinding(
+              () ->
+                  workflow.askedProperty().get() == null
+                      ? list.place().getValue()
+                      : PagePlace.of(workflow.askedProperty().get()),
+              workflow.askedProperty(),
+              list.place());
+      workflow.shownProperty().subscribe(this::turn);
+    }
+
+    /** Any task of a workflow leads to it, also one that is gone. */
+    private Bar head() {
+      TextField goTo = named(new TextField(), "goTo");
+      goTo.setPromptText(messages.get("list.goTo"));
+      goTo.setAccessibleText(messages.get("list.goTo"));
+      goTo.setTooltip(new Tooltip(messages.get("list.goTo.hint")));
+      goTo.setPrefWidth(110);
+      goTo.setOnAction(event -> open(goTo));
+      goTo.textProperty().subscribe(typed -> goTo.pseudoClassStateChanged(ERROR, false));
+      return new Bar(
+          "timeline-head",
+          whole(styled(new Label(title()), "page-title")),
+          gap(),
+          goTo,
+          button(messages.get("common.openWorkflow"), () -> open(goTo)));
+    }
+
+    private void open(TextField goTo) {
+      String typed = goTo.getText();
+      String id = store.can(Capability.TEXT_IDS) ? typed : typed.strip().replace(",", "");
+      goTo.pseudoClassStateChanged(ERROR, id.isBlank());
+      if (!id.isBlank()) {
+        workflow.show(null, store.id(id));
+        goTo.clear();
+      }
+    }
+
+    private void turn(boolean one) {
+      // Only what is shown is reached by keyboard.
+      node.getChildren().setAll(one ? view.node() : listed);
+      if (!one) {
+        list.refresh();
+      }
+      if (inFront) {
+        shown();
+      }
+    }
+
+    @Override
+    public Node node() {
+      return node;
+    }
+
+    @Override
+    public HelpTopic help() {
+      return HelpTopic.of("workflows");
+    }
+
+    @Override
+    public void shown() {
+      inFront = true;
+      if (workflow.shownProperty().get()) {
+        list.hidden();
+        Platform.runLater(view::focus);
+      } else {
+        list.shown();
+      }
+    }
+
+    @Override
+    public void hidden() {
+      inFront = false;
+      list.hidden();
+    }
+
+    @Override
+    public void refresh() {
+      if (workflow.shownProperty().get()) {
+        workflow.refresh();
+      } else {
+        list.refresh();
+      }
+    }
+
+    @Override
+    public boolean show(Sight sight) {
+      if (sight instanceof Sight.OfWorkflow(TaskId root, TaskId selected)) {
+        workflow.show(root, selected);
+        return true;
+      }
+      return false;
     }
 
     @Override
     public TaskId looked() {
-      WorkflowViewModel.Asked asked = model.workflow().askedProperty().get();
+      WorkflowViewModel.Asked asked = workflow.askedProperty().get();
       return asked == null ? null : asked.root();
     }
 
     @Override
     public void lookAgain(TaskId root) {
-      model.workflow().show(root, null);
+      workflow.show(root, null);
     }
 
     @Override
     public ObservableValue<PagePlace> place() {
-      return model.workflow().askedProperty().map(PagePlace::of).orElse(PagePlace.WHOLE);
+      return place;
     }
 
     @Override
-    public void goTo(PagePlace place) {
-      if (place.where() instanceof WorkflowViewModel.Asked(TaskId root, TaskId selected)) {
-        model.workflow().show(root, selected);
+    public void goTo(PagePlace wanted) {
+      if (wanted.where() instanceof WorkflowViewModel.Asked(TaskId root, TaskId selected)) {
+        workflow.show(root, selected);
       } else {
-        model.workflow().leave();
+        workflow.leave();
+        list.goTo(wanted);
       }
+    }
+
+    @Override
+    public void close() {
+      list.close();
+      workflow.close();
+      acting.close();
     }
   }
 }

@@ -89,7 +89,7 @@ abstract class ActCase extends FxTest {
                           TaskSessions.holding(records)),
                       TaskSessions.deletions(records),
                       new KeptViews(Map.of()),
-                      false)
+                      TasksPage.Listed.TASKS)
                   .open(session);
           session.onChanged(page::refresh);
           return new StackPane(page.node());
@@ -101,17 +101,16 @@ abstract class ActCase extends FxTest {
   void openWorkflows() throws Exception {
     oracle = sqlite();
     session(Environment.LOCAL, oracle.open());
+    Workplace workplace =
+        new Workplace(
+            ZoneId.of("UTC"),
+            null,
+            (owner, title, kind, name) -> Optional.empty(),
+            cleanup(),
+            TaskSessions.holding(directory.resolve("records")));
     show(
         () -> {
-          page =
-              new WorkflowsPage(
-                      new Workplace(
-                          ZoneId.of("UTC"),
-                          null,
-                          (owner, title, kind, name) -> Optional.empty(),
-                          cleanup(),
-                          null))
-                  .open(session);
+          page = new WorkflowsPage(workplace, TaskSessions.roots(workplace)).open(session);
           session.onChanged(page::refresh);
           return new StackPane(page.node());
         });

@@ -50,7 +50,7 @@ class NoActsOnThePageTest extends FxTest {
                             TaskSessions.holding(records)),
                         TaskSessions.deletions(records),
                         new KeptViews(Map.of()),
-                        false)
+                        TasksPage.Listed.TASKS)
                     .open(TaskSessions.on(store, new ImmediateJobRunner()));
             return new StackPane(page[0].node());
           });

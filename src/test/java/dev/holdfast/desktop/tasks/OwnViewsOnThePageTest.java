@@ -68,7 +68,7 @@ class OwnViewsOnThePageTest extends FxTest {
                           TaskSessions.holding(directory.resolve("records"))),
                       TaskSessions.deletions(directory.resolve("records")),
                       kept,
-                      false)
+                      TasksPage.Listed.TASKS)
                   .open(TaskSessions.on(store, jobs));
           return new StackPane(page.node());
         });

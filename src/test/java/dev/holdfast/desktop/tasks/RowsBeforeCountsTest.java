@@ -74,7 +74,7 @@ class RowsBeforeCountsTest {
   }
 
   private String counted() {
-    return new CountText(tasks.messages(TasksViewModel.class))
+    return new CountText(tasks.messages(TasksViewModel.class), "count.all")
         .of(tasks.counts().matchingProperty().get(), 346L, tasks.counts().countingProperty().get());
   }
 

@@ -117,7 +117,8 @@ class TaskListViewModelTest {
   @Test
   void nothingIsReadTwiceAtOnce() {
     QueuedJobRunner jobs = new QueuedJobRunner();
-    TaskListViewModel list = new TaskListViewModel(TaskSessions.on(store, jobs), "Read tasks");
+    TaskListViewModel list =
+        new TaskListViewModel(TaskSessions.on(store, jobs), "Read tasks", TaskFilter.ALL);
     list.refresh();
     list.loadNext();
     assertThat(jobs.size()).isEqualTo(1);
@@ -132,7 +133,8 @@ class TaskListViewModelTest {
   @Test
   void aNewFilterSupersedesWhatIsBeingRead() {
     QueuedJobRunner jobs = new QueuedJobRunner();
-    TaskListViewModel list = new TaskListViewModel(TaskSessions.on(store, jobs), "Read tasks");
+    TaskListViewModel list =
+        new TaskListViewModel(TaskSessions.on(store, jobs), "Read tasks", TaskFilter.ALL);
     list.refresh();
     jobs.runAll();
     list.loadNext();
@@ -144,7 +146,7 @@ class TaskListViewModelTest {
   }
 
   private TaskListViewModel list() {
-    return new TaskListViewModel(TaskSessions.immediate(store), "Read tasks");
+    return new TaskListViewModel(TaskSessions.immediate(store), "Read tasks", TaskFilter.ALL);
   }
 
   private static TaskFilter named(String name) {

@@ -129,7 +129,7 @@ class TaskRowTextTest {
 
   @Test
   void countsSayOfHowMany() {
-    CountText counts = new CountText(messages);
+    CountText counts = new CountText(messages, "count.all");
     assertThat(counts.of(new Count(31, true), 1_204_311L, false)).isEqualTo("31 of 1,204,311");
     assertThat(counts.of(new Count(100_000, false), 1_204_311L, false))
         .isEqualTo("more than 100,000 of 1,204,311");
@@ -142,7 +142,7 @@ class TaskRowTextTest {
   }
 
   private TaskRow task() {
-    return new TaskRow(new Task(TaskId.of(1), new Fields(row)), null, null, null);
+    return new TaskRow(new Task(TaskId.of(1), new Fields(row)), null, null, null, RootCourse.NONE);
   }
 
   private TaskRow paused(String metadata, Long time) {
@@ -151,7 +151,7 @@ class TaskRowTextTest {
     event.put("metadata", metadata);
     Task task = task().task();
     PauseFacts pause = PauseFacts.of(task, new TaskEvent(1, new Fields(event)), NOW);
-    return new TaskRow(task, pause.since(), pause, null);
+    return new TaskRow(task, pause.since(), pause, null, RootCourse.NONE);
   }
 
   private TaskRow suspended(String reason) {
@@ -160,6 +160,10 @@ class TaskRowTextTest {
     event.put("to_status", "suspended");
     event.put("metadata", reason == null ? null : "{\"suspend_reason\":\"" + reason + "\"}");
     return new TaskRow(
-        task().task(), NOW, null, SuspendFacts.of(new TaskEvent(1, new Fields(event)), null));
+        task().task(),
+        NOW,
+        null,
+        SuspendFacts.of(new TaskEvent(1, new Fields(event)), null),
+        RootCourse.NONE);
   }
 }

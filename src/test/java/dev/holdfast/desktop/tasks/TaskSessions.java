@@ -40,7 +40,7 @@ public final class TaskSessions {
   static TasksViewModel tasks(TaskStore store, JobRunner jobs, KeptViews kept) {
     StoreSession session = on(store, jobs);
     return new TasksViewModel(
-        session, noHolds(session), deletions(Path.of("target", "no-records")), kept);
+        session, noHolds(session), deletions(Path.of("target", "no-records")), kept, false);
   }
 
   /** What this user holds: nothing, and nothing is written. */
@@ -65,7 +65,19 @@ public final class TaskSessions {
   public static TasksPage page(
       ZoneId zone, Holding holding, DeletionSearch deletions, FileSaver files) {
     return new TasksPage(
-        new Workplace(zone, null, files, null, holding), deletions, new KeptViews(Map.of()), false);
+        new Workplace(zone, null, files, null, holding),
+        deletions,
+        new KeptViews(Map.of()),
+        TasksPage.Listed.TASKS);
+  }
+
+  /** The list of tasks that workflows begin with. */
+  public static TasksPage roots(Workplace workplace) {
+    return new TasksPage(
+        workplace,
+        deletions(Path.of("target", "no-records")),
+        new KeptViews(Map.of()),
+        TasksPage.Listed.ROOTS);
   }
 
   /** A store without a task in this folder. */

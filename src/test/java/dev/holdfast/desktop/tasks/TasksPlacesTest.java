@@ -42,7 +42,8 @@ class TasksPlacesTest {
             session,
             TaskSessions.noHolds(session),
             TaskSessions.deletions(directory),
-            new KeptViews(Map.of()));
+            new KeptViews(Map.of()),
+            false);
     timeline = new TimelineViewModel(session);
     places = new TasksPlaces(tasks, timeline);
     tasks.refresh();

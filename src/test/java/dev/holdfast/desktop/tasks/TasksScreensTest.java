@@ -161,7 +161,8 @@ class TasksScreensTest extends FxTest {
                   session,
                   TaskSessions.noHolds(session),
                   TaskSessions.deletions(Path.of("target", "no-records")),
-                  new KeptViews(Map.of()));
+                  new KeptViews(Map.of()),
+                  false);
           return new StackPane(
               new TasksView(
                       tasks,

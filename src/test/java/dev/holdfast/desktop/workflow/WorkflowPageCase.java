@@ -2,9 +2,11 @@ package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
-import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.Sights;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.store.OracleStore;
@@ -12,8 +14,6 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,13 +32,14 @@ abstract class WorkflowPageCase extends FxTest {
   @TempDir Path directory;
   TaskStore store;
   StoreSession session;
-  WorkflowsViewModel workflows;
+  OpenPage page;
+  WorkflowViewModel workflow;
   final List<TaskId> shownTasks = new ArrayList<>();
   final List<TaskId> shownStories = new ArrayList<>();
 
   @AfterEach
   void close() {
-    fx(workflows::close);
+    fx(page::close);
     store.close();
   }
 
@@ -66,7 +67,7 @@ abstract class WorkflowPageCase extends FxTest {
   }
 
   void look(long root) {
-    fx(() -> workflows.workflow().show(TaskId.of(root), null));
+    fx(() -> workflow.show(TaskId.of(root), null));
   }
 
   TableView<TreeRow> table() {
@@ -95,11 +96,18 @@ abstract class WorkflowPageCase extends FxTest {
           session = TaskSessions.on(store, jobs);
           Sights.tasks(session, shownTasks::add);
           Sights.stories(session, shownStories::add);
-          workflows = new WorkflowsViewModel(session);
-          Clock clock = Clock.fixed(Instant.ofEpochSecond(OracleStores.NOW), ZoneOffset.UTC);
-          return new StackPane(
-              new WorkflowsView(workflows, new TimeText(clock, ZoneOffset.UTC), task -> List.of())
-                  .node());
+          Sights.workflows(session, root -> page.show(new Sight.OfWorkflow(root, root)));
+          workflow = new WorkflowViewModel(session);
+          Workplace workplace =
+              new Workplace(
+                  ZoneOffset.UTC,
+                  null,
+                  null,
+                  null,
+                  TaskSessions.holding(directory.resolve("records")));
+          page =
+              new WorkflowsPage(workplace, TaskSessions.roots(workplace)).open(session, workflow);
+          return new StackPane(page.node());
         });
   }
 

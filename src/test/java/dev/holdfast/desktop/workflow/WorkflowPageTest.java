@@ -26,8 +26,8 @@ class WorkflowPageTest extends WorkflowPageCase {
   @Test
   void listsWorkflowsAndOpensOneByKeyboard() throws Exception {
     open(oracle(), new ImmediateJobRunner());
-    fx(workflows::show);
-    TableView<?> list = lookup(".workflow-list-table").queryTableView();
+    fx(page::shown);
+    TableView<?> list = lookup(".workflow-list .tasks-table").queryTableView();
     assertThat(list.getItems()).hasSize(19);
     picture("workflow-list");
     fx(
@@ -36,11 +36,11 @@ class WorkflowPageTest extends WorkflowPageCase {
           list.getSelectionModel().select(8);
         });
     push(KeyCode.ENTER);
-    assertThat(workflows.workflow().tree().root().id()).isEqualTo(TaskId.of(172));
+    assertThat(workflow.tree().root().id()).isEqualTo(TaskId.of(172));
     assertThat(lookup(".workflow-page").query().isVisible()).isTrue();
     assertThat(stage().getScene().getFocusOwner()).isSameAs(table());
     push(KeyCode.ESCAPE);
-    assertThat(lookup(".workflow-list-table").tryQuery()).isPresent();
+    assertThat(lookup(".workflow-list .tasks-table").tryQuery()).isPresent();
   }
 
   @Test
@@ -51,8 +51,8 @@ class WorkflowPageTest extends WorkflowPageCase {
       TaskRows.task(connection, 2, "root_id", 1L, "parent_id", 1L);
     }
     open(oracle, new ImmediateJobRunner());
-    fx(workflows::show);
-    assertThat(lookup(".workflow-list-table").queryTableView().getItems()).hasSize(1);
+    fx(page::shown);
+    assertThat(lookup(".workflow-list .tasks-table").queryTableView().getItems()).hasSize(1);
     assertThat(lookup("not counted").tryQuery()).isPresent();
     assertThat(lookup("0 of 0").tryQuery()).isEmpty();
   }
@@ -71,7 +71,6 @@ class WorkflowPageTest extends WorkflowPageCase {
     }
     open(oracle, new ImmediateJobRunner());
     look(1);
-    WorkflowViewModel workflow = workflows.workflow();
     assertThat(lookup("#totals").queryAs(Label.class).getText())
         .contains("so far, not ended")
         .doesNotContain("took");
@@ -93,7 +92,7 @@ class WorkflowPageTest extends WorkflowPageCase {
     }
     open(oracle, new ImmediateJobRunner());
     look(1);
-    fx(() -> workflows.workflow().select(TaskId.of(1)));
+    fx(() -> workflow.select(TaskId.of(1)));
     assertThat(lookup(".label").queryAllAs(Label.class))
         .extracting(Label::getText)
         .anyMatch(text -> text != null && text.startsWith("Attempt 1: running, from "));
@@ -111,7 +110,7 @@ class WorkflowPageTest extends WorkflowPageCase {
     push(KeyCode.RIGHT);
     push(KeyCode.RIGHT);
     assertThat(selected()).isEqualTo(112);
-    fx(() -> workflows.workflow().select(TaskId.of(113)));
+    fx(() -> workflow.select(TaskId.of(113)));
     assertThat(selected()).isEqualTo(113);
     push(KeyCode.LEFT);
     assertThat(selected()).isEqualTo(111);
@@ -123,7 +122,7 @@ class WorkflowPageTest extends WorkflowPageCase {
   void full() throws Exception {
     open(oracle(), new ImmediateJobRunner());
     look(111);
-    fx(() -> workflows.workflow().showCriticalPath());
+    fx(() -> workflow.showCriticalPath());
     picture("workflow-full");
     TabPane tabs = lookup("#tabs").queryAs(TabPane.class);
     for (int tab = 1; tab < tabs.getTabs().size(); tab++) {
@@ -149,7 +148,11 @@ class WorkflowPageTest extends WorkflowPageCase {
     TreeRow.More more = (TreeRow.More) table.getItems().getLast();
     assertThat(more.counted()).isEqualTo(1_000);
     double y = rowAt(table, 100).getLayoutY();
-    fx(() -> table.getSelectionModel().select(more));
+    fx(
+        () -> {
+          table.requestFocus();
+          table.getSelectionModel().select(more);
+        });
     push(KeyCode.ENTER);
     assertThat(tasks()).hasSize(201);
     assertThat(rowAt(table, 100).getLayoutY()).as("what is seen stays").isEqualTo(y);
@@ -202,11 +205,10 @@ class WorkflowPageTest extends WorkflowPageCase {
   @Test
   void anyTaskOfAWorkflowLeadsToIt() throws Exception {
     open(oracle(), new ImmediateJobRunner());
-    fx(() -> workflows.open("1"));
-    fx(() -> assertThat(workflows.open("123")).isTrue());
-    assertThat(workflows.workflow().tree().root().id()).isEqualTo(TaskId.of(111));
+    clickOn("#goTo").write("123").push(KeyCode.ENTER);
+    assertThat(workflow.tree().root().id()).isEqualTo(TaskId.of(111));
     assertThat(selected()).isEqualTo(123);
-    fx(() -> workflows.workflow().leave());
+    fx(() -> workflow.leave());
     clickOn("#goTo").write("  ").push(KeyCode.ENTER);
     assertThat(lookup("#goTo").query().getPseudoClassStates())
         .anyMatch(state -> state.getPseudoClassName().equals("error"));
@@ -231,9 +233,9 @@ class WorkflowPageTest extends WorkflowPageCase {
     assertThat(lookup("#torn").queryAs(Banner.class).textProperty().get())
         .contains("root task is deleted", "2 tasks are deleted", "fewer children than");
     assertThat(tasks()).contains(111L, 112L, 119L);
-    fx(() -> workflows.workflow().select(TaskId.of(122)));
+    fx(() -> workflow.select(TaskId.of(122)));
     assertThat(selected()).as("below a parent that is gone").isEqualTo(122);
-    fx(() -> workflows.workflow().select(TaskId.of(119)));
+    fx(() -> workflow.select(TaskId.of(119)));
     picture("workflow-torn");
     TabPane tabs = lookup("#tabs").queryAs(TabPane.class);
     assertThat(tabs.getTabs().getLast().getText()).startsWith("Missing");

@@ -1,8 +1,8 @@
-package dev.holdfast.desktop.workflow;
+package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.StatusStyle;
-import dev.holdfast.desktop.workflow.WorkflowRow.Piece;
+import dev.holdfast.desktop.tasks.RootCourse.Piece;
 import java.util.List;
 import java.util.stream.Collectors;
 import javafx.scene.control.Tooltip;

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.workflow;
+package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.replay.StatusCourse;
 import dev.holdfast.store.history.TaskCourse;
@@ -11,14 +11,17 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A workflow in the list.
+ * How a workflow went, as the list tells it of its root.
  *
- * @param root the task it begins with
+ * @param ofRoot whether it was asked for
  * @param started when the first round of that began, in Unix seconds; null if none is known
  * @param ended when it ended; null while it has not, or where nothing says when
- * @param course how it was when, the first first; empty where nothing is known, or not all of it
+ * @param pieces how it was when, the first first; empty where nothing is known, or not all of it
  */
-record WorkflowRow(Task root, Long started, Long ended, List<Piece> course) {
+record RootCourse(boolean ofRoot, Long started, Long ended, List<Piece> pieces) {
+
+  /** Of a task of which nobody asked whether it begins a workflow. */
+  static final RootCourse NONE = new RootCourse(false, null, null, List.of());
 
   /**
    * A part of its time.
@@ -28,8 +31,8 @@ record WorkflowRow(Task root, Long started, Long ended, List<Piece> course) {
    */
   record Piece(TaskStatus status, long seconds) {}
 
-  WorkflowRow {
-    course = List.copyOf(course);
+  RootCourse {
+    pieces = List.copyOf(pieces);
   }
 
   /**
@@ -37,7 +40,7 @@ record WorkflowRow(Task root, Long started, Long ended, List<Piece> course) {
    *
    * @param now the store's time in Unix seconds
    */
-  static WorkflowRow of(Task root, TaskCourse course, Statuses known, long now) {
+  static RootCourse of(Task root, TaskCourse course, Statuses known, long now) {
     Long started =
         course.attempts().stream()
             .map(Attempt::startedAt)
@@ -53,11 +56,11 @@ record WorkflowRow(Task root, Long started, Long ended, List<Piece> course) {
       long until = each.to() != null ? each.to() : over ? each.from() : now;
       pieces.add(new Piece(new TaskStatus(each.status()), Math.max(0, until - each.from())));
     }
-    return new WorkflowRow(root, started, ended, pieces);
+    return new RootCourse(true, started, ended, pieces);
   }
 
   /** Returns how many seconds it took, or has taken so far; null if nobody knows. */
   Long seconds() {
-    return course.isEmpty() ? null : Long.valueOf(course.stream().mapToLong(Piece::seconds).sum());
+    return pieces.isEmpty() ? null : Long.valueOf(pieces.stream().mapToLong(Piece::seconds).sum());
   }
 }
