@@ -33,7 +33,7 @@ enum TaskColumn {
   MISSED("missed", null, 90, 104),
   REASON("reason", null, 120, 220),
   CHILDREN("children", null, 90, 110),
-  COURSE("course", null, 90, 170),
+  COURSE("course", null, 90, 130),
   STARTED("started", null, 110, 144),
   DURATION("duration", null, 80, 96);
 
