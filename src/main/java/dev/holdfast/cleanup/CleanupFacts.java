@@ -52,6 +52,9 @@ record CleanupFacts(CleanupOrder order) {
       }
     }
     facts.put("plan", order.digest());
+    if (order.planned() && order.frozen().approvedBy() != null) {
+      facts.put("approved_by", order.frozen().approvedBy());
+    }
     boolean streams = order.preview() instanceof StreamPreview;
     if (streams) {
       facts.put("archive", archive());

@@ -13,7 +13,8 @@ import java.util.stream.Stream;
  *
  * @param preview what the operator saw
  * @param plan what of it is deleted
- * @param reason why, in the operator's words; null if nobody said
+ * @param reason why, in the operator's words; that of the plan's file if nobody said more; null if
+ *     nobody said
  * @param frozen the plan's file that was confirmed; null for a preview of just now
  * @param archive where the deleted rows are kept, absolute; null if nowhere
  */
@@ -23,6 +24,10 @@ public record CleanupOrder(
     String reason,
     Frozen<?> frozen,
     Path archive) {
+
+  public CleanupOrder {
+    reason = reason == null && frozen != null ? frozen.reason() : reason;
+  }
 
   /** A preview of just now, of which no archive is kept. */
   public CleanupOrder(OperationPreview preview, CleanupPlan.Ready plan, String reason) {

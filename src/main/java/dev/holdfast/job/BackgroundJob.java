@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  *
  * @param title what an operator reads while it runs
  * @param owner whose job it is, such as an open store’s; null if nobody’s
- * @param visible whether the status bar lists it; quick reads are not worth a line there
+ * @param seen how much is seen of it beside its result
  * @param work what to do, on a background thread
  * @param onProgress hears how far it is, on the caller's side, as often as the caller keeps up
  * @param onSuccess hears the result, on the caller's side
@@ -23,13 +23,23 @@ import java.util.function.Consumer;
 public record BackgroundJob<T>(
     String title,
     JobOwner owner,
-    boolean visible,
+    Seen seen,
     Work<T> work,
     Progress onProgress,
     Consumer<T> onSuccess,
     Consumer<Throwable> onFailure,
     Runnable onCancel)
     implements BackgroundJobBuilder.With<T> {
+
+  /** How much is seen of a job while it runs and once it has ended. */
+  public enum Seen {
+    /** That something runs, once it takes longer than a moment. */
+    BARELY,
+    /** A line in the status bar, where it can be stopped. */
+    LISTED,
+    /** The same, and that it has ended if it took long: somebody asked for it. */
+    ANNOUNCED
+  }
 
   public BackgroundJob {
     Objects.requireNonNull(title);
@@ -38,7 +48,8 @@ public record BackgroundJob<T>(
 
   /** A job that is not listed, and ends unheard. */
   public static <T> BackgroundJob<T> of(String title, Work<T> work) {
-    return new BackgroundJob<>(title, null, false, work, Progress.NONE, t -> {}, t -> {}, () -> {});
+    return new BackgroundJob<>(
+        title, null, Seen.BARELY, work, Progress.NONE, t -> {}, t -> {}, () -> {});
   }
 
   /** Says whose job it is. */
@@ -46,9 +57,9 @@ public record BackgroundJob<T>(
     return withOwner(newOwner);
   }
 
-  /** Lists the job in the status bar. */
+  /** Lists the job in the status bar, and says when it has ended if it took long. */
   public BackgroundJob<T> listed() {
-    return withVisible(true);
+    return withSeen(Seen.ANNOUNCED);
   }
 
   /** Hears how far it is. */

@@ -7,7 +7,7 @@ public interface JobRunner extends LatestJob.Starter {
   @Override
   <T> RunningJob start(BackgroundJob<T> job);
 
-  /** Hears of listed jobs, on the caller's side. */
+  /** Hears of jobs, on the caller's side. */
   void addListener(Listener listener);
 
   /** A job that was started. */
@@ -18,6 +18,11 @@ public interface JobRunner extends LatestJob.Starter {
     /** Returns whose job it is; null if nobody's. */
     default JobOwner owner() {
       return null;
+    }
+
+    /** Returns how much is seen of it. */
+    default BackgroundJob.Seen seen() {
+      return BackgroundJob.Seen.ANNOUNCED;
     }
 
     /** Asks it to stop. */
@@ -32,7 +37,7 @@ public interface JobRunner extends LatestJob.Starter {
     boolean isRunning();
   }
 
-  /** Follows listed jobs. */
+  /** Follows jobs; how far they are only of those that are listed. */
   interface Listener {
     /** A job began. */
     default void started(RunningJob job) {}

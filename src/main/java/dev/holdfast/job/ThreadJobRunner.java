@@ -80,6 +80,11 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
     }
 
     @Override
+    public BackgroundJob.Seen seen() {
+      return job.seen();
+    }
+
+    @Override
     public JobOwner owner() {
       return job.owner();
     }
@@ -122,7 +127,7 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
     private void tellProgress() {
       Reported newest = unheard.getAndSet(null);
       job.onProgress().report(newest.done(), newest.total());
-      if (job.visible()) {
+      if (job.seen() != BackgroundJob.Seen.BARELY) {
         listeners.forEach(listener -> listener.progressed(this, newest.done(), newest.total()));
       }
     }
@@ -143,9 +148,7 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
     private record Reported(long done, long total) {}
 
     private void tell(java.util.function.Consumer<Listener> message) {
-      if (job.visible()) {
-        callbacks.execute(() -> listeners.forEach(message));
-      }
+      callbacks.execute(() -> listeners.forEach(message));
     }
   }
 }

@@ -144,6 +144,7 @@ final class ActPlanForm implements PlanForm<ActPreview> {
             PlanHeader.read(
                 header.required("by_name"), new TypeReference<LinkedHashMap<String, Long>>() {}),
             hazards,
+            ActPreview.Fate.UNKNOWN,
             header.required("digest").textValue());
     return PlanHeader.plan(
         header, preview, header.required("approval_required").booleanValue(), act.hazards());

@@ -18,6 +18,9 @@ import dev.holdfast.store.terms.HazardTerm;
  * @param planner who wrote it
  * @param journalHead the newest entry of that operator's journal; null if there was none
  * @param approvalRequired that it runs only with a second person's signature
+ * @param reason why it was made, in the planner's words; null if nobody said
+ * @param approvedBy who approved it; null if nobody had to, or nobody has looked: the file does not
+ *     say
  * @param digest {@code sha256:} and 64 hexadecimal digits over the whole file
  */
 public record Frozen<P extends OperationPreview>(
@@ -28,18 +31,66 @@ public record Frozen<P extends OperationPreview>(
     Operator planner,
     String journalHead,
     boolean approvalRequired,
+    String reason,
+    String approvedBy,
     String digest) {
+
+  /** One for which nobody said why. */
+  public Frozen(
+      P preview,
+      Decisions decisions,
+      StoreFingerprint store,
+      String address,
+      Operator planner,
+      String journalHead,
+      boolean approvalRequired,
+      String digest) {
+    this(
+        preview,
+        decisions,
+        store,
+        address,
+        planner,
+        journalHead,
+        approvalRequired,
+        null,
+        null,
+        digest);
+  }
 
   /** Returns the same plan with its preview as a store understands it. */
   public Frozen<P> with(P understood) {
+    return with(understood, reason, approvedBy, digest);
+  }
+
+  private <Q extends OperationPreview> Frozen<Q> with(
+      Q understood, String why, String approver, String fileDigest) {
     return new Frozen<>(
-        understood, decisions, store, address, planner, journalHead, approvalRequired, digest);
+        understood,
+        decisions,
+        store,
+        address,
+        planner,
+        journalHead,
+        approvalRequired,
+        why,
+        approver,
+        fileDigest);
+  }
+
+  /** Returns the same plan, made for a reason; null if nobody said. */
+  Frozen<P> because(String why) {
+    return with(preview, why, approvedBy, digest);
+  }
+
+  /** Returns the same plan, approved by somebody; null if nobody had to. */
+  public Frozen<P> approved(String approver) {
+    return with(preview, reason, approver, digest);
   }
 
   /** Returns the same plan with the digest of its file. */
   Frozen<P> with(String fileDigest) {
-    return new Frozen<>(
-        preview, decisions, store, address, planner, journalHead, approvalRequired, fileDigest);
+    return with(preview, reason, approvedBy, fileDigest);
   }
 
   /**

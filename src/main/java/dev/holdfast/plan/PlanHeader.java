@@ -72,6 +72,9 @@ final class PlanHeader {
     header.set(OPERATOR, JSON.valueToTree(plan.planner()));
     header.put("journal_head", plan.journalHead());
     header.put("approval_required", plan.approvalRequired());
+    if (plan.reason() != null) {
+      header.put("reason", plan.reason());
+    }
     header.put("digest", plan.preview().digest());
   }
 
@@ -97,14 +100,15 @@ final class PlanHeader {
       JsonNode header, P preview, boolean approvalRequired, Hazards terms) {
     JsonNode store = header.required("store");
     return new Frozen<>(
-        preview,
-        decisions(header, terms),
-        read(store, StoreFingerprint.class),
-        store.path("address").textValue(),
-        read(header.required(OPERATOR), Operator.class),
-        header.required("journal_head").textValue(),
-        approvalRequired,
-        null);
+            preview,
+            decisions(header, terms),
+            read(store, StoreFingerprint.class),
+            store.path("address").textValue(),
+            read(header.required(OPERATOR), Operator.class),
+            header.required("journal_head").textValue(),
+            approvalRequired,
+            null)
+        .because(header.path("reason").textValue());
   }
 
   /**

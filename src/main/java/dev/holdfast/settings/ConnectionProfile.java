@@ -2,6 +2,8 @@ package dev.holdfast.settings;
 
 import dev.holdfast.store.address.StoreAddress;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -11,16 +13,33 @@ import java.util.Objects;
  * @param name what the operator calls it; unique among profiles, never blank
  * @param address a well-formed address, as {@link StoreAddress#kept} has it
  * @param environment what it is used for
- * @param policy the file of the policy by which the store is judged unless another is asked for;
- *     null if there is none
+ * @param files that go with it, by {@link #POLICY}, {@link #APPROVERS} and {@link #KEY}; only paths
  * @param readOnly whether nothing is changed in the store until somebody unlocks it
  */
 public record ConnectionProfile(
-    String name, String address, Environment environment, Path policy, boolean readOnly) {
+    String name,
+    String address,
+    Environment environment,
+    Map<String, Path> files,
+    boolean readOnly) {
+
+  /** The policy by which the store is judged unless another is asked for. */
+  public static final String POLICY = "policy";
+
+  /** Those whose approval of a plan counts. */
+  public static final String APPROVERS = "approvers";
+
+  /** The key that this operator signs plans with. */
+  public static final String KEY = "key";
 
   /** A store that is locked if its environment usually is. */
   public ConnectionProfile(String name, String address, Environment environment, Path policy) {
-    this(name, address, environment, policy, environment.locked());
+    this(
+        name,
+        address,
+        environment,
+        policy == null ? Map.of() : Map.of(POLICY, policy),
+        environment.locked());
   }
 
   /** A store without a saved policy. */
@@ -35,6 +54,7 @@ public record ConnectionProfile(
    */
   public ConnectionProfile {
     Objects.requireNonNull(environment);
+    files = Map.copyOf(files);
     name = name.strip();
     if (name.isEmpty()) {
       throw new IllegalArgumentException("a connection profile needs a name");
@@ -42,14 +62,21 @@ public record ConnectionProfile(
     address = StoreAddress.parse(address).withoutSecrets();
   }
 
-  /** Returns the same store with another saved policy; null for none. */
-  public ConnectionProfile withPolicy(Path file) {
-    return new ConnectionProfile(name, address, environment, file, readOnly);
+  /** Returns the file of the saved policy; null if there is none. */
+  public Path policy() {
+    return files.get(POLICY);
+  }
+
+  /** Returns the same store with another file for something; null for none. */
+  public ConnectionProfile withFile(String what, Path file) {
+    Map<String, Path> all = new LinkedHashMap<>(files);
+    all.compute(what, (_, _) -> file);
+    return new ConnectionProfile(name, address, environment, all, readOnly);
   }
 
   /** Returns the same store, locked against changes or not. */
   public ConnectionProfile withReadOnly(boolean locked) {
-    return new ConnectionProfile(name, address, environment, policy, locked);
+    return new ConnectionProfile(name, address, environment, files, locked);
   }
 
   /** Returns whether its store is on a server, which may want a password. */

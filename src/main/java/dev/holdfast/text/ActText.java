@@ -1,5 +1,6 @@
 package dev.holdfast.text;
 
+import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.terms.ActTerm;
@@ -71,11 +72,16 @@ public final class ActText implements HazardWords {
    *
    * @param statuses those of what is chosen: what means something else for each is said of these
    */
-  public List<String> before(ActTerm act, Collection<TaskStatus> statuses) {
+  public List<String> before(ActTerm act, Collection<TaskStatus> statuses, ActPreview.Fate fate) {
+    Object[] known = {fate.count(), fate.tries(), fate.lossless() ? 2 : fate.count() == 1 ? 1 : 0};
     return Stream.concat(
             statuses.stream()
                 .filter(act.from()::contains)
-                .map(each -> of(act, "means." + each.code()).or(() -> of(act, "means")).orElse("")),
+                .map(
+                    each ->
+                        of(act, "means." + each.code(), known)
+                            .or(() -> of(act, "means", known))
+                            .orElse("")),
             Stream.of(of(act, "noUndo").orElseGet(() -> in(act).get("noUndo"))))
         .filter(said -> !said.isEmpty())
         .distinct()
@@ -99,8 +105,8 @@ public final class ActText implements HazardWords {
     return messages.in(act.operation());
   }
 
-  private Optional<String> of(ActTerm act, String what) {
-    return in(act).brought(act.texts(), "act." + act.verb() + "." + what);
+  private Optional<String> of(ActTerm act, String what, Object... arguments) {
+    return in(act).brought(act.texts(), "act." + act.verb() + "." + what, arguments);
   }
 
   @Override

@@ -18,13 +18,13 @@ public final class ImmediateJobRunner implements JobRunner {
   public <T> RunningJob start(BackgroundJob<T> job) {
     Cancellation cancellation = new Cancellation();
     Done handle = new Done(job.title(), job.owner(), cancellation);
-    if (job.visible()) {
+    if (job.seen() != BackgroundJob.Seen.BARELY) {
       listeners.forEach(listener -> listener.started(handle));
     }
     Progress progress =
         (done, total) -> {
           job.onProgress().report(done, total);
-          if (job.visible()) {
+          if (job.seen() != BackgroundJob.Seen.BARELY) {
             listeners.forEach(listener -> listener.progressed(handle, done, total));
           }
         };
@@ -35,7 +35,7 @@ public final class ImmediateJobRunner implements JobRunner {
     } catch (Exception failure) {
       job.onFailure().accept(failure);
     }
-    if (job.visible()) {
+    if (job.seen() != BackgroundJob.Seen.BARELY) {
       listeners.forEach(listener -> listener.ended(handle));
     }
     return handle;

@@ -70,7 +70,9 @@ class PlanFileTest {
 
   private Frozen<Preview> write(Path file) {
     return PlanFile.write(
-        file, new Frozen<>(preview, Decisions.NONE, STORE, ADDRESS, PLANNER, "head", true, null));
+        file,
+        new Frozen<>(preview, Decisions.NONE, STORE, ADDRESS, PLANNER, "head", true, null)
+            .because("asked for by Ann"));
   }
 
   @Test
@@ -86,6 +88,7 @@ class PlanFileTest {
     assertThat(read.planner()).isEqualTo(PLANNER);
     assertThat(read.journalHead()).isEqualTo("head");
     assertThat(read.approvalRequired()).isTrue();
+    assertThat(read.reason()).isEqualTo("asked for by Ann");
     assertThat(read.createdAt()).isEqualTo(preview.storeNow());
     Preview again = read.preview().boundTo(FibFlowTerms.STATUSES);
     assertThat(again)

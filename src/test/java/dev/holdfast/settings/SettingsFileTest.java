@@ -132,7 +132,8 @@ class SettingsFileTest {
     Settings settings =
         Settings.DEFAULT
             .adding(profile("Orders", "sqlite:/a.db").withReadOnly(false))
-            .adding(staging.withReadOnly(true).withPolicy(Path.of("/p.yaml")));
+            .adding(
+                staging.withReadOnly(true).withFile(ConnectionProfile.POLICY, Path.of("/p.yaml")));
     file().save(settings);
     assertThat(file().read().settings()).isEqualTo(settings);
     String earlier = Files.readString(path()).replaceAll("\\s*\"read_only\" : \\w+,?", "");
@@ -145,10 +146,14 @@ class SettingsFileTest {
   }
 
   @Test
-  void thePolicyAndTheStoreInFrontAreKept() throws IOException {
+  void theFilesOfAStoreAndTheStoreInFrontAreKept() throws IOException {
     Settings settings =
         Settings.DEFAULT
-            .adding(profile("Orders", "sqlite:/a.db").withPolicy(Path.of("/policies/orders.yaml")))
+            .adding(
+                profile("Orders", "sqlite:/a.db")
+                    .withFile(ConnectionProfile.POLICY, Path.of("/policies/orders.yaml"))
+                    .withFile(ConnectionProfile.APPROVERS, Path.of("/keys/approvers"))
+                    .withFile(ConnectionProfile.KEY, Path.of("/keys/mine.pem")))
             .adding(profile("Billing", "sqlite:/b.db"))
             .withFront("Orders");
     file().save(settings);

@@ -36,7 +36,7 @@ record ActReport(CommandContext context, ActTerm act) {
       facts.put(context.say("act.query"), preview.query());
     }
     text.pairs(facts);
-    words.before(act, preview.byStatus().keySet()).forEach(text::line);
+    words.before(act, preview.byStatus().keySet(), preview.fate()).forEach(text::line);
     text.heading(context.say("common.byStatus"));
     Table statuses = new Table("STATUS", ">" + context.noun(), "");
     preview

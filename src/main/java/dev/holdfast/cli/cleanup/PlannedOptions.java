@@ -67,7 +67,8 @@ public final class PlannedOptions {
   public <P extends OperationPreview> Frozen<P> admitted(
       CleanupKind<P> kind, TaskStore store, Cancellation cancellation) {
     Frozen<P> plan = PlanFile.read(file, kind.form(), store.terms());
-    admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
-    return kind.understood(plan);
+    String approver =
+        admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
+    return kind.understood(plan).approved(approver);
   }
 }

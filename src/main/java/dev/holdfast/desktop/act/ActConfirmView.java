@@ -138,7 +138,7 @@ final class ActConfirmView {
     if (preview.possible() == 0) {
       fact(facts, "nothing", List.of(messages.get("confirm.nothing.text")));
     } else {
-      fact(facts, "means", words.before(act, preview.byStatus().keySet()));
+      fact(facts, "means", words.before(act, preview.byStatus().keySet(), preview.fate()));
       fact(facts, "frozen", List.of(messages.get("confirm.frozen.text")));
     }
     view.show(facts, seen.triggers());

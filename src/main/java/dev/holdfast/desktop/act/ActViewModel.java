@@ -113,6 +113,9 @@ public final class ActViewModel {
                 wrong,
                 scan.loadingProperty(),
                 file == null ? wrong : file.openedProperty()));
+    if (file != null) {
+      confirm.because(file.openedProperty().get().plan().reason());
+    }
   }
 
   /**

@@ -51,8 +51,8 @@ final class ArchiveTasksViewModel {
     this.session = session;
     this.restore = restore;
     Messages messages = session.messages(ArchiveTasksViewModel.class);
-    this.read = StoreRead.local(session, messages.get("job.tasks"), false);
-    this.matching = StoreRead.local(session, messages.get("job.tasks"), false);
+    this.read = StoreRead.local(session, messages.get("job.tasks"));
+    this.matching = StoreRead.local(session, messages.get("job.tasks"));
     this.compared = new StoreRead<>(session, messages.get("job.compare"));
     failure =
         Bindings.createStringBinding(

@@ -58,6 +58,7 @@ public final class ConnectionFormViewModel {
   private final TypedValues values;
   private final FormProblem problems;
   private final LatestJob trying = new LatestJob();
+  private Map<String, Path> files = Map.of();
   private boolean nameWasTyped;
   private boolean suggesting;
 
@@ -177,6 +178,7 @@ public final class ConnectionFormViewModel {
     nameWasTyped = true;
     environment.set(profile.environment());
     readOnly.set(profile.readOnly());
+    files = profile.files();
     policy.set(profile.policy() == null ? "" : profile.policy().toString());
   }
 
@@ -273,11 +275,12 @@ public final class ConnectionFormViewModel {
             .map(
                 typed ->
                     new ConnectionProfile(
-                        name.get(),
-                        typed.withoutSecrets(),
-                        environment.get(),
-                        policyFile().orElse(null),
-                        readOnly.get()))
+                            name.get(),
+                            typed.withoutSecrets(),
+                            environment.get(),
+                            files,
+                            readOnly.get())
+                        .withFile(ConnectionProfile.POLICY, policyFile().orElse(null)))
         : Optional.empty();
   }
 

@@ -147,10 +147,10 @@ public final class ConnectionsViewModel {
     item.use(profile, typed);
   }
 
-  /** Saves by which policy's file a saved store is judged; null for none. */
-  public void keepPolicy(ConnectionItem item, Path file) {
+  /** Saves which file goes with a saved store; null for none. */
+  public void keep(ConnectionItem item, String what, Path file) {
     if (item.saved()) {
-      replace(item, item.profile().withPolicy(file), item.address());
+      replace(item, item.profile().withFile(what, file), item.address());
     }
   }
 

@@ -38,7 +38,7 @@ public final class ChainViewModel {
   ChainViewModel(StoreSession session, Journal journal) {
     this.session = session;
     this.journal = journal;
-    check = StoreRead.local(session, messages.get("job.check"), false);
+    check = StoreRead.local(session, messages.get("job.check"));
     check.failureProperty().subscribe(why -> failure.set(why == null ? "" : why));
     check.valueProperty().subscribe(found -> failure.set(""));
     knownHead.subscribe(this::judgeHead);

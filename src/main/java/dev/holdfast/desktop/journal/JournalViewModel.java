@@ -43,7 +43,7 @@ public final class JournalViewModel implements ModelPage.Model {
     this.clock = clock;
     this.zone = zone;
     this.reader = new JournalReader(journal, zone);
-    this.listing = StoreRead.local(session, messages.get("job.read"), false);
+    this.listing = StoreRead.local(session, messages.get("job.read"));
     this.chain = new ChainViewModel(session, journal);
     this.receipt = new ReceiptViewModel(session, journal, zone);
   }

@@ -1,14 +1,21 @@
 package dev.holdfast.desktop.plan;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 
 import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.FormDialog;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.run.ConfirmView;
 import dev.holdfast.desktop.run.ConfirmViewModel;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
+import dev.holdfast.text.VisibleText;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import javafx.scene.control.CheckBox;
 import javafx.stage.Window;
 
 /** Asks for a reason and a key, then signs the plan that is looked at. */
@@ -20,17 +27,34 @@ record ApproveDialog(PlanFileViewModel<?> plans, FilePicker files, Messages mess
     String decided =
         new PlanText(Messages.common()).of(plans.openedProperty().get().plan().decisions());
     ConfirmViewModel asked = new ConfirmViewModel();
-    new ConfirmView(
-            asked,
-            OperationTerm.DELETE,
-            sentence((decided + " " + messages.get("approve.text")).strip()))
-        .dialog(owner, messages.get("approve.title"), messages.get("approve.choose"))
-        .help("plans#ask-for-a-second-person")
-        .ask(
-            () ->
-                files
-                    .open(
-                        owner, messages.get("approve.key"), messages.get("approve.key.kind"), KEYS)
-                    .ifPresent(key -> plans.approve(key, asked.said())));
+    Path kept = plans.key();
+    CheckBox same = named(new CheckBox(), "approveKept");
+    same.setMnemonicParsing(false);
+    same.setText(
+        kept == null ? "" : messages.get("approve.kept", VisibleText.line(kept.toString())));
+    same.setSelected(kept != null);
+    Shown.now(same, kept != null);
+    FormDialog dialog =
+        new ConfirmView(
+                asked,
+                OperationTerm.DELETE,
+                sentence((decided + " " + messages.get("approve.text")).strip()),
+                same)
+            .dialog(owner, messages.get("approve.title"), "")
+            .help("plans#ask-for-a-second-person");
+    dialog
+        .button()
+        .textProperty()
+        .bind(
+            same.selectedProperty()
+                .map(mine -> messages.get(mine ? "approve.sign" : "approve.choose")));
+    dialog.ask(
+        () ->
+            (same.isSelected() ? Optional.of(kept) : chosen(owner))
+                .ifPresent(key -> plans.approve(key, asked.said())));
+  }
+
+  private Optional<Path> chosen(Window owner) {
+    return files.open(owner, messages.get("approve.key"), messages.get("approve.key.kind"), KEYS);
   }
 }

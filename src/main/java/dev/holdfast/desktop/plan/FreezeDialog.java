@@ -59,6 +59,7 @@ public final class FreezeDialog {
     Messages words = messages.in(freezing.operation(preview));
     ChoicesViewModel choices = freezing.choices(preview, decisions.choices());
     CheckBox approval = named(new CheckBox(words.get("freeze.approval")), "freezeApproval");
+    approval.setSelected(freezing.approvalUsual());
     Label hint = styled(sentence(words.get("freeze.approval.hint")), "text-muted", "small-text");
     String decided = decisions.some() ? new PlanText(Messages.common()).of(decisions) + " " : "";
     ConfirmViewModel asked =
@@ -68,7 +69,7 @@ public final class FreezeDialog {
             true,
             Bindings.createBooleanBinding(
                 () -> choices.whatBinding().get().choices() != null, choices.whatBinding()));
-    asked.reasonProperty().set(said);
+    asked.because(said);
     FormDialog dialog =
         new ConfirmView(
                 asked,

@@ -7,6 +7,7 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
+import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.OptionTerm;
@@ -62,6 +63,11 @@ public final class FreezeViewModel {
   /** Returns what is done in the store. */
   OperationTerm operation(OperationPreview preview) {
     return preview.operation(session.store());
+  }
+
+  /** Returns whether plans of this store were approved before. */
+  boolean approvalUsual() {
+    return session.kept(ConnectionProfile.APPROVERS) != null;
   }
 
   /**

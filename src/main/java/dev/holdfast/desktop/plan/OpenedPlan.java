@@ -16,7 +16,6 @@ import java.util.List;
  * @param approvers the file of those whose approval counts; null if none was chosen
  * @param maxAgeSeconds how old it may be
  * @param signedBy who signed it beside its planner, whether that counts or not
- * @param approvedBy who approved it; null if nobody had to
  * @param refusal why it may not run; null if it may
  */
 public record OpenedPlan<P extends OperationPreview>(
@@ -25,7 +24,6 @@ public record OpenedPlan<P extends OperationPreview>(
     Path approvers,
     long maxAgeSeconds,
     List<String> signedBy,
-    String approvedBy,
     PlanException refusal) {
 
   /** Returns whether only its age stands against it. */

@@ -13,9 +13,12 @@ import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.plan.OperationPreview;
+import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.text.Messages;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -36,7 +39,6 @@ public final class PlanFileViewModel<P extends OperationPreview> {
   private final Function<Path, Frozen<P>> reader;
   private final Messages messages = Fxml.messages(PlanFileViewModel.class);
   private final LatestJob reading = new LatestJob();
-  private Path known;
 
   /**
    * Looks at no file.
@@ -82,7 +84,7 @@ public final class PlanFileViewModel<P extends OperationPreview> {
   /** Names those whose approval counts, and looks again. */
   public void approvers(Path file) {
     if (opened.get() != null) {
-      known = file;
+      session.keep(ConnectionProfile.APPROVERS, file.toAbsolutePath());
       read(opened.get().file(), file, opened.get().maxAgeSeconds(), () -> {});
     }
   }
@@ -123,7 +125,13 @@ public final class PlanFileViewModel<P extends OperationPreview> {
           planning.approve(now.file(), Keys.privateKey(key), reason, session.store().terms());
           return look(now.file(), now.approvers(), now.maxAgeSeconds(), stop);
         },
-        () -> {});
+        signed -> session.keep(ConnectionProfile.KEY, key.toAbsolutePath()));
+  }
+
+  /** Returns the key that was used last for the store; null if none was, or it is gone. */
+  Path key() {
+    Path kept = session.kept(ConnectionProfile.KEY);
+    return kept != null && Files.isReadable(kept) ? kept : null;
   }
 
   /** Reads the file again and looks whether it may run still. */
@@ -153,10 +161,18 @@ public final class PlanFileViewModel<P extends OperationPreview> {
   }
 
   private void read(Path file, Path approvers, long maxAge, Runnable ifAdmitted) {
-    read(messages.get("job.open"), stop -> look(file, approvers, maxAge, stop), ifAdmitted);
+    read(
+        messages.get("job.open"),
+        stop -> look(file, approvers, maxAge, stop),
+        found -> {
+          if (found.admitted()) {
+            ifAdmitted.run();
+          }
+        });
   }
 
-  private void read(String title, Function<Cancellation, OpenedPlan<P>> work, Runnable ifAdmitted) {
+  private void read(
+      String title, Function<Cancellation, OpenedPlan<P>> work, Consumer<OpenedPlan<P>> then) {
     loading.set(true);
     failure.set("");
     reading.start(
@@ -166,9 +182,7 @@ public final class PlanFileViewModel<P extends OperationPreview> {
                 found -> {
                   loading.set(false);
                   opened.set(found);
-                  if (found.admitted()) {
-                    ifAdmitted.run();
-                  }
+                  then.accept(found);
                 })
             .onFailure(
                 thrown -> {
@@ -180,16 +194,18 @@ public final class PlanFileViewModel<P extends OperationPreview> {
   /** Who was named for another plan of the store counts for one that asks for an approval. */
   private OpenedPlan<P> look(Path file, Path named, long maxAge, Cancellation stop) {
     Frozen<P> plan = reader.apply(file);
-    Path approvers = named == null && plan.approvalRequired() ? known : named;
+    Path kept = session.kept(ConnectionProfile.APPROVERS);
+    boolean known = kept != null && Files.isReadable(kept);
+    Path approvers = named == null && plan.approvalRequired() && known ? kept : named;
     List<String> signed = Approvals.of(file).signedBy(plan);
     try {
       PlanAdmission admission =
           new PlanAdmission(maxAge, approvers == null ? null : Approvers.read(approvers));
       String who =
           admission.check(file, plan, session.store().fingerprint(stop), session.store().now(stop));
-      return new OpenedPlan<>(file, plan, approvers, maxAge, signed, who, null);
+      return new OpenedPlan<>(file, plan.approved(who), approvers, maxAge, signed, null);
     } catch (PlanException refused) {
-      return new OpenedPlan<>(file, plan, approvers, maxAge, signed, null, refused);
+      return new OpenedPlan<>(file, plan, approvers, maxAge, signed, refused);
     }
   }
 }

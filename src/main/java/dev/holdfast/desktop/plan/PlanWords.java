@@ -39,9 +39,9 @@ final class PlanWords {
       return problem(opened) + "\n" + made.strip();
     }
     String approved =
-        opened.approvedBy() == null
+        opened.plan().approvedBy() == null
             ? ""
-            : words.get("opened.approved", VisibleText.line(opened.approvedBy())) + " ";
+            : words.get("opened.approved", VisibleText.line(opened.plan().approvedBy())) + " ";
     return made + approved + words.get("opened.runs");
   }
 
@@ -64,17 +64,9 @@ final class PlanWords {
         : problems.of(opened.refusal());
   }
 
-  private static String shortened(String digest) {
-    int end = digest.length();
-    return digest.substring(0, Math.min(end, 15)) + "…" + digest.substring(Math.max(0, end - 8));
-  }
-
   /** Says where a plan was written and what it waits for. */
   String written(FreezeViewModel.Written written) {
     String key = written.done().plan().approvalRequired() ? "frozen.waits" : "frozen.runs";
-    return messages.get(
-        key,
-        VisibleText.line(written.file().toString()),
-        shortened(written.done().plan().digest()));
+    return messages.get(key, VisibleText.line(written.file().toString()));
   }
 }

@@ -11,6 +11,7 @@ import dev.holdfast.retention.policy.file.PolicyDocument;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.retention.policy.file.PolicyYaml;
+import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
@@ -81,7 +82,7 @@ public final class PolicyFileViewModel {
 
   /** Returns whether the store is a saved one, and so can keep a policy as its own. */
   public boolean keepable() {
-    return session.keepsPolicy();
+    return session.keepsFiles();
   }
 
   /**
@@ -125,7 +126,7 @@ public final class PolicyFileViewModel {
 
   private void keepFile() {
     keeping = false;
-    session.keepPolicy(file.get().toAbsolutePath());
+    session.keep(ConnectionProfile.POLICY, file.get().toAbsolutePath());
     note.set(messages.get("file.kept"));
   }
 

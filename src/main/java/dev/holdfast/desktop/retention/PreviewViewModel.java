@@ -34,7 +34,7 @@ public final class PreviewViewModel<P extends OperationPreview> {
   PreviewViewModel(StoreSession session, Cleanup cleanup, String title) {
     this.session = session;
     this.cleanup = cleanup;
-    read = StoreRead.listed(session, title);
+    read = StoreRead.announced(session, title);
     read.valueProperty().subscribe(this::answered);
     failure =
         Bindings.createStringBinding(

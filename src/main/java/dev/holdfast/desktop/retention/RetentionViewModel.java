@@ -84,6 +84,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
     planFile.openedProperty().addListener((property, before, now) -> opened(before, now));
     preview.previewedProperty().addListener((property, before, now) -> previewed());
     run.stateProperty().addListener((property, before, now) -> moved(now));
+    freezing.writtenProperty().addListener((property, before, now) -> frozen(now));
   }
 
   // Properties
@@ -266,6 +267,13 @@ public final class RetentionViewModel<P extends OperationPreview> {
       run.dismiss();
       runHidden.set(true);
       preview.show(now.plan().preview(), Instant.ofEpochSecond(now.plan().createdAt()));
+    }
+  }
+
+  /** What waits for somebody is looked at: there it is approved, and said who has signed. */
+  private void frozen(FreezeViewModel.Written written) {
+    if (written != null && written.done().plan().approvalRequired()) {
+      planFile.open(written.file());
     }
   }
 

@@ -44,6 +44,9 @@ public final class CleanupConfirmation {
                 archive.readyBinding(),
                 throttle.howBinding(),
                 choices.whatBinding()));
+    if (question.frozen() != null) {
+      confirm.because(question.frozen().reason());
+    }
   }
 
   /** What is asked. */

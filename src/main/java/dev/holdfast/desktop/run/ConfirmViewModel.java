@@ -105,6 +105,11 @@ public final class ConfirmViewModel {
 
   // Commands
 
+  /** Takes what was said before; null if nothing was. */
+  public void because(String said) {
+    reason.set(said == null ? "" : said);
+  }
+
   /** Returns why; null if nobody said. */
   public String said() {
     return reason.get().isBlank() ? null : reason.get().strip();

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobOwner;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.JobRunner.RunningJob;
@@ -17,12 +18,16 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** The listed jobs that run now. */
+/** The listed jobs that run now, and that something else does. */
 public final class JobsViewModel implements JobRunner.Listener {
 
   /** Whoever has waited so long looks elsewhere, and is told when it is over. */
   private static final Duration LONG = Duration.ofSeconds(10);
 
+  /** In milliseconds: what is quicker would only flicker. */
+  private static final long MOMENT = 1_000;
+
+  private final List<JobLine> barely = new ArrayList<>();
   private final Messages messages = Fxml.messages(JobsViewModel.class);
   private final Clock clock;
 
@@ -70,8 +75,13 @@ public final class JobsViewModel implements JobRunner.Listener {
 
   @Override
   public void started(RunningJob job) {
-    lines.add(new JobLine(job, clock.millis()));
-    summarize();
+    JobLine line = new JobLine(job, clock.millis());
+    if (job.seen() == BackgroundJob.Seen.BARELY) {
+      barely.add(line);
+    } else {
+      lines.add(line);
+      summarize();
+    }
   }
 
   @Override
@@ -81,6 +91,13 @@ public final class JobsViewModel implements JobRunner.Listener {
         line.pace().told(done, total, clock.millis());
         line.progressed(Progress.fraction(done, total), amount(line, done, total));
       }
+    }
+  }
+
+  /** A moment has passed: what reads for longer than that is said. */
+  public void tick() {
+    if (lines.isEmpty()) {
+      summarize();
     }
   }
 
@@ -103,7 +120,10 @@ public final class JobsViewModel implements JobRunner.Listener {
     for (JobLine line : lines) {
       long ran = line.ranFor(clock.millis());
       boolean stopped = line.cancellingProperty().get() || job.isCancelled();
-      if (line.is(job) && ran >= LONG.toMillis() && !stopped) {
+      if (line.is(job)
+          && job.seen() == BackgroundJob.Seen.ANNOUNCED
+          && ran >= LONG.toMillis()
+          && !stopped) {
         String took = ElapsedText.ofSeconds(ran / 1_000);
         ended.set(
             line.store().isEmpty()
@@ -111,8 +131,10 @@ public final class JobsViewModel implements JobRunner.Listener {
                 : messages.get("jobs.ended.store", line.title(), took, line.store()));
       }
     }
-    lines.removeIf(line -> line.is(job));
-    summarize();
+    barely.removeIf(line -> line.is(job));
+    if (lines.removeIf(line -> line.is(job)) || barely.isEmpty()) {
+      summarize();
+    }
   }
 
   /** The sentence about what has ended was read. */
@@ -123,7 +145,12 @@ public final class JobsViewModel implements JobRunner.Listener {
   private void summarize() {
     summary.set(
         switch (lines.size()) {
-          case 0 -> messages.get("jobs.none");
+          case 0 ->
+              barely.stream()
+                  .filter(line -> line.ranFor(clock.millis()) >= MOMENT)
+                  .findFirst()
+                  .map(JobLine::title)
+                  .orElse(messages.get("jobs.none"));
           case 1 -> lines.getFirst().title();
           default -> messages.get("jobs.several", lines.size());
         });

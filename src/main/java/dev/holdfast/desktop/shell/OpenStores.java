@@ -159,7 +159,7 @@ public final class OpenStores {
     item.engineProperty().set(found.store().info().engine());
     item.stateProperty().set(ConnectionState.CONNECTED);
     if (item.saved()) {
-      session.onKeepPolicy(file -> connections.keepPolicy(item, file));
+      session.onKeep((what, file) -> connections.keep(item, what, file));
     }
     OpenStore opened = new OpenStore(item, session, pages, first);
     session.healthProperty().subscribe(health -> healthChanged(opened, health));

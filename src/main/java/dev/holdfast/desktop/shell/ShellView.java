@@ -47,6 +47,7 @@ public final class ShellView {
   private final OpenPage fleet;
   private final PageHeaderView header;
   private final StatusBarView statusBar;
+  private final JobsViewModel allJobs;
   private final JobsPanel jobs;
   private final StackPane root;
   private final Banner loss;
@@ -88,6 +89,7 @@ public final class ShellView {
     this.closing = closing;
     this.fleet = fleet;
     this.header = new PageHeaderView(model);
+    this.allJobs = jobs;
     this.jobs = new JobsPanel(jobs);
     this.statusBar =
         new StatusBarView(storeClock, jobs, theme, model.connectingProperty(), this.jobs::toggle);
@@ -289,6 +291,7 @@ public final class ShellView {
 
   private void tick() {
     storeClock.tick();
+    allJobs.tick();
     if (model.stateProperty().get() instanceof ShellState.Open open) {
       open.session().lock().look();
     }

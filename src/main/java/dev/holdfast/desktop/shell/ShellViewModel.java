@@ -161,7 +161,7 @@ public final class ShellViewModel {
             connections.isFree(name, null) ? name : other.display(),
             other.withoutSecrets(),
             beside.environment(),
-            null,
+            Map.of(),
             beside.readOnly());
     return ConnectionItem.unsaved(profile, other, Preparation.NONE);
   }

@@ -27,7 +27,7 @@ public final class StoreRead<T> {
 
   private final StoreSession session;
   private final String title;
-  private final boolean listed;
+  private final BackgroundJob.Seen seen;
   private final boolean local;
   private final LatestJob job = new LatestJob();
   private BackgroundJob.Work<T> asked;
@@ -38,13 +38,13 @@ public final class StoreRead<T> {
    * @param title what the job is called
    */
   public StoreRead(StoreSession session, String title) {
-    this(session, title, false, false);
+    this(session, title, BackgroundJob.Seen.BARELY, false);
   }
 
-  private StoreRead(StoreSession session, String title, boolean listed, boolean local) {
+  private StoreRead(StoreSession session, String title, BackgroundJob.Seen seen, boolean local) {
     this.session = session;
     this.title = title;
-    this.listed = listed;
+    this.seen = seen;
     this.local = local;
   }
 
@@ -54,17 +54,21 @@ public final class StoreRead<T> {
    * @param title what the job is called there
    */
   public static <T> StoreRead<T> listed(StoreSession session, String title) {
-    return new StoreRead<>(session, title, true, false);
+    return new StoreRead<>(session, title, BackgroundJob.Seen.LISTED, false);
+  }
+
+  /** Reads the same because somebody asked for it, who hears in the end if it took long. */
+  public static <T> StoreRead<T> announced(StoreSession session, String title) {
+    return new StoreRead<>(session, title, BackgroundJob.Seen.ANNOUNCED, false);
   }
 
   /**
    * Reads what lies on this computer: what comes, or does not, says nothing about the store.
    *
    * @param title what the job is called
-   * @param listed whether it is listed in the status bar while it runs
    */
-  public static <T> StoreRead<T> local(StoreSession session, String title, boolean listed) {
-    return new StoreRead<>(session, title, listed, true);
+  public static <T> StoreRead<T> local(StoreSession session, String title) {
+    return new StoreRead<>(session, title, BackgroundJob.Seen.BARELY, true);
   }
 
   // Properties
@@ -127,10 +131,10 @@ public final class StoreRead<T> {
     total.set(-1);
     done.set(0);
     loading.set(true);
-    BackgroundJob<T> reading = BackgroundJob.of(title, work);
     job.start(
         local ? session::startLocal : session::start,
-        (listed ? reading.listed() : reading)
+        BackgroundJob.of(title, work)
+            .withSeen(seen)
             .onProgress(this::progressed)
             .onSuccess(this::succeed)
             .onFailure(this::fail)

@@ -21,8 +21,11 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
@@ -53,7 +56,8 @@ public final class StoreSession {
   private final WriteLock lock;
   private final StoreSession whole;
   private final Optional<StoreSession> workflows;
-  private Consumer<Path> policyKeeper;
+  private BiConsumer<String, Path> keeper;
+  private final Map<String, Path> files;
   private final List<RunningJob> started = new ArrayList<>();
   private final List<Runnable> changeListeners = new ArrayList<>();
   private final List<Consumer<Sight>> sightListeners = new ArrayList<>();
@@ -81,6 +85,7 @@ public final class StoreSession {
     this.owner = new JobOwner(profile.name());
     this.lock = new WriteLock(profile.readOnly(), clock);
     this.whole = this;
+    this.files = new HashMap<>(profile.files());
     this.workflows = store.workflows().map(each -> new StoreSession(this, each));
   }
 
@@ -95,6 +100,7 @@ public final class StoreSession {
     this.owner = whole.owner;
     this.lock = whole.lock;
     this.whole = whole;
+    this.files = whole.files;
     this.workflows = Optional.empty();
   }
 
@@ -278,21 +284,31 @@ public final class StoreSession {
     whole.sightListeners.add(listener);
   }
 
-  /** Asks for this file to be remembered as the store's policy. */
-  public void keepPolicy(Path file) {
-    if (whole.policyKeeper != null) {
-      whole.policyKeeper.accept(file);
+  /**
+   * Returns a file that is remembered for the store; null for none.
+   *
+   * @param what such as {@link ConnectionProfile#KEY}
+   */
+  public Path kept(String what) {
+    return whole.files.get(what);
+  }
+
+  /** Asks for a file to be remembered, while the store is open and if it is a saved one longer. */
+  public void keep(String what, Path file) {
+    whole.files.put(what, file);
+    if (whole.keeper != null) {
+      whole.keeper.accept(what, file);
     }
   }
 
-  /** Returns whether a policy can be remembered: the store is a saved one. */
-  public boolean keepsPolicy() {
-    return whole.policyKeeper != null;
+  /** Returns whether files are remembered after the window is closed: the store is a saved one. */
+  public boolean keepsFiles() {
+    return whole.keeper != null;
   }
 
-  /** Remembers policies from now on; the shell does where the store is a saved one. */
-  public void onKeepPolicy(Consumer<Path> keeper) {
-    whole.policyKeeper = keeper;
+  /** Remembers files from now on; the shell does where the store is a saved one. */
+  public void onKeep(BiConsumer<String, Path> listener) {
+    whole.keeper = listener;
   }
 
   private <T> RunningJob running(BackgroundJob<T> job) {

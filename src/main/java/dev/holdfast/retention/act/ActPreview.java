@@ -15,6 +15,7 @@ import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ import java.util.Set;
  * @param tasks each once, in the order in which it is done
  * @param byName how many there are of each name, most first; at most {@link #NAMES}
  * @param hazards what to see first
+ * @param fate what the verb means for them; {@link Fate#UNKNOWN} where a plan's file was read
  * @param digest {@code sha256:} and 64 hexadecimal digits over all that decides
  */
 public record ActPreview(
@@ -42,8 +44,34 @@ public record ActPreview(
     List<ChosenTask> tasks,
     Map<String, Long> byName,
     List<Hazard> hazards,
+    Fate fate,
     String digest)
     implements OperationPreview {
+
+  /**
+   * What a verb means for what it is done to.
+   *
+   * @param count to how many it is done; 0 if nobody knows
+   * @param tries how often each of them may be tried; 0 where they differ or nobody knows
+   * @param lossless whether it is known that none has a result that would be cleared
+   */
+  public record Fate(long count, long tries, boolean lossless) {
+
+    /** Of what nothing is known. */
+    public static final Fate UNKNOWN = new Fate(0, 0, false);
+
+    /** Of one task, with all that is known of it. */
+    public static Fate of(Task task) {
+      return new Fate(
+          1, tries(task), task.fields().has(RESULT) && task.fields().raw(RESULT) == null);
+    }
+
+    static long tries(Task task) {
+      return task.maxRetries() == null ? 0 : task.maxRetries() + 1;
+    }
+  }
+
+  private static final String RESULT = "result";
 
   /** The most names that are counted by themselves. */
   public static final int NAMES = 1_000;
@@ -140,7 +168,7 @@ public record ActPreview(
       HazardTerm term = known.hazards().named(hazard.kind().code());
       named.add(new Hazard(term, hazard.count(), hazard.sample()));
     }
-    return new ActPreview(known.asked(act.asked()), query, now, tasks, byName, named, digest);
+    return new ActPreview(known.asked(act.asked()), query, now, tasks, byName, named, fate, digest);
   }
 
   @Override

@@ -50,6 +50,7 @@ public final class ActScan {
   private final List<ChosenTask> chosen = new ArrayList<>();
   private final Map<String, Long> byName = new HashMap<>();
   private final Map<String, TaskStatus> statuses = new HashMap<>();
+  private final Set<Long> tries = new HashSet<>();
 
   /**
    * Prepares to choose.
@@ -128,6 +129,9 @@ public final class ActScan {
         tasks.isEmpty() ? Map.of() : acts.look(act, tasks, now, cancellation);
     for (Task task : tasks) {
       Acts.Seen seen = looked.get(task.id());
+      if (act.from().contains(task.status())) {
+        tries.add(ActPreview.Fate.tries(task));
+      }
       chosen.add(
           new ChosenTask(
               task.id(),
@@ -154,7 +158,25 @@ public final class ActScan {
                 .thenComparing(Map.Entry.comparingByKey()))
         .forEach(each -> names.put(each.getKey(), each.getValue()));
     return new ActPreview(
-        act, query, now, chosen, names, hazards, ActDigest.of(act, query, now, chosen));
+        act,
+        query,
+        now,
+        chosen,
+        names,
+        hazards,
+        fate(cancellation),
+        ActDigest.of(act, query, now, chosen));
+  }
+
+  /** Lists do not read results: one task is looked at as a whole. */
+  private ActPreview.Fate fate(Cancellation cancellation) {
+    long possible = ActPreview.possible(act, chosen, Set.of());
+    return chosen.size() == 1 && possible == 1
+        ? store
+            .task(chosen.getFirst().id(), cancellation)
+            .map(found -> ActPreview.Fate.of(found.task()))
+            .orElse(ActPreview.Fate.UNKNOWN)
+        : new ActPreview.Fate(possible, tries.size() == 1 ? tries.iterator().next() : 0, false);
   }
 
   private List<Hazard> share(Cancellation cancellation) {

@@ -96,11 +96,20 @@ record ReceiptFacts(
             .map(JournalItem::who)
             .findFirst()
             .orElse("");
+    String approver = item.begun("approved_by");
+    if (!approver.isEmpty()) {
+      all.add(messages.get("who.approved", VisibleText.line(approver)));
+    }
+    // Which of them counted is known once the plan has run.
     samePlan.stream()
-        .filter(each -> each.action().equals("approval") && !item.action().equals("approval"))
+        .filter(
+            each ->
+                approver.isEmpty()
+                    && each.action().equals("approval")
+                    && !item.action().equals("approval"))
         .filter(each -> !each.who().equalsIgnoreCase(planner))
         .filter(each -> each.ended("outcome").equals("done"))
-        .map(each -> messages.get("who.approved", VisibleText.line(each.who()), time(each.time())))
+        .map(each -> messages.get("who.signed", VisibleText.line(each.who()), time(each.time())))
         .forEach(all::add);
     List<Row> facts = new ArrayList<>();
     facts.add(Row.fact(messages.get("fact.who"), String.join(", ", all)));

@@ -183,7 +183,7 @@ class ActDialogTest extends ActCase {
         "it says where",
         () ->
             lookup("#planWritten .label").queryAllAs(Label.class).stream()
-                .anyMatch(label -> label.getText().startsWith("Plan ")));
+                .anyMatch(label -> label.getText().startsWith("Saved as ")));
     Screens.snapshot(dialog(), "act-plan");
     try (Stream<Path> files = Files.list(directory)) {
       Path plan = files.filter(file -> file.toString().endsWith(".plan")).findFirst().orElseThrow();

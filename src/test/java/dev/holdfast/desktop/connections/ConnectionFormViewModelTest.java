@@ -17,6 +17,7 @@ import dev.holdfast.store.address.SecretSource;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import javafx.beans.property.StringProperty;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -182,7 +183,7 @@ class ConnectionFormViewModelTest {
     form.readOnlyProperty().set(false);
     assertThat(form.profile().orElseThrow().readOnly()).isFalse();
     ConnectionProfile unlocked =
-        new ConnectionProfile("Orders", "sqlite:/o.db", Environment.PRODUCTION, null, false);
+        new ConnectionProfile("Orders", "sqlite:/o.db", Environment.PRODUCTION, Map.of(), false);
     form.load(unlocked);
     assertThat(form.profile()).contains(unlocked);
   }

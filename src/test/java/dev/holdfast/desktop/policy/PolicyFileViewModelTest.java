@@ -91,7 +91,7 @@ class PolicyFileViewModelTest {
   void becomesTheStoresPolicyOnceItIsInAFile() {
     assertThat(file.keepable()).as("a store that is not saved").isFalse();
     List<Path> kept = new ArrayList<>();
-    session.onKeepPolicy(kept::add);
+    session.onKeep((what, file) -> kept.add(file));
     assertThat(file.keepable()).isTrue();
     policy.show(RULES);
     assertThat(file.keep()).as("it is in no file yet").isFalse();

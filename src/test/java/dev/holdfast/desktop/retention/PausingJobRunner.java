@@ -32,9 +32,12 @@ final class PausingJobRunner implements JobRunner {
         new BackgroundJob<>(
             job.title(),
             job.owner(),
-            job.visible(),
+            job.seen(),
             (progress, cancellation) ->
-                job.work().run(job.visible() ? pausing(progress) : progress, cancellation),
+                job.work()
+                    .run(
+                        job.seen() != BackgroundJob.Seen.BARELY ? pausing(progress) : progress,
+                        cancellation),
             job.onProgress(),
             job.onSuccess(),
             job.onFailure(),

@@ -17,6 +17,7 @@ import dev.holdfast.plan.RunForm;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
@@ -144,7 +145,7 @@ class RetentionPlanTest {
     new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null, FibFlowTerms.TERMS);
     page.planFile().open(file);
     page.planFile().approvers(approvers);
-    assertThat(opened().approvedBy()).isEqualTo("Bob");
+    assertThat(opened().plan().approvedBy()).isEqualTo("Bob");
     bench.decide(HazardChoice.ACCEPT);
 
     page.askToDelete();
@@ -249,8 +250,9 @@ class RetentionPlanTest {
   @Test
   void aPlanThatAsksForApprovalWaitsForSomebodyElses() throws Exception {
     freeze(true);
-    page.planFile().open(file);
-    assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.APPROVERS_NEEDED);
+    assertThat(opened().refusal().problem())
+        .as("what waits is looked at")
+        .isEqualTo(PlanProblem.APPROVERS_NEEDED);
     assertThat(page.mayDeleteBinding().get()).isFalse();
 
     KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
@@ -263,8 +265,18 @@ class RetentionPlanTest {
     Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
     new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null, FibFlowTerms.TERMS);
     page.planFile().check();
-    assertThat(opened().approvedBy()).isEqualTo("Bob");
+    assertThat(opened().plan().approvedBy()).isEqualTo("Bob");
+    page.planFile().forget();
+    page.planFile().open(file);
+    assertThat(opened().admitted()).as("the list of approvers is remembered").isTrue();
+    assertThat(bench.session().kept(ConnectionProfile.APPROVERS)).isEqualTo(approvers);
     assertThat(run().deleted()).isEqualTo(221);
+    StringBuilder journal = new StringBuilder();
+    RetentionBench.journal(bench.database())
+        .read(entry -> journal.append(entry.text()).append('\n'));
+    assertThat(journal.toString().lines().filter(line -> line.contains("\"cleanup\"")).findFirst())
+        .as("nobody says why again, and whose approval counted is told")
+        .hasValueSatisfying(line -> assertThat(line).contains("agreed", "\"approved_by\":\"Bob\""));
   }
 
   @Test
@@ -286,6 +298,7 @@ class RetentionPlanTest {
 
     page.planFile().approve(approvers, null);
     assertThat(page.planFile().failureProperty().get()).contains("no Ed25519 key");
+    assertThat(bench.session().kept(ConnectionProfile.KEY)).as("what is no key").isNull();
 
     Operator bob = new Operator("bob", "Bob", "desk");
     PlanFileViewModel<Preview> bobs =
@@ -296,7 +309,8 @@ class RetentionPlanTest {
     bobs.open(file);
     bobs.approvers(approvers);
     bobs.approve(key, null);
-    assertThat(bobs.openedProperty().get().approvedBy()).isEqualTo("Ann B.");
+    assertThat(bobs.openedProperty().get().plan().approvedBy()).isEqualTo("Ann B.");
+    assertThat(bench.session().kept(ConnectionProfile.KEY)).isEqualTo(key);
     page.planFile().check();
     assertThat(opened().signedBy()).containsExactly("Bob");
   }

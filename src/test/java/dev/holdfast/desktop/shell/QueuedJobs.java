@@ -23,7 +23,7 @@ final class QueuedJobs implements JobRunner, AutoCloseable {
         new BackgroundJob<>(
             job.title(),
             job.owner(),
-            job.visible(),
+            job.seen(),
             (progress, cancellation) -> {
               try {
                 return job.work().run(progress, cancellation);

@@ -343,7 +343,7 @@ class StreamPlanTest {
     new Planning(records("bob"), Clock.systemUTC())
         .approve(file, keys.getPrivate(), null, KnownStores.ALL.terms());
     page.planFile().check();
-    assertThat(opened().approvedBy()).isEqualTo("Bob");
+    assertThat(opened().plan().approvedBy()).isEqualTo("Bob");
     assertThat(run().deleted()).isEqualTo(9);
   }
 

@@ -27,6 +27,7 @@ import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.ActText;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -141,6 +142,38 @@ class FibFlowActsTest extends TaskStoreContract {
     } catch (java.io.IOException wrong) {
       throw new AssertionError(wrong);
     }
+  }
+
+  @Test
+  void saysOnlyWhatAppliesToWhatIsChosen() throws Exception {
+    database.execute(
+        "UPDATE fib_flow_tasks SET status = 'paused', result = NULL, max_retries = 3 WHERE id IN"
+            + " (22, 24)");
+    database.execute(
+        "UPDATE fib_flow_tasks SET status = 'paused', result = '7', max_retries = 4 WHERE id = 26");
+    assertThat(means(22L))
+        .isEqualTo(
+            "It runs again from stage 0, attempt 1 of 4, as soon as a worker is free. Nothing is"
+                + " lost.");
+    assertThat(means(26L))
+        .isEqualTo(
+            "It runs again from stage 0, attempt 1 of 5, as soon as a worker is free. Its result is"
+                + " cleared.");
+    assertThat(means(22L, 24L))
+        .isEqualTo(
+            "Paused tasks run again from stage 0, attempt 1 of 4, as soon as a worker is free."
+                + " Their result is cleared.");
+    assertThat(means(22L, 26L))
+        .isEqualTo(
+            "Paused tasks run again from stage 0, as soon as a worker is free. Their result is"
+                + " cleared.");
+  }
+
+  private String means(Long... ids) {
+    ActPreview preview = preview("resume", List.of(ids));
+    return ActText.load()
+        .before(preview.act(), preview.byStatus().keySet(), preview.fate())
+        .getFirst();
   }
 
   @Test

@@ -139,7 +139,7 @@ class ReceiptTextTest {
             "A. K. deleted 412,790 of 412,806 tasks in 41m 33s. 16 were not as"
                 + " planned. All of it can be restored from the archive.");
     assertThat(said(receipt, "Who"))
-        .isEqualTo("A. K. on ops-2, system user ann, approved by Bob at T1001");
+        .isEqualTo("A. K. on ops-2, system user ann, signed by Bob at T1001");
     assertThat(said(receipt, "Store")).startsWith("production, Orders");
     assertThat(said(receipt, "Policy")).contains("completed").contains("30d");
     assertThat(said(receipt, "Plan")).isEqualTo("7f3a09…0971e1, frozen T1000");

@@ -11,6 +11,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Tone;
@@ -120,7 +121,9 @@ final class SituationPane extends VBox {
             act ->
                 grid.fact(
                     ActText.load().condition(act),
-                    ActText.load().before(act, Set.of(of.task().status())).getFirst()));
+                    ActText.load()
+                        .before(act, Set.of(of.task().status()), ActPreview.Fate.of(of.task()))
+                        .getFirst()));
     texts.children(of).ifPresent(said -> grid.fact(messages.get("situation.childrenOf"), said));
     if (of.parent() != null) {
       grid.fact(messages.get("situation.waitsForIt"), parent(of));

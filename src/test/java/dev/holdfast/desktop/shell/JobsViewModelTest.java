@@ -1,0 +1,76 @@
+package dev.holdfast.desktop.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.job.BackgroundJob.Seen;
+import dev.holdfast.job.JobRunner.RunningJob;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.Test;
+
+class JobsViewModelTest {
+
+  private long now;
+  private final JobsViewModel jobs =
+      new JobsViewModel(
+          new Clock() {
+            @Override
+            public Instant instant() {
+              return Instant.ofEpochSecond(now);
+            }
+
+            @Override
+            public ZoneId getZone() {
+              return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+              return this;
+            }
+          });
+
+  private record Job(String title, Seen seen) implements RunningJob {
+    @Override
+    public void cancel() {}
+
+    @Override
+    public boolean isRunning() {
+      return true;
+    }
+  }
+
+  private void run(Job job, long seconds) {
+    jobs.started(job);
+    now += seconds;
+    jobs.tick();
+  }
+
+  @Test
+  void whatReadsForLongerThanAMomentIsNotNoWork() {
+    Job read = new Job("Read the page", Seen.BARELY);
+    run(read, 0);
+    assertThat(jobs.summaryProperty().get()).isEqualTo("No background work");
+    now += 2;
+    jobs.tick();
+    assertThat(jobs.summaryProperty().get()).isEqualTo("Read the page");
+    assertThat(jobs.lines()).isEmpty();
+    jobs.ended(read);
+    assertThat(jobs.summaryProperty().get()).isEqualTo("No background work");
+  }
+
+  @Test
+  void onlyWhatSomebodyAskedForIsSaidToHaveEnded() {
+    Job helper = new Job("Count by age", Seen.LISTED);
+    run(helper, 60);
+    assertThat(jobs.summaryProperty().get()).isEqualTo("Count by age");
+    jobs.ended(helper);
+    assertThat(jobs.endedProperty().get()).isNull();
+    Job asked = new Job("Preview", Seen.ANNOUNCED);
+    run(asked, 60);
+    jobs.ended(asked);
+    assertThat(jobs.endedProperty().get()).startsWith("Preview: ended after");
+  }
+}
