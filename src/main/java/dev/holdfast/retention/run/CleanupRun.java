@@ -270,17 +270,25 @@ public final class CleanupRun {
       }
     }
     if (receipt.stop() != null) {
-      stop(receipt.stop(), 0, tally);
+      stop(receipt.stop(), record.oneByOne() ? 0 : unknown(receipt), tally);
     } else if (receipt.heldNanos() > 0) {
       // What was kept was looked at all the same.
       long rows = batch.units() + receipt.rows() - receipt.units();
       sizing.took(
           (int) Math.min(Integer.MAX_VALUE, batch.units()),
           rows,
-          recorder.withoutRecording(receipt.heldNanos()));
+          recorder.withoutRecording(receipt.heldNanos()),
+          receipt.parts());
       listener.batchDone(tally.progress(sizing.size()));
     }
     return rest;
+  }
+
+  private static long unknown(BatchReceipt receipt) {
+    return receipt.settled().stream()
+        .filter(each -> each.outcome() == Settled.Outcome.UNKNOWN)
+        .mapToLong(Settled::units)
+        .sum();
   }
 
   private void over(Settled settled, long units, CleanupTally tally) {

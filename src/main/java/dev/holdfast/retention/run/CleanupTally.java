@@ -58,7 +58,8 @@ final class CleanupTally {
             alreadyGone +=
                 settled.units()
                     - before(settled.id(), settled.units(), earlier.before(settled.id()));
-        case UNKNOWN -> unknown += settled.units();
+        // Of a transaction the run says itself that it is not confirmed.
+        case UNKNOWN -> unknown += oneByOne ? settled.units() : 0;
         case UNDONE -> undone += settled.units();
         case KEPT, FAILED -> {
           // Whether that is the end of it the run decides.

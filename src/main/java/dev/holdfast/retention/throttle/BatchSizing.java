@@ -29,6 +29,7 @@ public final class BatchSizing {
   private double nanosARow = FIRST_NANOS_A_ROW;
   private double rowsATask = 1;
   private boolean beginning = true;
+  private int parts = 1;
 
   /** Knows nothing yet; a batch never has more than {@code maximum} tasks. */
   public BatchSizing(int maximum, Duration target) {
@@ -40,22 +41,32 @@ public final class BatchSizing {
 
   /** Returns how many tasks the next batch may have at the most, at least 1. */
   public int tasks() {
-    return tasks;
+    return Math.min(maximum, tasks * parts);
   }
 
   /** Returns how many rows the next batch may have at the most, at least 1. */
   public long rows() {
-    return (long) Math.max(smallest.rows(), target / nanosARow);
+    return (long) Math.max(smallest.rows(), target / nanosARow) * parts;
   }
 
   /** Returns about how many tasks the next batch will have, if they are like the last. */
   public int size() {
-    return Math.clamp(Math.round(rows() / rowsATask), 1, tasks);
+    return Math.clamp(Math.round(rows() / rowsATask), 1, tasks());
   }
 
   /** Learns from a batch of this many tasks that had this many rows altogether. */
   public void took(int count, long rows, long heldNanos) {
-    long some = Math.max(1, rows);
+    took(count, rows, heldNanos, 1);
+  }
+
+  /**
+   * Learns from one that was several transactions: each has its time, and so has the next.
+   *
+   * @param heldNanos of that which took longest
+   */
+  public void took(int count, long rows, long heldNanos, int transactions) {
+    parts = Math.max(parts, transactions);
+    long some = Math.max(1, rows / transactions);
     smallest.took(some, heldNanos);
     double each = Math.max(1, heldNanos) / (double) some;
     beginning &= heldNanos * 2.0 < target;
@@ -68,13 +79,13 @@ public final class BatchSizing {
               : nanosARow * MEMORY + each * (1 - MEMORY);
     }
     rowsATask = Math.max(1, rows / (double) Math.max(1, count));
-    if (count >= tasks) {
+    if (count >= tasks()) {
       tasks = (int) Math.min(maximum, tasks * 2L);
     }
   }
 
   /** A lock did not come to a batch of this many tasks: a smaller one needs fewer. */
   public void halve(int count) {
-    tasks = Math.max(1, count / 2);
+    tasks = Math.max(1, count / 2 / parts);
   }
 }

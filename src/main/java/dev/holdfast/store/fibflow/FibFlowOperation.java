@@ -5,6 +5,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.BatchOperation;
 import dev.holdfast.store.sql.SqlSession;
@@ -70,6 +71,11 @@ public abstract class FibFlowOperation extends BatchOperation {
     return alive.orElse(1) > 0;
   }
 
+  @Override
+  protected final List<StoredTable> changed() {
+    return FibFlowTables.ARCHIVED.stream().filter(StoredTable::goes).toList();
+  }
+
   /** Returns a check by what fib-flow changes whenever it touches a task: its time. */
   @Override
   public final BatchCheck check(List<Planned> tasks) {
@@ -87,16 +93,19 @@ public abstract class FibFlowOperation extends BatchOperation {
 
   @Override
   public final void lock(BatchCheck check) {
-    ids(
-            "select id, status, last_active_time from %s where %s%s"
-                .formatted(TASKS, isOneOf("id"), dialect.lockingRows()),
-            check.planned())
-        .map(
-            (row, context) -> {
-              check.locked(TaskId.of(row.getLong(1)), row.getString(2), version(row.getObject(3)));
-              return Boolean.TRUE;
-            })
-        .forEach(ignored -> {});
+    String locking =
+        "select id, status, last_active_time from %s where %s%s"
+            .formatted(TASKS, isOneOf("id"), dialect.lockingRows());
+    for (Collection<TaskId> shard : apart(check.planned())) {
+      ids(locking, shard)
+          .map(
+              (row, context) -> {
+                TaskId id = TaskId.of(row.getLong(1));
+                check.locked(id, row.getString(2), version(row.getObject(3)));
+                return Boolean.TRUE;
+              })
+          .forEach(ignored -> {});
+    }
     Set<TaskId> missing = check.notLocked();
     if (!missing.isEmpty()) {
       Set<TaskId> there =

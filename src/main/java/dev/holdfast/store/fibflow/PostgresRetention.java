@@ -17,7 +17,7 @@ import dev.holdfast.store.sql.postgres.PostgresRights;
 import dev.holdfast.store.terms.Locality;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,17 +88,11 @@ final class PostgresRetention extends ServerRetention {
         obstacle(session), triggers(session, FibFlowTables.DELETED), access(session));
   }
 
+  /** Locking a row for deletion needs the right to update it (postgresql.org/docs, SELECT). */
   private static StoreFailure obstacle(SqlSession session) {
-    List<String> missing = rights("DELETE", session);
-    // Locking a row for deletion needs the right to update it (postgresql.org/docs, SELECT).
-    if (!may(session, "has_any_column_privilege", TASKS, "UPDATE")) {
-      missing.add("UPDATE on " + TASKS);
-    }
-    return obstacle(session, missing);
-  }
-
-  private static boolean may(SqlSession session, String function, String table, String right) {
-    return new PostgresRights(session).may(function, table, right);
+    Map<String, List<String>> wanted = rights("DELETE");
+    wanted.put(TASKS, List.of("SELECT", "DELETE", PostgresRights.LOCK));
+    return new PostgresRights(session).obstacle(wanted);
   }
 
   @Override
@@ -148,7 +142,7 @@ final class PostgresRetention extends ServerRetention {
     StoreFailure obstacle =
         new PostgresRights(session).readOnly()
             ? PostgresRights.READ_ONLY
-            : obstacle(session, rights("INSERT", session));
+            : new PostgresRights(session).obstacle(rights("INSERT"));
     return new Preflight(obstacle, triggers(session, FibFlowTables.INSERTED));
   }
 
@@ -165,25 +159,10 @@ final class PostgresRetention extends ServerRetention {
     return new Preflight(obstacle, triggers(session, FibFlowTables.CHANGED), access(session));
   }
 
-  private static StoreFailure obstacle(SqlSession session, List<String> missingRights) {
-    if (session.query("select pg_is_in_recovery()").mapTo(Boolean.class).one()) {
-      return new StoreFailure.NotWritable("the server is a standby, which only follows another");
-    }
-    return missingRights.isEmpty()
-        ? null
-        : new StoreFailure.AccessDenied("the user lacks " + String.join(", ", missingRights));
-  }
-
-  private static List<String> rights(String wanted, SqlSession session) {
-    List<String> missing = new ArrayList<>();
-    for (String table : FibFlowTables.CLEANED) {
-      for (String right : List.of("SELECT", wanted)) {
-        if (!may(session, "has_table_privilege", table, right)) {
-          missing.add(right + " on " + table);
-        }
-      }
-    }
-    return missing;
+  private static Map<String, List<String>> rights(String wanted) {
+    Map<String, List<String>> rights = new LinkedHashMap<>();
+    FibFlowTables.CLEANED.forEach(table -> rights.put(table, List.of("SELECT", wanted)));
+    return rights;
   }
 
   @Override

@@ -63,16 +63,7 @@ final class JobAct extends JobOperation {
                 .engine()
                 .meter(session, List.of(table.subjects()), EnumSet.allOf(RowChange.class)),
             List.of(table.subject()));
-    this.rows = sql.action.delete() ? new RowDeletion(session, going()) : null;
-  }
-
-  /** The tables that lose rows; that of the tasks alone where the kind deletes nothing. */
-  private List<StoredTable> going() {
-    return table.stored().isEmpty()
-        ? List.of(
-            StoredTable.ofSubjects(
-                table.subject(), List.copyOf(table.mapping().key().keySet()), List.of()))
-        : table.stored();
+    this.rows = sql.action.delete() ? new RowDeletion(session, changed()) : null;
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.holdfast.store.jobtable;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.BatchOperation;
 import dev.holdfast.store.sql.SqlSession;
@@ -55,9 +56,17 @@ abstract class JobOperation extends BatchOperation {
   @Override
   public final void lock(BatchCheck check) {
     before();
+    apart(check.planned()).forEach(shard -> lock(shard, check));
+    Set<TaskId> missing = check.notLocked();
+    if (!missing.isEmpty()) {
+      check.missing(rows().there(missing));
+    }
+  }
+
+  private void lock(Collection<TaskId> shard, BatchCheck check) {
     String locking = table.dialect().locking(table.engine());
     boolean alone = table.alone();
-    Collection<TaskId> locked = check.planned();
+    Collection<TaskId> locked = shard;
     if (!alone) {
       locked = rows().texts(locked, List.of(), table.subjects() + " t", locking).keySet();
     }
@@ -67,10 +76,16 @@ abstract class JobOperation extends BatchOperation {
         .texts(locked, read, table.from(), alone ? locking : "")
         .forEach(
             (id, row) -> check.locked(id, row.get(2) == null ? row.getFirst() : null, row.get(1)));
-    Set<TaskId> missing = check.notLocked();
-    if (!missing.isEmpty()) {
-      check.missing(rows().there(missing));
-    }
+  }
+
+  /** The tables that lose rows; that of the tasks alone where the kind deletes nothing. */
+  @Override
+  protected final List<StoredTable> changed() {
+    return table.stored().isEmpty()
+        ? List.of(
+            StoredTable.ofSubjects(
+                table.subject(), List.copyOf(table.mapping().key().keySet()), List.of()))
+        : table.stored();
   }
 
   /** A batch is about to lock its rows. */

@@ -15,13 +15,15 @@ import java.util.Map;
  * @param rows how many rows went in all: what a budget counts
  * @param heldNanos how long it kept its locks, in nanoseconds; waiting for them not included
  * @param stop why the run cannot go on; null if it can
+ * @param parts how many transactions it was, each of a part of the store
  */
 public record BatchReceipt(
     List<Settled> settled,
     Map<String, Long> amounts,
     long rows,
     long heldNanos,
-    StoreFailure stop) {
+    StoreFailure stop,
+    int parts) {
 
   public BatchReceipt {
     settled = List.copyOf(settled);
@@ -31,6 +33,16 @@ public record BatchReceipt(
   /** Of a batch that came to its end. */
   public BatchReceipt(List<Settled> settled, Map<String, Long> amounts, long rows, long heldNanos) {
     this(settled, amounts, rows, heldNanos, null);
+  }
+
+  /** Of one transaction at the most. */
+  public BatchReceipt(
+      List<Settled> settled,
+      Map<String, Long> amounts,
+      long rows,
+      long heldNanos,
+      StoreFailure stop) {
+    this(settled, amounts, rows, heldNanos, stop, 1);
   }
 
   /** Nothing was tried: the store failed before. */

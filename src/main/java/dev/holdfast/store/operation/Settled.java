@@ -35,6 +35,11 @@ public record Settled(
     return new Settled(id, Outcome.DONE, null, null, units, Map.of());
   }
 
+  /** The connection was lost with it. */
+  public static Settled unknown(TaskId id, long units) {
+    return new Settled(id, Outcome.UNKNOWN, null, null, units, Map.of());
+  }
+
   /** Kept. */
   public static Settled kept(TaskId id, DriftReason reason, long units) {
     return new Settled(id, Outcome.KEPT, reason, null, units, Map.of());

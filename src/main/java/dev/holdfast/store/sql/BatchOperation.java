@@ -8,18 +8,24 @@ import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
+import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.operation.Share;
+import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Writes in batches of one transaction each: locks, looks again, changes, or takes all back. */
 public abstract class BatchOperation implements Operation {
 
   protected final SqlSession session;
+  private Map<TaskId, Long> shards = Map.of();
 
   /**
    * Writes in a session.
@@ -33,6 +39,20 @@ public abstract class BatchOperation implements Operation {
   @Override
   public final BatchReceipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
     List<Planned> tasks = shares.stream().map(Share::planned).toList();
+    List<TaskId> ids = tasks.stream().map(Planned::id).toList();
+    shards =
+        session.engine().spreads()
+            ? session.run(s -> s.engine().shards(s, changed(), ids))
+            : Map.of();
+    return ShardedBatch.each(
+        tasks,
+        // What goes whole or not at all is in one transaction, wherever it lies.
+        task -> task.together() == null ? shards.get(task.id()) : task.together(),
+        part -> tried(part, recorder, guard),
+        task -> Settled.kept(task.id(), DriftReason.LOCKED));
+  }
+
+  private BatchReceipt tried(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {
     try {
       return batch(tasks, recorder, guard);
     } catch (StoreException once) {
@@ -46,6 +66,11 @@ public abstract class BatchOperation implements Operation {
       // does not come twice. What one statement for all was refused, is looked at one by one.
       return batch(tasks, recorder, guard);
     }
+  }
+
+  /** Returns subjects of a batch shard by shard; all at once where there are no shards. */
+  protected final Collection<List<TaskId>> apart(Collection<TaskId> ids) {
+    return ids.stream().collect(Collectors.groupingBy(id -> shards.getOrDefault(id, 0L))).values();
   }
 
   /** Does one batch in one transaction. */
@@ -62,7 +87,7 @@ public abstract class BatchOperation implements Operation {
                 List<TaskId> all = tasks.stream().map(Planned::id).toList();
                 Supplier<Set<TaskId>> held = Once.of(() -> guard.mustStay(all));
                 recording[0] = !recorder.wantsRows();
-                BatchReceipt atOnce = atOnce(check, held, recorder);
+                BatchReceipt atOnce = apart(all).size() > 1 ? null : atOnce(check, held, recorder);
                 if (atOnce != null) {
                   return atOnce;
                 }
@@ -89,6 +114,9 @@ public abstract class BatchOperation implements Operation {
       guard.over();
     }
   }
+
+  /** Returns the tables that change, that of the subjects first. */
+  protected abstract List<StoredTable> changed();
 
   /** The transaction of a batch is about to begin. */
   public abstract void prepare();

@@ -197,6 +197,7 @@ public final class RowDeletion {
         || recording.wantsRows()
         || !batch.wholeWorkflows().isEmpty()
         || engine.undisturbed().isEmpty()
+        || engine.spreads() && tables.stream().anyMatch(table -> table.subjects().size() > 1)
         || places().anyMatch(this::cascades)
         || guards.keySet().stream().anyMatch(task -> task.status() == null)
         || !held.get().isEmpty()) {
@@ -217,7 +218,12 @@ public final class RowDeletion {
                 .one();
     String key =
         tables.getFirst().subject().stream().map(engine::column).collect(Collectors.joining(", "));
-    String locked = LOCKED.formatted(planned.from(), arrays, key, planned.same());
+    String same =
+        planned.same()
+            + (engine.spreads()
+                ? " and " + RowKeys.ofSubjects(engine, tables.getFirst(), going).condition("t.")
+                : "");
+    String locked = LOCKED.formatted(planned.from(), arrays, key, same);
     String hazards = planned.hazards();
     if (hazards != null && ask.apply(locked + " select n::int from n")[0] == 0) {
       return null;
@@ -247,15 +253,18 @@ public final class RowDeletion {
     }
     // A worker may have added a row meanwhile, or somebody a trigger, a rule or a key.
     String left = joined(1, place -> "(select count(*)" + from(place, going) + ")");
-    long[] after =
-        ask.apply(
-            "select (not (%s and not (%s)))::int%s"
-                .formatted(
-                    engine.undisturbed().get(),
-                    planned.stays(),
-                    left.isEmpty() ? "" : ", " + left));
-    if (told[0] == 0 || gone[0] != going.size() || DeletionCheck.sum(after) > 0) {
-      throw check.wrong(0, gone[0], DeletionCheck.sum(after));
+    String undisturbed = "(" + engine.undisturbed().get() + ")";
+    String rest = "(not (%s))::int" + (left.isEmpty() ? "" : ", " + left);
+    String stays = " not (" + planned.stays() + ")";
+    long after = 0;
+    if (engine.spreads()) {
+      // The one is asked of the catalogue here, the other of a shard.
+      after = DeletionCheck.sum(ask.apply("select (not (" + undisturbed + "))::int"));
+      undisturbed = "true";
+    }
+    after += DeletionCheck.sum(ask.apply("select " + rest.formatted(undisturbed + " and" + stays)));
+    if (told[0] == 0 || gone[0] != going.size() || after > 0) {
+      throw check.wrong(0, gone[0], after);
     }
     misses = 0;
     resting = 0;

@@ -10,11 +10,13 @@ import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.address.Transport;
 import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.sql.postgres.PostgresEngine;
 import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import dev.holdfast.store.sql.sqlite.SqliteFile;
 import dev.holdfast.task.NameFilter;
+import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -295,6 +297,26 @@ public interface SqlEngine extends AutoCloseable {
    */
   default Optional<String> undisturbed() {
     return Optional.empty();
+  }
+
+  /**
+   * Returns whether the server may spread tables over others, and joins what lies apart only where
+   * one of the two comes to the other as a whole.
+   */
+  default boolean spreads() {
+    return false;
+  }
+
+  /**
+   * Returns in which part of tables that are spread each subject lies: rows are locked in one part
+   * by a statement. Empty where a statement may lock any.
+   *
+   * @param tables those that change, that of the subjects first
+   * @throws dev.holdfast.store.StoreException if no part has all rows of a subject
+   */
+  default Map<TaskId, Long> shards(
+      SqlSession session, List<StoredTable> tables, Collection<TaskId> subjects) {
+    return Map.of();
   }
 
   /** Returns what this user may do. */

@@ -8,6 +8,7 @@ import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.address.Transport;
 import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredText;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.JsonSql;
@@ -23,6 +24,7 @@ import dev.holdfast.store.sql.tunnel.ServerAddress;
 import dev.holdfast.store.sql.tunnel.ServerLogin;
 import dev.holdfast.store.sql.tunnel.TunnelException;
 import dev.holdfast.task.NameFilter;
+import dev.holdfast.task.TaskId;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -325,6 +327,17 @@ public final class PostgresEngine extends ServerEngine {
   @Override
   public Optional<String> undisturbed() {
     return Optional.of(PostgresRights.UNDISTURBED);
+  }
+
+  @Override
+  public boolean spreads() {
+    return login.citus();
+  }
+
+  @Override
+  public Map<TaskId, Long> shards(
+      SqlSession session, List<StoredTable> tables, Collection<TaskId> subjects) {
+    return new PostgresShards(session).of(tables, subjects);
   }
 
   @Override

@@ -42,6 +42,7 @@ final class PostgresLogin extends ServerLogin {
   private int serverMajor;
   private long statementMillis;
   private boolean pooled;
+  private boolean citus;
 
   private PostgresLogin(StoreAddress address, StoreOptions options, Map<String, String> env) {
     super(address, options, env, VARIABLE, 5432);
@@ -79,11 +80,13 @@ final class PostgresLogin extends ServerLogin {
     try (Statement statement = connection.createStatement();
         ResultSet row =
             statement.executeQuery(
-                "select reset_val::bigint, pg_backend_pid() from pg_settings"
-                    + " where name = 'statement_timeout'")) {
+                "select reset_val::bigint, pg_backend_pid(), exists (select 1 from pg_extension"
+                    + " where extname = 'citus') from pg_settings where name ="
+                    + " 'statement_timeout'")) {
       row.next();
       statementMillis = row.getLong(1);
       int process = row.getInt(2);
+      citus = row.getBoolean(3);
       connection.rollback();
       return process;
     }
@@ -112,6 +115,11 @@ final class PostgresLogin extends ServerLogin {
   /** Returns the longest a statement of this role may take in milliseconds; 0 for any time. */
   public long statementMillis() {
     return statementMillis;
+  }
+
+  /** Returns whether tables of the database may be distributed by Citus. */
+  public boolean citus() {
+    return citus;
   }
 
   /** Returns whether the database has no encoding: see {@link RawTexts}. */
@@ -151,8 +159,8 @@ final class PostgresLogin extends ServerLogin {
     // The steps of a batch must see what others committed while an earlier one waited.
     settings.put("transaction_isolation", writing ? "'read committed'" : "'repeatable read'");
     settings.put("timezone", "'UTC'");
-    if (writing && isSince(12)) {
-      // A batch finds its rows by their keys, whatever they are.
+    if (writing && isSince(12) && !citus) {
+      // A batch finds its rows by their keys, whatever they are; Citus finds its shard by them.
       settings.put("plan_cache_mode", "force_generic_plan");
     }
     // A console that dies with an open transaction must not hold vacuum back for ever.

@@ -29,22 +29,16 @@ public record PostgresRights(SqlSession session) implements Rights {
             rights.stream()
                 .filter(right -> !may(table, right))
                 .forEach(right -> missing.add(right + " on " + table)));
-    return missing.isEmpty()
-        ? null
-        : new StoreFailure.AccessDenied("the user lacks " + String.join(", ", missing));
+    if (!missing.isEmpty()) {
+      return new StoreFailure.AccessDenied("the user lacks " + String.join(", ", missing));
+    }
+    return session.engine().spreads()
+        ? new PostgresShards(session).obstacle(wanted.keySet())
+        : null;
   }
 
   private boolean may(String table, String right) {
-    return may(
-        right.equals(LOCK) ? "has_any_column_privilege" : "has_table_privilege", table, right);
-  }
-
-  /**
-   * Returns whether the user has a right on a table; not if there is no such table.
-   *
-   * @param function which of the server’s own decides
-   */
-  public boolean may(String function, String table, String right) {
+    String function = right.equals(LOCK) ? "has_any_column_privilege" : "has_table_privilege";
     return session
         .query("select " + function + "(to_regclass(:table), :right)")
         .bind("table", table)

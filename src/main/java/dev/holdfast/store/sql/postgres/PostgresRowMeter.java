@@ -50,7 +50,15 @@ public final class PostgresRowMeter implements RowMeter {
     this.tables = List.copyOf(tables);
     this.watched = Set.copyOf(watched);
     List<String> columns =
-        new ArrayList<>(List.of("current_setting('track_counts')::boolean", EMPTIED));
+        new ArrayList<>(
+            List.of(
+                "current_setting('track_counts')::boolean"
+                    + (session.engine().spreads()
+                        ? " and not exists (select 1 from part where "
+                            + PostgresShards.SPREAD.formatted("oid")
+                            + ")"
+                        : ""),
+                EMPTIED));
     for (RowChange change : RowChange.values()) {
       for (int place = 0; place < tables.size(); place++) {
         columns.add(watched.contains(change) ? column(place, COUNTED.get(change)) : "0::bigint");
@@ -118,8 +126,11 @@ public final class PostgresRowMeter implements RowMeter {
       boolean more =
           session
               .query(
-                  "select exists (select 1 from pg_trigger where tgrelid = to_regclass(:table)"
-                      + " and tgenabled <> 'D' and tgtype & :events <> 0)")
+                  // A key that only refuses does nothing.
+                  "select exists (select 1 from pg_trigger g join pg_proc f on f.oid = g.tgfoid"
+                      + " where g.tgrelid = to_regclass(:table) and g.tgenabled <> 'D'"
+                      + " and g.tgtype & :events <> 0 and not (g.tgisinternal"
+                      + " and f.proname ~ '^RI_FKey_(check|noaction|restrict)_'))")
               .bind("table", table)
               .bind("events", watched.stream().mapToInt(PostgresRights::events).sum())
               .mapTo(Boolean.class)
@@ -127,10 +138,10 @@ public final class PostgresRowMeter implements RowMeter {
       if (more) {
         throw new StoreException(
             new StoreFailure.NotWritable(
-                "the server counts no rows (track_counts is off), so nobody can tell what the"
-                    + " triggers and keys of "
+                "the server does not count the rows of "
                     + table
-                    + " do"));
+                    + " (track_counts is off, or Citus has them elsewhere), so nobody can tell what"
+                    + " its triggers and keys do"));
       }
     }
   }
