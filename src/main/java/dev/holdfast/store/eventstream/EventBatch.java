@@ -153,9 +153,11 @@ final class EventBatch {
     Map<Long, String> of = new HashMap<>();
     session
         .query(
-            "select id, \"offset\", stream_name from %s where id = any(:ids) for key share skip locked"
-                .formatted(tables.eventTable()))
+            "select id, \"offset\", stream_name from %s where id = any(:ids)"
+                    .formatted(tables.eventTable())
+                + " and stream_name = any(:streams) for key share skip locked")
         .bind("ids", BoundArrays.longs(held.stream().map(target -> target.newest().id()).toList()))
+        .bind("streams", BoundArrays.texts(byStream.keySet()))
         .map(
             (row, _) -> {
               there.put(

@@ -13,6 +13,8 @@ import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.sql.DeletionCheck;
+import dev.holdfast.store.sql.ShardedBatch;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.postgres.PostgresRights;
 import dev.holdfast.store.sql.postgres.PostgresRowMeter;
@@ -25,9 +27,11 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.SequencedMap;
 import java.util.Set;
 import org.jdbi.v3.core.statement.Query;
 
@@ -162,7 +166,7 @@ final class EventStreamWriter implements Operation {
     BatchReceipt receipt =
         parts.stream().allMatch(part -> part.events().isEmpty())
             ? new BatchReceipt(List.of(), Map.of(), 0, 0)
-            : delete(parts.stream().filter(p -> !p.events().isEmpty()).toList(), recorder, guard);
+            : apart(parts.stream().filter(p -> !p.events().isEmpty()).toList(), recorder, guard);
     List<Settled> settled = new ArrayList<>(receipt.settled());
     for (int at = 0; at < parts.size(); at++) {
       Part part = parts.get(at);
@@ -172,7 +176,29 @@ final class EventStreamWriter implements Operation {
         settled.add(Settled.kept(part.id(), DriftReason.GONE, missing));
       }
     }
-    return new BatchReceipt(settled, receipt.amounts(), receipt.rows(), receipt.heldNanos());
+    return new BatchReceipt(
+        settled,
+        receipt.amounts(),
+        receipt.rows(),
+        receipt.heldNanos(),
+        receipt.stop(),
+        receipt.parts());
+  }
+
+  /** A stream lies in one shard. */
+  private BatchReceipt apart(List<Part> parts, BatchRecorder recorder, BatchGuard guard) {
+    SqlEngine engine = session.engine();
+    SequencedMap<String, List<String>> table = new LinkedHashMap<>();
+    table.put(tables.eventTable(), List.of("stream_name"));
+    Map<TaskId, Long> shards =
+        engine.spreads()
+            ? session.run(s -> engine.shards(s, table, parts.stream().map(Part::id).toList()))
+            : Map.of();
+    return ShardedBatch.each(
+        parts,
+        part -> shards.get(part.id()),
+        some -> delete(some, recorder, guard),
+        part -> Settled.kept(part.id(), DriftReason.LOCKED, part.events().size()));
   }
 
   /** Never more than were asked for: what was not shown stays. */

@@ -15,8 +15,10 @@ import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -40,10 +42,12 @@ public abstract class BatchOperation implements Operation {
   public final BatchReceipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
     List<Planned> tasks = shares.stream().map(Share::planned).toList();
     List<TaskId> ids = tasks.stream().map(Planned::id).toList();
-    shards =
-        session.engine().spreads()
-            ? session.run(s -> s.engine().shards(s, changed(), ids))
-            : Map.of();
+    SqlEngine engine = session.engine();
+    if (engine.spreads()) {
+      SequencedMap<String, List<String>> tables = new LinkedHashMap<>();
+      changed().forEach(table -> tables.put(engine.column(table.name()), table.subject()));
+      shards = session.run(s -> engine.shards(s, tables, ids));
+    }
     return ShardedBatch.each(
         tasks,
         // What goes whole or not at all is in one transaction, wherever it lies.

@@ -10,7 +10,6 @@ import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.address.Transport;
 import dev.holdfast.store.operation.RowChange;
-import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.sql.postgres.PostgresEngine;
 import dev.holdfast.store.sql.sqlite.SqliteEngine;
@@ -26,6 +25,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 import org.jdbi.v3.core.statement.SqlStatement;
 
@@ -311,11 +311,12 @@ public interface SqlEngine extends AutoCloseable {
    * Returns in which part of tables that are spread each subject lies: rows are locked in one part
    * by a statement. Empty where a statement may lock any.
    *
-   * @param tables those that change, that of the subjects first
+   * @param tables those that change, as a statement spells them, each with the columns in which its
+   *     rows name a subject
    * @throws dev.holdfast.store.StoreException if no part has all rows of a subject
    */
   default Map<TaskId, Long> shards(
-      SqlSession session, List<StoredTable> tables, Collection<TaskId> subjects) {
+      SqlSession session, SequencedMap<String, List<String>> tables, Collection<TaskId> subjects) {
     return Map.of();
   }
 

@@ -27,13 +27,24 @@ final class GroupScan {
   }
 
   void run(Progress progress) throws SQLException {
+    boolean spread = session.engine().spreads();
     // Grouped first, so that a task with a thousand rows is looked up once.
     String missing =
         ("select g.task, g.n from (select %1$s as task, count(*) as n from %2$s"
                 + " where %1$s between :from and :to group by %1$s) g"
-                + " where g.task <> 0 and not exists (select 1 from %3$s t where t.id = g.task)"
-                + " order by g.task")
-            .formatted(column, table, TASKS);
+                + "%3$s where g.task <> 0 and %4$s order by g.task")
+            .formatted(
+                column,
+                table,
+                spread
+                    ? " left join (select id from "
+                        + TASKS
+                        + " where id between :from and :to"
+                        + " offset 0) t on t.id = g.task"
+                    : "",
+                spread
+                    ? "t.id is null"
+                    : "not exists (select 1 from " + TASKS + " t where t.id = g.task)");
     new IdWindows(session, table, column)
         .each(
             progress,

@@ -16,7 +16,29 @@ final class TaskScan {
 
   private static final String WINDOW = "c.id between :from and :to";
 
+  /** What Citus joins by what is no key of its shards it must have gathered before. */
+  private static final String GATHERED =
+      """
+       left join (select id from %1$s where id in (select parent_id from %1$s
+          where id between :from and :to) offset 0) p on p.id = c.parent_id
+        left join (select parent_id, count(*) as n,
+          sum(case when status not in ('completed', 'permanently_failed') then 1 else 0 end) as o
+          from %1$s where parent_id between :from and :to group by parent_id) k on k.parent_id = c.id\
+      """;
+
+  private static final Map<String, String> JOINED =
+      Map.of(
+          "NOT EXISTS \\(SELECT 1 FROM .+? AS p WHERE p.id = c.parent_id\\)",
+          "p.id is null",
+          "\\(SELECT count\\(\\*\\) FROM .+? AS k WHERE k.parent_id = c.id\\)",
+          "coalesce(k.n, 0)",
+          "\\(SELECT count\\(\\*\\) FROM .+? AS k WHERE k.parent_id = c.id AND .+?\\)\\)",
+          "coalesce(k.o, 0)",
+          "NOT EXISTS \\(SELECT 1 FROM (.+?) AS w WHERE w.worker_id = c.worker_id AND",
+          "c.worker_id NOT IN (SELECT w.worker_id FROM $1 AS w WHERE w.worker_id IS NOT NULL AND");
+
   private final SqlSession session;
+  private final String from;
   private final List<TaskFault> faults;
   private final long[] counts;
   private final List<List<String>> samples = new ArrayList<>();
@@ -28,15 +50,33 @@ final class TaskScan {
     this.faults = faults;
     this.counts = new long[faults.size()];
     faults.forEach(_ -> samples.add(new ArrayList<>()));
+    boolean children = faults.stream().anyMatch(each -> each.condition().contains(".parent_id"));
+    this.from =
+        " from "
+            + TASKS
+            + " as c"
+            + (session.engine().spreads() && children ? GATHERED.formatted(TASKS) : "")
+            + " where "
+            + WINDOW;
     this.counting =
         faults.stream()
-            .map(fault -> ", sum(case when " + fault.condition() + " then 1 else 0 end)")
+            .map(fault -> ", sum(case when " + condition(fault) + " then 1 else 0 end)")
             .collect(
                 Collectors.joining(
                     "",
                     "select sum(case when c.status in ('completed', 'permanently_failed') then 1"
                         + " else 0 end)",
-                    " from " + TASKS + " as c where " + WINDOW));
+                    from));
+  }
+
+  private String condition(TaskFault fault) {
+    String condition = fault.condition();
+    if (session.engine().spreads()) {
+      for (Map.Entry<String, String> each : JOINED.entrySet()) {
+        condition = condition.replaceAll(each.getKey(), each.getValue());
+      }
+    }
+    return condition;
   }
 
   void window(long from, long to) throws SQLException {
@@ -61,8 +101,8 @@ final class TaskScan {
       if (found[at + 1] > 0 && room > 0) {
         session
             .query(
-                "select c.id from %s as c where %s and (%s) order by c.id limit %d"
-                    .formatted(TASKS, WINDOW, faults.get(at).condition(), room))
+                "select c.id%s and (%s) order by c.id limit %d"
+                    .formatted(this.from, condition(faults.get(at)), room))
             .bind("from", from)
             .bind("to", to)
             .mapTo(String.class)

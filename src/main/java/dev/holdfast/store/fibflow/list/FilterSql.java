@@ -182,7 +182,7 @@ final class FilterSql {
    */
   private String namedAsParent() {
     String parent = tables.taskColumn("parent_id");
-    return engine.plannerNeedsHints()
+    return engine.plannerNeedsHints() || engine.spreads()
         ? "id in (select " + parent + " from " + FibFlowTables.TASKS + ")"
         : "exists (select 1 from "
             + FibFlowTables.TASKS

@@ -42,8 +42,8 @@ public record StuckSql(FibFlowTables tables, SqlEngine engine) {
     }
     return "(status = 'running' and worker_id is not null and exists (select 1 from "
         + WORKERS
-        + ") and not exists "
-        + alive(now, "w.worker_id = " + TASKS + ".worker_id and ")
+        + ") and worker_id not in "
+        + alive("w.worker_id", now, "w.worker_id is not null and ")
         + ")";
   }
 
@@ -82,7 +82,7 @@ public record StuckSql(FibFlowTables tables, SqlEngine engine) {
         + " - "
         + POLLING
         + " and exists "
-        + alive(now, "")
+        + alive("1", now, "")
         + ")";
   }
 
@@ -106,15 +106,16 @@ public record StuckSql(FibFlowTables tables, SqlEngine engine) {
             + ".id and e.to_status = 'suspended'"
             + " and e.event_type in ('task_status_changed', 'task_suspended')"
             + " order by e.event_time desc, e.id desc limit 1)";
-    return "(status = 'suspended' and total_children > 0 and exists (select 1 from "
-        + TASKS
-        + " c where c.parent_id = "
-        + TASKS
-        + ".id) and not exists (select 1 from "
-        + TASKS
-        + " c where c.parent_id = "
-        + TASKS
-        + ".id and (c.status not in ('completed', 'permanently_failed')"
+    // Citus looks for what is no key of its shards in what it has gathered before.
+    String child =
+        engine.spreads()
+            ? "id %s in (select c.parent_id from " + TASKS + " c where c.parent_id is not null"
+            : "%s exists (select 1 from " + TASKS + " c where c.parent_id = " + TASKS + ".id";
+    return "(status = 'suspended' and total_children > 0 and "
+        + child.formatted("")
+        + ") and "
+        + child.formatted("not")
+        + " and (c.status not in ('completed', 'permanently_failed')"
         + " or c.last_active_time is null or c.last_active_time >= "
         + now
         + " - "
@@ -129,8 +130,10 @@ public record StuckSql(FibFlowTables tables, SqlEngine engine) {
   }
 
   /** fib-flow reaps a worker once {@code expires_at < now} (lib/db/base.js, reapExpiredWorkers). */
-  private static String alive(String now, String whose) {
-    return "(select 1 from "
+  private static String alive(String what, String now, String whose) {
+    return "(select "
+        + what
+        + " from "
         + WORKERS
         + " w where "
         + whose

@@ -8,7 +8,6 @@ import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.address.Transport;
 import dev.holdfast.store.operation.RowChange;
-import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredText;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.JsonSql;
@@ -39,6 +38,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.argument.Argument;
@@ -336,7 +336,7 @@ public final class PostgresEngine extends ServerEngine {
 
   @Override
   public Map<TaskId, Long> shards(
-      SqlSession session, List<StoredTable> tables, Collection<TaskId> subjects) {
+      SqlSession session, SequencedMap<String, List<String>> tables, Collection<TaskId> subjects) {
     return new PostgresShards(session).of(tables, subjects);
   }
 

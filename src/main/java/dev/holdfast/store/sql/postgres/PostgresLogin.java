@@ -80,9 +80,9 @@ final class PostgresLogin extends ServerLogin {
     try (Statement statement = connection.createStatement();
         ResultSet row =
             statement.executeQuery(
-                "select reset_val::bigint, pg_backend_pid(), exists (select 1 from pg_extension"
-                    + " where extname = 'citus') from pg_settings where name ="
-                    + " 'statement_timeout'")) {
+                "select reset_val::bigint, pg_backend_pid(),"
+                    + " to_regclass('pg_catalog.pg_dist_partition') is not null from pg_settings"
+                    + " where name = 'statement_timeout'")) {
       row.next();
       statementMillis = row.getLong(1);
       int process = row.getInt(2);

@@ -2,7 +2,6 @@ package dev.holdfast.store.sql.postgres;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;
@@ -10,6 +9,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import org.jdbi.v3.core.argument.Argument;
 
 /**
@@ -39,23 +39,22 @@ record PostgresShards(SqlSession session) {
    *
    * @throws StoreException if one transaction of one shard cannot have all rows of a subject
    */
-  Map<TaskId, Long> of(List<StoredTable> tables, Collection<TaskId> subjects) {
-    List<Laid> laid =
-        laid(tables.stream().map(table -> session.engine().column(table.name())).toList());
+  Map<TaskId, Long> of(SequencedMap<String, List<String>> tables, Collection<TaskId> subjects) {
+    List<Laid> laid = laid(List.copyOf(tables.keySet()));
     if (laid.stream().allMatch(each -> each.group == null)) {
       return Map.of();
     }
     requireTogether(laid);
     Laid first = laid.getFirst();
-    int part = tables.getFirst().subject().indexOf(first.by);
-    for (int at = 0; at < laid.size(); at++) {
-      if (part < 0 || tables.get(at).subject().indexOf(laid.get(at).by) != part) {
+    int part = tables.get(first.table).indexOf(first.by);
+    for (Laid each : laid) {
+      if (part < 0 || tables.get(each.table).indexOf(each.by) != part) {
         throw refused(
             "Citus distributes %s by %s, which is no part of what a subject is known by"
-                .formatted(laid.get(at).table, laid.get(at).by));
+                .formatted(each.table, each.by));
       }
     }
-    int parts = tables.getFirst().subject().size();
+    int parts = tables.get(first.table).size();
     Iterator<Long> shards =
         session
             .query(
