@@ -45,11 +45,16 @@ public record SheetText(TextPage text) {
     for (int at = 0; at < titles.length; at++) {
       int column = at;
       boolean number =
-          rows.stream().allMatch(row -> row.get(column).matches("([\\d–][\\d,.%]*[a-z]?( %)? ?)*"));
+          rows.stream()
+              .allMatch(
+                  row -> row.get(column).matches("([\\d–][\\d,.%]*[a-z]?( %| [kMGTP]?B)? ?)*"));
       titles[at] = (number ? ">" : "") + columns.get(at).toUpperCase(Locale.ROOT);
     }
-    // The second of two is a sentence.
-    Table table = titles.length == 2 ? Table.ofSentences(titles) : new Table(titles);
+    // The second of two is a sentence, and what has no title.
+    Table table =
+        titles.length == 2 || columns.getLast().isEmpty()
+            ? Table.ofSentences(titles)
+            : new Table(titles);
     rows.forEach(row -> table.row(row.toArray()));
     return table;
   }

@@ -149,7 +149,9 @@ public final class ActBar extends FxmlView {
             .map(
                 combination ->
                     messages.get(
-                        "bar.key", ActText.load().label(offer.act()), combination.getDisplayText()))
+                        "common.colon",
+                        ActText.load().label(offer.act()),
+                        combination.getDisplayText()))
             .orElse("");
     Tooltip tip = new Tooltip((key + "\n" + why).strip());
     tip.setWrapText(true);

@@ -163,7 +163,7 @@ final class ActConfirmView {
         .forEach(each -> parts.add(each.getKey() + " " + NumberText.grouped(each.getValue())));
     long more = preview.byName().size() - parts.size();
     if (more > 0) {
-      parts.add(messages.get("confirm.names.more", more));
+      parts.add(messages.get("common.moreNames", more));
     }
     return String.join(", ", parts);
   }

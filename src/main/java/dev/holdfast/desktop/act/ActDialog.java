@@ -121,20 +121,20 @@ final class ActDialog {
 
   private void show(ActStep step) {
     switch (step) {
-      case READING -> fill(reading(), button("read.stop"));
+      case READING -> fill(reading(), button("common.stop"));
       case FAILED ->
           fill(
               InlineFailure.of(model.scan().failureProperty(), model.scan()::retry),
-              button("close"));
+              button("common.close"));
       // Between the end of reading and what was read it seems so for a moment.
       case STOPPED -> Platform.runLater(this::stopped);
       case ASKING -> ask();
       case RUNNING -> {
         running.prepare(WIDTH);
-        fill(running, button("hide"));
+        fill(running, button("common.hide"));
       }
       case ENDED -> {
-        fill(running, button("close"));
+        fill(running, button("common.close"));
         Platform.runLater(model.run().endedAsChosen() ? this::tell : this::focusLast);
       }
     }
@@ -243,7 +243,7 @@ final class ActDialog {
         .session()
         .tell(
             new Announcement(
-                model.run().line(), messages.get("result.receipt"), model.run()::showEntry));
+                model.run().line(), messages.get("common.receipt"), model.run()::showEntry));
     dialog.hide();
   }
 

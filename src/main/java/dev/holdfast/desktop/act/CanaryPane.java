@@ -78,12 +78,12 @@ final class CanaryPane extends VBox {
     long done = progress == null ? 0 : progress.latest().done();
     Canary.State state = model.run().watchedProperty().get();
     boolean watched = state != Canary.State.NONE;
-    first.setText(messages.get("canary.of", Math.min(done, size), size));
+    first.setText(messages.get("common.of", Math.min(done, size), size));
     watching.setText(
         state.verdict() == null
             ? messages.get("canary.upTo", Durations.formatShort(pace.watch()))
             : messages.get("canary.verdict." + state.verdict()));
-    rest.setText(messages.get("canary.of", Math.max(0, done - size), all - size));
+    rest.setText(messages.get("common.of", Math.max(0, done - size), all - size));
     fared.setText(watched ? ActText.load().of(state) : "");
     active(firstBox, !watched);
     active(watchBox, watched && state.verdict() == null);

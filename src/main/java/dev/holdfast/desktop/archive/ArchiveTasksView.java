@@ -83,7 +83,7 @@ final class ArchiveTasksView {
                 Column.status("common.status", () -> style, Task::status)
                     .width(164, 164)
                     .stepsBack(2),
-                Column.age("column.active", times, ArchiveTasksView::dated)
+                Column.age("common.dated", times, ArchiveTasksView::dated)
                     .width(84, 84)
                     .stepsBack(1),
                 Column.text("column.back", this::standing)

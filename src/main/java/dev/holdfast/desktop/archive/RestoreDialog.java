@@ -33,7 +33,7 @@ record RestoreDialog(ConnectionProfile store, RowKind rows, Messages messages) {
     List<String> said = new ArrayList<>(List.of(messages.get(rows.key("confirm.text"))));
     said.addAll(warnings);
     ConfirmView view = new ConfirmView(asked, OperationTerm.DELETE);
-    view.show(List.of(new Fact(messages.get("confirm.after"), Fact.plain(said))), List.of());
+    view.show(List.of(new Fact(messages.get("common.afterwards"), Fact.plain(said))), List.of());
     view.dialog(owner, messages.get("confirm.title", count), messages.get("confirm.run", count))
         .window(messages.get("restore.title"))
         .help("archives#restore-tasks")

@@ -219,7 +219,7 @@ final class RestorePane extends VBox {
                 result.amount("attempts"))));
     Hyperlink show = link("back.show", "showRestored", archives::showRestored);
     Shown.now(show, rows == RowKind.TASKS);
-    Hyperlink receipt = link("back.receipt", "restoreReceipt", archives::showReceipt);
+    Hyperlink receipt = link("common.receipt", "restoreReceipt", archives::showReceipt);
     nodes.add(new FlowPane(12, 4, show, receipt));
     if (result.failure() != null) {
       String why = new FailureText(Messages.common()).of(result.failure(), plan.triggers());

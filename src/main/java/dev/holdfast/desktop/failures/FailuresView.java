@@ -79,7 +79,7 @@ public final class FailuresView extends FxmlView {
                     .look("strong")
                     .fills(1, 160),
                 Column.text("common.names", words::names).more(words::allNames).width(119, 170),
-                Column.age("column.last", times, FailureGroup::lastSeen).width(63, 90),
+                Column.age("common.lastSeen", times, FailureGroup::lastSeen).width(63, 90),
                 Column.age("column.first", times, FailureGroup::firstSeen).width(63, 90))
             .named("failureGroups", "failure-groups")
             .asHighAsRows(HEAD, ROW, MOST_ROWS)

@@ -81,7 +81,7 @@ final class FleetStoreLine {
     String state = messages.get("state." + look);
     return row.factsProperty().get() == null
         ? state
-        : messages.get("state.of", row.factsProperty().get().kind(), state);
+        : messages.get("common.beside", row.factsProperty().get().kind(), state);
   }
 
   private static boolean failed(FleetRow row) {

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.forecast;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
+import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.text.Messages;
 import javafx.beans.value.ObservableValue;
@@ -35,11 +36,15 @@ public final class AgeStrip extends VBox {
    * @param seen the preview beside it; holds null while there is none
    * @param adopted runs when an age that was tried has become the policy
    */
-  AgeStrip(ForecastViewModel model, ObservableValue<? extends Preview> seen, Runnable adopted) {
+  AgeStrip(
+      ForecastViewModel model,
+      TimeText times,
+      ObservableValue<? extends Preview> seen,
+      Runnable adopted) {
     this.model = model;
     this.seen = seen;
     messages = model.messages();
-    words = new ForecastWords(messages);
+    words = ForecastWords.of(model, times);
     chart = styled(new AgeChart(messages), "compact");
     getStyleClass().addAll("card", "age-strip");
     setId("ageStrip");

@@ -128,7 +128,7 @@ final class ChartPane extends VBox {
     }
     if (age != null) {
       trial.setText(messages.get("trial.title"));
-      adopt.setText(messages.get("trial.adopt", words.age(age)));
+      adopt.setText(messages.get("trial.adopt", ForecastWords.age(age)));
       forget.setText(messages.get("trial.forget"));
     }
   }

@@ -44,7 +44,7 @@ final class Cutoff extends Region {
     age = seconds;
     longest = range.seconds();
     String words = ElapsedText.ofSeconds(Math.round(seconds));
-    flag.setText(messages.get(seconds > longest ? "cutoff.beyond" : "cutoff.flag", words, about));
+    flag.setText(messages.get(seconds > longest ? "cutoff.beyond" : "common.beside", words, about));
     setFocusTraversable(movable);
     setCursor(movable ? Cursor.H_RESIZE : Cursor.DEFAULT);
     setAccessibleText(messages.get(movable ? "cutoff.accessible" : "cutoff.fixed", words, about));

@@ -27,6 +27,7 @@ public final class ForecastPart implements PagePart {
 
   private final ForecastViewModel model;
   private final ForecastView view;
+  private final TimeText times;
   private final Timeline ticks = new Timeline(new KeyFrame(TICK, event -> tick()));
 
   /**
@@ -44,7 +45,8 @@ public final class ForecastPart implements PagePart {
       Function<Cancellation, Holds> holds,
       ZoneId zone) {
     model = new ForecastViewModel(session, policy, adopt, holds);
-    view = new ForecastView(model, new TimeText(session.clock(), zone));
+    times = new TimeText(session.clock(), zone);
+    view = new ForecastView(model, times);
     ticks.setCycleCount(Animation.INDEFINITE);
   }
 
@@ -55,7 +57,7 @@ public final class ForecastPart implements PagePart {
    * @param adopted runs when an age that was tried has become the policy
    */
   public AgeStrip strip(ObservableValue<? extends Preview> seen, Runnable adopted) {
-    return new AgeStrip(model, seen, adopted);
+    return new AgeStrip(model, times, seen, adopted);
   }
 
   @Override

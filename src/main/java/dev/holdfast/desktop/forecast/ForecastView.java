@@ -3,33 +3,31 @@ package dev.holdfast.desktop.forecast;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
-import dev.holdfast.desktop.fx.CardGrid;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
-import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
-import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.StoreSurvey;
 import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.text.ForecastText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
+import dev.holdfast.text.ReportPage.Link;
+import dev.holdfast.text.ReportPage.Part;
+import dev.holdfast.text.ReportPage.Rows;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -38,24 +36,13 @@ import javafx.scene.layout.VBox;
 /** The verdict, what it comes from, and the chart. */
 final class ForecastView {
 
-  /** From this width on two tables stand beside each other. */
-  private static final double WIDE = 760;
-
   private static final List<String> KINDS = List.of("good", "bad", "unknown");
 
   private final ForecastViewModel model;
   private final TimeText times;
   private final Messages messages;
   private final ForecastWords words;
-  private final ForecastText sentences = ForecastText.load();
   private final PolicyWords policies = PolicyWords.load();
-  private final FactCard backlog;
-  private final FactCard comes;
-  private final FactCard drain;
-  private final FactCard oldest;
-  private final Hyperlink oldestTask = styled(new Hyperlink(), "small-text");
-  private final CountTable horizons;
-  private final CountTable byAge;
   private final ScanBar scanning;
   private final ChartPane chart;
   private final StackPane root = new StackPane();
@@ -66,9 +53,9 @@ final class ForecastView {
   @FXML private Label heading;
   @FXML private Label sentence;
   @FXML private Label basis;
-  @FXML private CardGrid cards;
+  @FXML private VBox facts;
   @FXML private StackPane chartPlace;
-  @FXML private FlowPane tables;
+  @FXML private VBox tables;
   @FXML private Label read;
   @FXML private HBox reading;
   @FXML private Button again;
@@ -77,13 +64,7 @@ final class ForecastView {
     this.model = model;
     this.times = times;
     messages = model.messages();
-    words = new ForecastWords(messages);
-    backlog = new FactCard(messages.get("card.backlog"));
-    comes = new FactCard(messages.get("card.comes"));
-    drain = new FactCard(messages.get("card.drain"));
-    oldest = new FactCard(messages.get("card.oldest"));
-    horizons = new CountTable(messages.get("table.horizons"), messages);
-    byAge = new CountTable(messages.get("table.ages"), messages);
+    words = ForecastWords.of(model, times);
     chart = new ChartPane(model, messages, words);
     scanning = new ScanBar(model, messages);
     scrolling = new ScrollPane(Fxml.<Parent>load(this, messages));
@@ -108,21 +89,7 @@ final class ForecastView {
   @FXML
   private void initialize() {
     verdict.getChildren().addAll(scanning, new RuntimeBar(model.runtime(), messages));
-    cards.show(List.of(backlog, comes, drain, oldest));
-    oldest.getChildren().add(oldestTask);
     chartPlace.getChildren().setAll(chart);
-    tables.getChildren().setAll(horizons, byAge);
-    tables
-        .widthProperty()
-        .subscribe(
-            width -> {
-              double each =
-                  width.doubleValue() >= WIDE
-                      ? (width.doubleValue() - 12) / 2
-                      : width.doubleValue();
-              horizons.setPrefWidth(Math.floor(each));
-              byAge.setPrefWidth(Math.floor(each));
-            });
     InlineFailure failure = InlineFailure.of(model.survey().failureProperty(), model::read);
     top.getChildren().addFirst(failure);
     reading.getChildren().setAll(progress(), stop());
@@ -150,7 +117,6 @@ final class ForecastView {
   private void showPlace() {
     StoreSurvey known = model.survey().value();
     root.getChildren().setAll(known == null ? without() : with(known));
-    showAges();
     show(model.judgedInFront().getValue());
   }
 
@@ -196,7 +162,7 @@ final class ForecastView {
         messages.get(
             judged.tried() ? "basis.tried" : judged.written() ? "basis.written" : "basis.usual",
             VisibleText.line(policies.of(judged.policy()))));
-    for (Region each : new Region[] {cards, horizons}) {
+    for (Region each : new Region[] {facts, tables}) {
       Shown.now(each, forecast != null);
     }
     verdict.getStyleClass().removeAll(KINDS);
@@ -211,47 +177,14 @@ final class ForecastView {
     boolean never = forecast.verdict() instanceof Verdict.Never;
     verdict.getStyleClass().add(never ? "bad" : "good");
     heading.setText(words.heading(forecast.verdict()));
-    sentence.setText(sentences.reason(forecast));
-    backlog.show(NumberText.grouped(forecast.backlog().tasks()), words.rows(forecast.backlog()));
-    comes.show(words.rate(forecast.perDay()), words.window(forecast));
-    drain.show(
-        NumberText.grouped(forecast.runtime().drainPerDay()), words.drain(forecast.runtime()));
-    showOldest(forecast);
-    horizons.clear(forecast.measures());
-    for (Forecast.Horizon horizon : forecast.horizons()) {
-      horizons.add(
-          messages.get(horizon.exact() ? "horizon" : "horizon.atLeast", horizon.days()),
-          horizon.newly());
-    }
+    sentence.setText(ForecastText.of(model.operation()).reason(forecast));
+    facts.getChildren().setAll(sheet(List.of(new Rows(List.of(), words.sheet().facts(forecast)))));
+    tables.getChildren().setAll(sheet(words.sheet().tables(forecast, false)));
   }
 
-  private void showAges() {
-    StoreSurvey known = model.survey().value();
-    byAge.clear(known == null ? List.of() : known.histogram().measures());
-    if (known != null) {
-      long now = known.histogram().now();
-      for (AgeBucket bucket : Forecast.ages(known.histogram(), now)) {
-        byAge.add(words.span(bucket, now), bucket.total());
-      }
-    }
-  }
-
-  private void showOldest(Forecast forecast) {
-    Shown.now(oldestTask, forecast.oldest().isPresent());
-    oldest.show(NumberText.NOTHING, messages.get("card.oldest.none"));
-    forecast
-        .oldest()
-        .ifPresent(
-            task -> {
-              long at = (long) Math.floor(task.lastActive());
-              oldest.show(
-                  words.age(Math.max(0, forecast.now() - task.lastActive())), times.dateTime(at));
-              StatusStyle statuses = new StatusStyle(model.survey().value().histogram().known());
-              oldestTask.setText(
-                  messages.get(
-                      "common.oneWithName", task.id().toString(), statuses.text(task.status())));
-              oldestTask.setOnAction(event -> model.showTask(task.id()));
-            });
+  private SheetPane sheet(List<Part> parts) {
+    return new SheetPane(
+        parts, Link.OfTask.class::isInstance, link -> model.showTask(((Link.OfTask) link).task()));
   }
 
   @FXML

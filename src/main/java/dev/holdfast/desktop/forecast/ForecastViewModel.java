@@ -12,6 +12,8 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
@@ -104,6 +106,16 @@ final class ForecastViewModel {
   /** Returns the texts of this package, in the words of the store. */
   Messages messages() {
     return session.messages(ForecastViewModel.class);
+  }
+
+  /** Returns what a cleanup does here, for the words. */
+  OperationTerm operation() {
+    return session.operation();
+  }
+
+  /** Returns what tasks of the store can be in. */
+  Statuses known() {
+    return session.store().terms().statuses();
   }
 
   // Properties

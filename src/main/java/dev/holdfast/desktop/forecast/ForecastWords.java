@@ -3,24 +3,34 @@ package dev.holdfast.desktop.forecast;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.report.ForecastSheet;
 import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.retention.forecast.Forecast;
-import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.task.TaskStatus;
-import dev.holdfast.text.BytesText;
-import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /** A forecast in words. Pure. */
-public record ForecastWords(Messages messages) {
+record ForecastWords(Messages messages, ForecastSheet sheet) {
+
+  /** In the words of a store. */
+  static ForecastWords of(ForecastViewModel model, TimeText times) {
+    return new ForecastWords(
+        model.messages(),
+        new ForecastSheet(
+            model.operation(),
+            at -> times.dateTime((long) Math.floor(at)),
+            ForecastWords::age,
+            new StatusStyle(model.known())::text));
+  }
+
   /** Returns an age such as {@code 30 d}. */
-  String age(double seconds) {
+  static String age(double seconds) {
     return ElapsedText.ofSeconds(Math.round(seconds));
   }
 
@@ -36,45 +46,6 @@ public record ForecastWords(Messages messages) {
     };
   }
 
-  /** Returns the rows and bytes of some tasks. */
-  String rows(AgeCount count) {
-    return MeasureWords.load()
-        .list(count.amounts(), messages.get("rows.bytes", BytesText.of(count.bytes())));
-  }
-
-  /** Whole from ten on; below that a fraction says more than a zero. */
-  public String rate(double perDay) {
-    return perDay >= 10 || perDay == Math.rint(perDay)
-        ? NumberText.grouped(Math.round(perDay))
-        : String.format(Locale.ENGLISH, "%.1f", perDay);
-  }
-
-  /** Returns how far ahead the rate is exact. */
-  String window(Forecast forecast) {
-    return forecast.windowSeconds() > 0 && !Double.isInfinite(forecast.windowSeconds())
-        ? messages.get("card.comes.detail", age(forecast.windowSeconds()))
-        : "";
-  }
-
-  /** Returns why the runtime deletes as much as it does. */
-  String drain(RuntimeRetention runtime) {
-    Verdict.Cause stopped = runtime.stopped();
-    return stopped == null
-        ? messages.get("card.drain.detail", runtime.workers(), runtime.perWorker())
-        : messages.term("card.drain.", stopped.code(), stopped.texts(), runtime.stopping().tasks());
-  }
-
-  /** Returns the ages of a bucket, such as {@code 13 d to 12 d ago}. */
-  String span(AgeBucket bucket, long now) {
-    boolean oldest = Double.isInfinite(bucket.from());
-    String younger = age(Math.max(0, now - bucket.to()));
-    return oldest
-        ? messages.get("span.over", younger)
-        : now - bucket.to() < 1
-            ? messages.get("span.under", age(now - bucket.from()))
-            : messages.get("span.between", age(now - bucket.from()), younger);
-  }
-
   /** Returns what the chart cannot show; empty if it shows all. */
   String leftOut(AgeBars bars, long undated) {
     long later = bars.later().total().tasks();
@@ -87,7 +58,7 @@ public record ForecastWords(Messages messages) {
     long now = bars.now();
     AgeCount total = bucket.total();
     if (total.tasks() == 0) {
-      return messages.get("bucket.none", span(bucket, now));
+      return messages.get("bucket.none", sheet.span(bucket, now));
     }
     String parts =
         bucket.byStatus().entrySet().stream()
@@ -98,7 +69,7 @@ public record ForecastWords(Messages messages) {
                         + " "
                         + statuses.text(each.getKey()))
             .collect(Collectors.joining(", "));
-    return messages.get("bucket", span(bucket, now), total.tasks(), parts, rows(total));
+    return messages.get("bucket", sheet.span(bucket, now), total.tasks(), parts, sheet.rows(total));
   }
 
   /** Says what goes at an age: all statuses that have it; empty while nobody knows. */

@@ -78,7 +78,7 @@ final class FindingCard extends VBox {
       Hyperlink link =
           acting(
               styled(new Hyperlink(VisibleText.line(id)), "small-text"), () -> opener.accept(id));
-      link.setAccessibleText(messages.get("sample.open", id));
+      link.setAccessibleText(messages.get("common.openOne", id));
       row.getChildren().add(link);
     }
     if (finding.count() > finding.sample().size()) {

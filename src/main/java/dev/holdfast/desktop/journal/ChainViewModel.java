@@ -168,11 +168,11 @@ public final class ChainViewModel {
       case FileAlreadyExistsException _ -> messages.get("common.existsAlready", file);
       case FileSystemException refused ->
           messages.get(
-              "export.failed",
+              "common.notWritten",
               file,
               Objects.requireNonNullElse(refused.getReason(), refused.getClass().getSimpleName()));
       case IOException broken ->
-          messages.get("export.failed", file, Objects.toString(broken.getMessage()));
+          messages.get("common.notWritten", file, Objects.toString(broken.getMessage()));
       default -> session.sentenceFor(thrown);
     };
   }

@@ -122,7 +122,7 @@ final class OverviewView extends FxmlView {
     card.summarize(
         section.complete() ? count : model.messages().get("common.atLeast", count), false);
     if (section.rows().isEmpty()) {
-      card.empty(model.messages().get("section.none"));
+      card.empty(model.messages().get("common.none"));
     } else {
       card.fill(rows);
     }

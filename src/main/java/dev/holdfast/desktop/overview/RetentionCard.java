@@ -6,12 +6,12 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
-import dev.holdfast.desktop.forecast.ForecastWords;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.overview.RetentionGlance.Answer;
 import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.JournalItem;
+import dev.holdfast.report.ForecastSheet;
 import dev.holdfast.retention.forecast.BacklogCourse;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.Verdict;
@@ -39,18 +39,15 @@ final class RetentionCard extends CardPane {
 
   private final OverviewViewModel model;
   private final Messages messages;
-  private final ForecastWords words;
   private final ForecastText sentences = ForecastText.load();
   private final TimeText times;
 
   RetentionCard(OverviewViewModel model, ZoneId zone) {
     super(
-        model.messages().get("retention.title"),
-        link(
-            model.messages().get("retention.forecast"), "retention-forecast", model::openForecast));
+        model.messages().get("common.retention"),
+        link(model.messages().get("common.forecast"), "retention-forecast", model::openForecast));
     this.model = model;
     this.messages = model.messages();
-    this.words = new ForecastWords(model.messages(ForecastWords.class));
     this.times = new TimeText(model.clock(), zone);
     setId("retention");
     follow(model.retention());
@@ -96,7 +93,7 @@ final class RetentionCard extends CardPane {
         sentence(
             messages.get(
                 "retention.rate",
-                words.rate(forecast.perDay()),
+                ForecastSheet.rate(forecast.perDay()),
                 forecast.runtime().drainPerDay())));
     String now = messages.get("retention.now", forecast.backlog().tasks());
     lines.add(
@@ -130,7 +127,7 @@ final class RetentionCard extends CardPane {
     Tooltip.install(chart, new Tooltip(says));
     Label first =
         Cells.whole(chart.nowAt() < ROOM ? "" : times.relative((long) course.from()), "text-muted");
-    Label now = Cells.whole(messages.get("retention.axis.now"), "text-muted");
+    Label now = Cells.whole(messages.get("common.now"), "text-muted");
     Label last =
         Cells.whole(
             messages.get("retention.axis.last", RetentionScan.AHEAD, course.last()), "text-muted");
@@ -165,7 +162,7 @@ final class RetentionCard extends CardPane {
             new HBox(
                 line,
                 link(
-                    messages.get("retention.receipt"),
+                    messages.get("common.receipt"),
                     "retention-receipt",
                     () -> model.openEntry(last.start().sequence()))),
             "retention-last");

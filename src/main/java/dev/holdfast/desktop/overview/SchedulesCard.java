@@ -77,9 +77,9 @@ final class SchedulesCard extends CardPane {
             .column(HPos.RIGHT);
     grid.heads(
         messages.get("common.name"),
-        messages.get("column.when"),
+        messages.get("common.field.cron_expr"),
         messages.get("column.lastRun"),
-        messages.get("column.nextRun"),
+        messages.get("common.field.next_run_time"),
         messages.get("column.missed"));
     TimeText times =
         new TimeText(

@@ -220,7 +220,9 @@ final class ThroughputCard extends CardPane {
           whole(
               styled(
                   new Hyperlink(
-                      all ? messages.get("fewer") : messages.get("throughput.more", names - FIRST)),
+                      all
+                          ? messages.get("fewer")
+                          : messages.get("common.moreNames", names - FIRST)),
                   "overview-link"));
       more.setOnAction(
           event -> {

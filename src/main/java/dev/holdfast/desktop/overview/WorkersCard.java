@@ -84,12 +84,12 @@ final class WorkersCard extends CardPane {
             .column(HPos.RIGHT)
             .column(HPos.RIGHT);
     grid.heads(
-        messages.get("column.worker"),
+        messages.get("common.worker"),
         messages.get("column.holds"),
         "",
         messages.get("column.oldest"),
         messages.get("common.since"),
-        messages.get("column.lastSeen"));
+        messages.get("common.lastSeen"));
     long most = shown.stream().mapToLong(Workload::running).max().orElse(1);
     shown.stream().limit(all ? Integer.MAX_VALUE : FIRST).forEach(load -> row(grid, load, most));
     HBox foot = foot(shown.size(), loads.size() - shown.size());

@@ -45,7 +45,7 @@ public final class ArrivedPlanNotice {
             styled(new Button(null, new FontIcon(Feather.X)), "icon-button"),
             () -> model.dismiss());
     dismiss.setId("arrivedDismiss");
-    dismiss.setAccessibleText(messages.get("arrived.dismiss"));
+    dismiss.setAccessibleText(messages.get("common.close"));
     banner = new Banner(Banner.Kind.WARNING, there, which, dismiss);
     banner.setId("arrivedPlan");
     banner.textProperty().bind(model.sentenceProperty());

@@ -29,7 +29,7 @@ public final class CommandMenu extends MenuButton {
     setId("copyCommand");
     setText(messages.get("copy"));
     setMinWidth(USE_PREF_SIZE);
-    MenuItem preview = item("copy.preview", shows);
+    MenuItem preview = item("common.preview", shows);
     MenuItem cleanup = item("copy.cleanup", deletes);
     MenuItem plan = item("copy.plan", () -> runs.apply(plans.openedProperty().get()));
     plans

@@ -85,7 +85,7 @@ public final class FreezeDialog {
         () -> {
           Choices wanted = choices.whatBinding().get().choices();
           files
-              .save(owner, words.get("freeze.save"), words.get("freeze.kind"), file)
+              .save(owner, words.get("freeze.save"), words.get("open.kind"), file)
               .ifPresent(
                   place ->
                       freezing.freeze(

@@ -88,7 +88,7 @@ public final class PlanNotices {
     FlowPane actions =
         whole(
             new FlowPane(
-                8, 8, approvers, sign, older, button("opened.check", plans::check), close));
+                8, 8, approvers, sign, older, button("common.checkAgain", plans::check), close));
     actions.setPrefWrapLength(ACTIONS_WIDTH);
     Banner banner = new Banner(kind, admitted ? close : actions);
     banner.setId(IDS.get(kind));
@@ -148,7 +148,7 @@ public final class PlanNotices {
   }
 
   private Banner written(boolean opens) {
-    Button open = button("frozen.open", this::openWritten);
+    Button open = button("common.openIt", this::openWritten);
     Shown.now(open, opens);
     Banner banner =
         named(
@@ -156,7 +156,7 @@ public final class PlanNotices {
                 Banner.Kind.INFO,
                 button("frozen.copyHead", this::copyHead),
                 open,
-                button("frozen.dismiss", freezing::forget)),
+                button("common.close", freezing::forget)),
             "planWritten");
     banner.textProperty().bind(freezing.writtenProperty().map(words::written).orElse(""));
     return banner;

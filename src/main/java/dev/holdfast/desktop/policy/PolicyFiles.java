@@ -63,9 +63,9 @@ final class PolicyFiles {
       FormDialog.confirm(
           owner.get(),
           new Confirmation(
-              messages.get("file.replace.title"),
+              messages.get("common.replaceFile"),
               messages.get("file.replace.text", VisibleText.line(file.path().toString())),
-              messages.get("file.replace"),
+              messages.get("common.replace"),
               true),
           () -> model.save(new WholeTextFile(file.path(), true)));
     }

@@ -36,7 +36,7 @@ final class CandidateExportMenu extends MenuButton {
     this.messages = messages;
     this.files = files;
     setId("export");
-    setText(messages.get("preview.export"));
+    setText(messages.get("common.export"));
     setMinWidth(USE_PREF_SIZE);
     getItems().setAll(item("csv", ExportFormat.CSV), item("json", ExportFormat.JSON));
     export.inTheWayProperty().subscribe(this::askToReplace);
@@ -66,9 +66,9 @@ final class CandidateExportMenu extends MenuButton {
       FormDialog.confirm(
           getScene().getWindow(),
           new Confirmation(
-              messages.get("export.replace.title"),
+              messages.get("common.replaceFile"),
               messages.get("export.replace.text", VisibleText.line(file.path().toString())),
-              messages.get("export.replace"),
+              messages.get("common.replace"),
               true),
           () -> write(file.replacing()));
     }

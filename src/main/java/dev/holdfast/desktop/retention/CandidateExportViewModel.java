@@ -128,12 +128,12 @@ public final class CandidateExportViewModel {
       case AccessDeniedException _ -> say("export.denied", 0, file);
       case FileSystemException refused ->
           messages.get(
-              "export.failed",
+              "common.notWritten",
               shown(file),
               Objects.requireNonNullElse(refused.getReason(), refused.getClass().getSimpleName()));
       case IOException broken ->
           messages.get(
-              "export.failed",
+              "common.notWritten",
               shown(file),
               Objects.requireNonNullElse(broken.getMessage(), broken.getClass().getSimpleName()));
       default -> session.sentenceFor(thrown);

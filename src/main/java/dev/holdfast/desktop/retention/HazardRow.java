@@ -85,7 +85,7 @@ final class HazardRow extends VBox {
     if (full && hazard.count() > hazard.sample().size()) {
       long more = hazard.count() - hazard.sample().size();
       Label rest =
-          styled(new Label(messages.get("hazard.more", NumberText.grouped(more))), "text-muted");
+          styled(new Label(messages.get("common.andMore", NumberText.grouped(more))), "text-muted");
       ids.getChildren().add(rest);
     }
     Hyperlink all = styled(new Hyperlink(messages.get("hazard.copy")), "copy-ids");

@@ -73,7 +73,7 @@ public final class HazardsView extends FxmlView {
     fold.textProperty()
         .bind(
             Bindings.when(open)
-                .then(messages.get("hazards.hide"))
+                .then(messages.get("common.hide"))
                 .otherwise(messages.get("common.show")));
     plan.hazards().addListener((ListChangeListener<HazardItem>) change -> show());
     plan.planProperty().subscribe(this::showVerdict);

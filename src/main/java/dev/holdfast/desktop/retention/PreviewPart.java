@@ -112,7 +112,7 @@ final class PreviewPart implements PagePart {
   private List<Button> afterwards() {
     Button again =
         named(
-            acting(new Button(messages.get("result.again")), () -> retention.previewChosen()),
+            acting(new Button(messages.get("stale.previewAgain")), () -> retention.previewChosen()),
             "previewAgain");
     Button before =
         named(

@@ -178,7 +178,7 @@ final class TaskContent implements PreviewContent<Preview> {
   @Override
   public List<Node> notices() {
     InlineFailure failure = InlineFailure.of(export.failureProperty());
-    Button dismiss = acting(new Button(messages.get("export.dismiss")), () -> export.forget());
+    Button dismiss = acting(new Button(messages.get("common.close")), () -> export.forget());
     Banner written = new Banner(Banner.Kind.INFO, dismiss);
     written.textProperty().bind(export.successProperty());
     return List.of(failure, written);

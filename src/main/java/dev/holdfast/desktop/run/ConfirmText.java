@@ -42,7 +42,7 @@ public final class ConfirmText {
             .map(line -> new Fact.Line(line, !question.operation().undo()))
             .toList();
     if (!lines.isEmpty()) {
-      facts.add(new Fact(messages.get("confirm.after"), lines));
+      facts.add(new Fact(messages.get("common.afterwards"), lines));
     }
     words
         .besides(question.operation())
@@ -68,7 +68,7 @@ public final class ConfirmText {
   /** Returns what is said. */
   public List<Fact> facts() {
     if (!hazards.isEmpty()) {
-      facts.add(new Fact(messages.get("confirm.hazards"), hazards));
+      facts.add(new Fact(messages.get("common.hazards"), hazards));
     }
     return facts;
   }

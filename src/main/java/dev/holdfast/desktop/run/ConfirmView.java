@@ -51,7 +51,7 @@ public final class ConfirmView extends FxmlView {
     parts.getChildren().setAll(content);
     Shown.now(parts, content.length > 0);
     reasonLabel.setText(
-        messages.get(model.isReasonNeeded() ? "confirm.reason.needed" : "confirm.reason"));
+        messages.get(model.isReasonNeeded() ? "confirm.reason.needed" : "common.reason"));
     reason.textProperty().bindBidirectional(model.reasonProperty());
     number.textProperty().bindBidirectional(model.typedProperty());
     model
@@ -90,12 +90,12 @@ public final class ConfirmView extends FxmlView {
     Label name = styled(wrapped(new Label(VisibleText.line(store.name()))), "strong");
     Label address =
         styled(wrapped(new Label(VisibleText.line(store.address()))), "text-muted", "small-text");
-    facts.fact(messages.get("confirm.store"), new VBox(name, address));
+    facts.fact(messages.get("common.store"), new VBox(name, address));
     if (store.environment() != Environment.NONE) {
       Label badge =
           styled(new Label(messages.get("environment." + store.environment())), "env-badge");
       EnvironmentStyle.apply(badge, store.environment());
-      facts.fact(messages.get("confirm.environment"), badge);
+      facts.fact(messages.get("common.environment"), badge);
     }
   }
 

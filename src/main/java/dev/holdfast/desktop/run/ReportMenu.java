@@ -23,7 +23,7 @@ public final class ReportMenu extends MenuButton {
    */
   public ReportMenu(ReportSubject subject, ReportViewModel reports, FileSaver files) {
     Messages messages = Fxml.messages(ReportMenu.class);
-    setText(messages.get("report.save"));
+    setText(messages.get("common.saveReport"));
     setId("saveReport");
     for (ReportFormat format : FORMATS) {
       String kind = messages.get("report." + format.name().toLowerCase(Locale.ROOT));

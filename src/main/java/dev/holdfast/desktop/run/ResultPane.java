@@ -63,9 +63,7 @@ final class ResultPane extends VBox {
       banner(
           Banner.Kind.WARNING,
           messages.get(
-              "result.journal.unrecorded",
-              outcome.unrecorded().file(),
-              outcome.unrecorded().detail()));
+              "common.unrecorded", outcome.unrecorded().file(), outcome.unrecorded().detail()));
     }
     List<Part> parts = new ArrayList<>();
     if (!run.told().isEmpty()) {
@@ -91,7 +89,7 @@ final class ResultPane extends VBox {
     if (!run.told().isEmpty()) {
       long number = run.told().getFirst().start().sequence();
       Sight entry = new Sight.OfEntry(number);
-      row.getChildren().add(button("result.entry", () -> opener.accept(entry), number));
+      row.getChildren().add(button("common.journalEntry", () -> opener.accept(entry), number));
     }
     if (run.order().preview().deletes()) {
       row.getChildren().add(new ReportMenu(run.subject(), run.report(), files));

@@ -47,11 +47,11 @@ public final class RunText {
     List<String> parts = new ArrayList<>();
     parts.add(messages.get("run.progress", latest.deleted(), latest.planned()));
     if (progress.rate() != null) {
-      parts.add(messages.get("run.rate", progress.rate()));
+      parts.add(messages.get("common.aSecond", progress.rate()));
     }
     Long left = progress.secondsLeft();
     if (left != null) {
-      parts.add(messages.get("run.left", ElapsedText.ofSeconds(left)));
+      parts.add(messages.get("common.timeLeft", ElapsedText.ofSeconds(left)));
     }
     if (latest.drifted() > 0) {
       parts.add(messages.get("run.kept", latest.drifted()));

@@ -115,7 +115,7 @@ public final class RunView extends FxmlView {
     // Else JavaFX moves the keyboard from the disabled button to the button of the first page.
     runningPane.requestFocus();
     stop.setDisable(true);
-    stop.setText(messages.get("run.stopping"));
+    stop.setText(messages.get("common.stopping"));
     run.stop();
   }
 }

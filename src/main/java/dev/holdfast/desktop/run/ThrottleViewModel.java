@@ -132,7 +132,7 @@ public final class ThrottleViewModel {
       time = Durations.parseShort(typed.get());
     } catch (DurationException wrong) {
       throw new Senseless(
-          messages.get("how.wrong", messages.get(field), RetentionText.load().of(wrong)));
+          messages.get("common.colon", messages.get(field), RetentionText.load().of(wrong)));
     }
     if (time.compareTo(least) < 0 || time.compareTo(most) > 0) {
       List<String> ends = List.of(Durations.formatShort(least), Durations.formatShort(most));

@@ -108,10 +108,10 @@ public final class JobsViewModel implements JobRunner.Listener {
     } else if (done > 0) {
       said.add(NumberText.grouped(done));
     }
-    line.pace().perSecond().ifPresent(each -> said.add(messages.get("jobs.pace", each)));
+    line.pace().perSecond().ifPresent(each -> said.add(messages.get("common.aSecond", each)));
     line.pace()
         .secondsLeft()
-        .ifPresent(left -> said.add(messages.get("jobs.left", ElapsedText.ofSeconds(left))));
+        .ifPresent(left -> said.add(messages.get("common.timeLeft", ElapsedText.ofSeconds(left))));
     return String.join("  ·  ", said);
   }
 

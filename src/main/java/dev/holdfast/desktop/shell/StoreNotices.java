@@ -40,7 +40,7 @@ final class StoreNotices {
   /** Offers another store that lies in the same database. */
   static Node other(StoreAddress address, Runnable opening) {
     Messages messages = Fxml.messages(StoreNotices.class);
-    Button open = named(acting(new Button(messages.get("other.open")), opening), "openOther");
+    Button open = named(acting(new Button(messages.get("common.openIt")), opening), "openOther");
     Banner banner = new Banner(Banner.Kind.INFO, open, dismissing());
     banner
         .textProperty()

@@ -47,7 +47,7 @@ final class ReasonChips extends FlowPane {
     if (reasons == null) {
       return;
     }
-    Label title = styled(new Label(messages.get("reasons.title")), "text-muted", "reasons-title");
+    Label title = styled(new Label(messages.get("column.reason")), "text-muted", "reasons-title");
     getChildren().add(title);
     Map<String, Long> shown = Frequent.of(reasons, chosen);
     shown.forEach((reason, count) -> getChildren().add(chip(reason, count, chosen)));

@@ -17,6 +17,7 @@ import java.util.function.Function;
 /** The columns of the table: those that Holdfast knows, and the fields that the kind brings. */
 record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messages messages) {
   private static final String TITLE = "column.";
+  private static final String FIELD = "common.field.";
   private static final String QUIET = "quiet";
   private static final double LEAST = 80;
   private static final double TITLE_EDGE = 28;
@@ -51,8 +52,7 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
   }
 
   private Column<TaskRow> column(TaskColumn which) {
-    String title =
-        (messages.find(TITLE + which.key()).isPresent() ? TITLE : "common.") + which.key();
+    String title = title(which);
     return switch (which) {
       case ID -> id(title);
       case NAME ->
@@ -80,6 +80,13 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
       case STARTED -> cell(title, texts::started).look(QUIET);
       case DURATION -> cell(title, texts::duration).right();
     };
+  }
+
+  private String title(TaskColumn which) {
+    String field = which.field() == null ? "" : FIELD + which.field().key();
+    return messages.has(TITLE + which.key())
+        ? TITLE + which.key()
+        : messages.has(field) ? field : "common." + which.key();
   }
 
   private static Column<TaskRow> cell(String title, Function<TaskRow, Cell> cells) {

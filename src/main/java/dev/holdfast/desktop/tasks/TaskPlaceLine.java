@@ -44,7 +44,7 @@ final class TaskPlaceLine {
       }
       case EXCLUDED -> {
         say("place.excluded");
-        action.setText(messages.get("filter.clear"));
+        action.setText(messages.get("common.clearFilters"));
         action.setOnAction(
             event -> {
               tasks.filter().clear();

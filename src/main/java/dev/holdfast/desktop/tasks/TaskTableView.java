@@ -264,6 +264,6 @@ final class TaskTableView {
     return Placeholder.empty(
         messages.get("table.noMatch"),
         why == null ? detail : why + "\n" + detail,
-        acting(new Button(messages.get("filter.clear")), () -> tasks.filter().clear()));
+        acting(new Button(messages.get("common.clearFilters")), () -> tasks.filter().clear()));
   }
 }

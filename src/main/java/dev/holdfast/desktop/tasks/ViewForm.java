@@ -55,9 +55,7 @@ record ViewForm(OwnViewsViewModel own, Messages messages) {
         .bind(Bindings.when(name.textProperty().isEmpty()).then("").otherwise(problem));
     ComboBox<Integer> digit = digits(view);
     Label filter = sentence("");
-    filter
-        .textProperty()
-        .bind(query.map(line -> line.isEmpty() ? messages.get("own.query.none") : line));
+    filter.textProperty().bind(query.map(line -> line.isEmpty() ? messages.get("view.all") : line));
     filter.getStyleClass().add("text-muted");
     VBox fields =
         new VBox(

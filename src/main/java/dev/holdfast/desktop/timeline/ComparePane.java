@@ -93,7 +93,7 @@ final class ComparePane extends VBox {
         ShownText.of(
             number ->
                 number
-                    .map(each -> messages.get("filter.attempt", FieldText.number(each)))
+                    .map(each -> messages.get("common.attemptTitle", FieldText.number(each)))
                     .orElse(good ? messages.get("compare.lastGood") : "")));
     Property<Optional<Long>> property = good ? compare.leftProperty() : compare.rightProperty();
     compare

@@ -45,7 +45,7 @@ final class FilterBar extends VBox {
     rollUp = new CheckMenuItem(messages.get("filter.rollUp"));
     rollUp.selectedProperty().bindBidirectional(timeline.trail().rollUpProperty());
     more.setMinWidth(USE_PREF_SIZE);
-    Hyperlink clear = new Hyperlink(messages.get("filter.clear"));
+    Hyperlink clear = new Hyperlink(messages.get("common.clearFilters"));
     clear.setOnAction(event -> set(TrailFilter.ALL));
     HBox line = styled(new HBox(types, text, more), "filter-line");
     HBox outcome = styled(new HBox(count, clear), "filter-line");
@@ -78,7 +78,7 @@ final class FilterBar extends VBox {
     more.getItems().setAll(changes, rollUp, new SeparatorMenuItem());
     attempts.forEach(
         (number, events) -> {
-          String named = messages.get("filter.attempt", FieldText.number(number));
+          String named = messages.get("common.attemptTitle", FieldText.number(number));
           RadioMenuItem item =
               new RadioMenuItem(named + "  (" + NumberText.grouped((long) events) + ")");
           item.setUserData(number);
@@ -110,7 +110,7 @@ final class FilterBar extends VBox {
         filter().isAll() || timeline.chronicle() == null
             ? ""
             : listing
-                ? messages.get("trail.listing")
+                ? messages.get("common.readingEvents")
                 : messages.get(
                     "common.of",
                     timeline.trail().matchingProperty().get(),

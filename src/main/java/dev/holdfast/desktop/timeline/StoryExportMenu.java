@@ -20,7 +20,7 @@ final class StoryExportMenu extends MenuButton {
   private final Messages messages;
 
   StoryExportMenu(TimelineViewModel timeline, FileSaver files, ZoneId zone, Messages messages) {
-    super(messages.get("export.button"), new FontIcon(Feather.DOWNLOAD));
+    super(messages.get("common.export"), new FontIcon(Feather.DOWNLOAD));
     this.timeline = timeline;
     this.files = files;
     this.zone = zone;

@@ -88,9 +88,9 @@ final class TaskPane extends ScrollPane {
           "common.deleted",
           messages.get(task.leftNothing() ? "task.absent.detail" : "task.gone.detail"));
     }
-    row("field.parent", task.parentId() == null ? none() : link(task.parentId()));
+    row("common.field.parent_id", task.parentId() == null ? none() : link(task.parentId()));
     WorkflowTask root = workflow.tree().root();
-    row("field.root", root == null ? none() : link(root.id()));
+    row("common.field.root_id", root == null ? none() : link(root.id()));
     Task row = task.row();
     if (row != null && row.totalChildren() != null && row.totalChildren() > 0) {
       row("common.children", children(task.id(), row));

@@ -161,6 +161,6 @@ class ForecastCommandTest {
         .contains("completed, permanently_failed older than 30d")
         .contains("at most 28,800 a day (1 worker, keeping 1d)")
         .contains("WITHIN")
-        .contains("30 d to 90 d");
+        .contains("30d to 90d ago");
   }
 }

@@ -187,7 +187,7 @@ class ForecastPartTest extends FxTest {
     Screens.page(stage().getScene(), "forecast-other-rules", 1192, 770);
     press("Calculate");
     fx(jobs::runNext);
-    assertThat(says("Backlog now")).isTrue();
+    assertThat(says("Becomes eligible")).isTrue();
     Screens.page(stage().getScene(), "forecast-scanned", 1192, 770);
   }
 
@@ -208,7 +208,7 @@ class ForecastPartTest extends FxTest {
     List<TaskId> asked = new ArrayList<>();
     Sights.tasks(session, asked::add);
     shown();
-    fx(() -> lookup(".summary-card .hyperlink").<Hyperlink>query().fire());
+    fx(() -> lookup(".sheet-pane .hyperlink").<Hyperlink>query().fire());
     assertThat(asked)
         .containsExactly(
             TaskId.of(
@@ -228,7 +228,7 @@ class ForecastPartTest extends FxTest {
     assertThat(says("The store was not read yet")).isTrue();
     press("Read the store");
     fx(jobs::runNext);
-    assertThat(says("Backlog now")).isTrue();
+    assertThat(says("Becomes eligible")).isTrue();
   }
 
   @Test
@@ -239,7 +239,7 @@ class ForecastPartTest extends FxTest {
     database.execute("alter table elsewhere rename to fib_flow_tasks");
     press("Retry");
     fx(jobs::runNext);
-    assertThat(says("Backlog now")).isTrue();
+    assertThat(says("Becomes eligible")).isTrue();
   }
 
   @Test

@@ -101,7 +101,7 @@ public final class QueryLine extends VBox {
     mark.setVisible(false);
     Pane marks = new Pane(mark);
     marks.setMouseTransparent(true);
-    clear = named(whole(button(messages.get("filter.clear"), this::clear)), "clear");
+    clear = named(whole(button(messages.get("common.clearFilters"), this::clear)), "clear");
     row = new Bar("filter-row", wide(new StackPane(text, marks)), clear);
     Shown.when(problem, problem.textProperty().isNotEmpty());
     getStyleClass().add("filter-box");

@@ -12,7 +12,7 @@ import dev.holdfast.text.Messages;
 record AttemptText(FieldText fields, Messages messages) {
   String number(Attempt attempt) {
     String label = FieldText.number(attempt.label());
-    return attempt.isPart() ? label : messages.get("attempts.number", label);
+    return attempt.isPart() ? label : messages.get("common.attemptTitle", label);
   }
 
   /** The outcome in the store's word; in ours while the attempt is open. */

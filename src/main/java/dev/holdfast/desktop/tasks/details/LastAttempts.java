@@ -63,7 +63,7 @@ final class LastAttempts extends VBox {
   }
 
   private Node title(Situation of, List<Attempt> shown) {
-    Label title = whole(styled(new Label(messages.get("situation.attempts")), "section-header"));
+    Label title = whole(styled(new Label(messages.get("common.attempts")), "section-header"));
     HBox line = styled(new HBox(title), "situation-title");
     int read = of.attempts().items().size();
     if (shown.size() < read) {
@@ -145,7 +145,7 @@ final class LastAttempts extends VBox {
 
   /** With the round before it; the first one with the last good run. */
   private Button compare(Attempt attempt, List<Attempt> all) {
-    Button button = whole(styled(new Button(messages.get("situation.compare")), "small"));
+    Button button = whole(styled(new Button(messages.get("common.compare")), "small"));
     Long number = attempt.number();
     button.setDisable(number == null);
     if (number != null) {

@@ -88,9 +88,10 @@ final class OverviewPane extends ScrollPane {
 
   private void add(FactGrid grid, FieldLine line) {
     String key = line.field().key();
-    boolean known = line.field().role() != null || messages.has("field." + key);
+    String prefix = messages.has("common." + key) ? "common." : "common.field.";
+    boolean known = line.field().role() != null || messages.has(prefix + key);
     String name =
-        known ? messages.title("field.", key, details.listing().texts()) : FieldText.plain(key);
+        known ? messages.title(prefix, key, details.listing().texts()) : FieldText.plain(key);
     Tooltip column = new Tooltip(FieldText.plain(key));
     boolean id = line.field().type() == FieldTerm.Type.ID;
     if (id && line.value() instanceof Long number) {
@@ -113,7 +114,7 @@ final class OverviewPane extends ScrollPane {
   private Node link(TaskId id) {
     Hyperlink link =
         acting(styled(new Hyperlink(FieldText.id(id)), "task-link"), () -> details.open(id));
-    link.setAccessibleText(messages.get("field.open", FieldText.id(id)));
+    link.setAccessibleText(messages.get("common.openOne", FieldText.id(id)));
     return link;
   }
 }

@@ -101,7 +101,7 @@ final class SituationPane extends VBox {
                       styled(
                           new Label(
                               messages.get(
-                                  "situation.act.entry", FieldText.number(of.act().sequence()))),
+                                  "common.journalEntry", FieldText.number(of.act().sequence()))),
                           "text-muted"));
               HBox.setHgrow(who, Priority.ALWAYS);
               who.setMaxWidth(Double.MAX_VALUE);
@@ -124,12 +124,12 @@ final class SituationPane extends VBox {
                     ActText.load()
                         .before(act, Set.of(of.task().status()), ActPreview.Fate.of(of.task()))
                         .getFirst()));
-    texts.children(of).ifPresent(said -> grid.fact(messages.get("situation.childrenOf"), said));
+    texts.children(of).ifPresent(said -> grid.fact(messages.get("common.children"), said));
     if (of.parent() != null) {
       grid.fact(messages.get("situation.waitsForIt"), parent(of));
     }
     if (details.retention().isByPolicy() && details.retention().verdictProperty().get() != null) {
-      grid.fact(messages.get("situation.retention"), details.retention().sentence());
+      grid.fact(messages.get("common.retention"), details.retention().sentence());
     }
     return grid;
   }
@@ -137,7 +137,7 @@ final class SituationPane extends VBox {
   private Node parent(Situation of) {
     TaskId id = of.parent().id();
     Hyperlink link = whole(styled(new Hyperlink(FieldText.id(id)), "task-link"));
-    link.setAccessibleText(messages.get("field.open", FieldText.id(id)));
+    link.setAccessibleText(messages.get("common.openOne", FieldText.id(id)));
     link.setOnAction(_ -> details.open(id));
     Label said = new Label(texts.parent(of.parent()));
     said.setTooltip(new Tooltip(said.getText()));
@@ -155,7 +155,7 @@ final class SituationPane extends VBox {
     Label start = styled(new Label(FieldText.plain(text)), "monospace", "situation-payload");
     start.setMaxWidth(Double.MAX_VALUE);
     start.setMinWidth(0);
-    HBox title = styled(new HBox(section("situation.payload"), gap(), all), "situation-title");
+    HBox title = styled(new HBox(section("data.PAYLOAD"), gap(), all), "situation-title");
     VBox box = styled(new VBox(title, start), "field-group");
     return Optional.of(box);
   }

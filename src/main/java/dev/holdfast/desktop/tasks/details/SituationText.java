@@ -67,7 +67,7 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
   String parent(Task parent) {
     Long total = parent.totalChildren();
     return messages.get(
-        total == null || total <= 0 ? "situation.parent" : "situation.parent.children",
+        total == null || total <= 0 ? "common.beside" : "situation.parent.children",
         FieldText.plain(parent.name()),
         fields.statuses().text(parent.status()),
         parent.completedChildren() == null ? 0 : parent.completedChildren(),
@@ -90,6 +90,6 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
   /** How long a round took; a dash while it is not known. */
   String duration(Attempt attempt) {
     Long seconds = attempt.durationSeconds();
-    return seconds == null ? messages.get("situation.open") : ElapsedText.ofSeconds(seconds);
+    return seconds == null ? messages.get("attempts.notEnded") : ElapsedText.ofSeconds(seconds);
   }
 }
