@@ -161,7 +161,7 @@ class PlanOnThePageTest extends FxTest {
   @Test
   void aPreviewIsCopiedAsACommand() {
     preview();
-    clickOn("#copyCommand").clickOn("#copy-preview");
+    clickOn("#copyCommand").clickOn("#common-preview");
     assertThat(copied()).startsWith("holdfast preview ").contains("--keep 7d");
     clickOn("#copyCommand").clickOn("#copy-cleanup");
     assertThat(copied()).startsWith("holdfast cleanup ").doesNotContain("--yes");
