@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.store.activity.Scheduled;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.time.Instant;
@@ -77,9 +78,9 @@ final class SchedulesCard extends CardPane {
             .column(HPos.RIGHT);
     grid.heads(
         messages.get("common.name"),
-        messages.get("common.field.cron_expr"),
+        messages.get("common.schedule"),
         messages.get("column.lastRun"),
-        messages.get("common.field.next_run_time"),
+        messages.get("common.field." + FieldTerm.NEXT_RUN.key()),
         messages.get("column.missed"));
     TimeText times =
         new TimeText(

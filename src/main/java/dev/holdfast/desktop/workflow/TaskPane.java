@@ -10,6 +10,7 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
@@ -88,9 +89,11 @@ final class TaskPane extends ScrollPane {
           "common.deleted",
           messages.get(task.leftNothing() ? "task.absent.detail" : "task.gone.detail"));
     }
-    row("common.field.parent_id", task.parentId() == null ? none() : link(task.parentId()));
+    row(
+        "common.field." + FieldTerm.PARENT.key(),
+        task.parentId() == null ? none() : link(task.parentId()));
     WorkflowTask root = workflow.tree().root();
-    row("common.field.root_id", root == null ? none() : link(root.id()));
+    row("common.field." + FieldTerm.ROOT.key(), root == null ? none() : link(root.id()));
     Task row = task.row();
     if (row != null && row.totalChildren() != null && row.totalChildren() > 0) {
       row("common.children", children(task.id(), row));
