@@ -1,11 +1,12 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.Collections;
 import java.util.List;
-import java.util.stream.Collectors;
+import org.jdbi.v3.core.mapper.RowMapper;
 
 /** Statements about rows that have one of some ids. */
 final class AmongIds {
@@ -21,17 +22,17 @@ final class AmongIds {
    * @param sql with {@code %s} where the list of ids goes
    * @param ids at most {@link #MOST}
    */
-  static PreparedStatement prepare(Connection connection, String sql, List<TaskId> ids)
-      throws SQLException {
-    String places = ids.stream().map(id -> "?").collect(Collectors.joining(", ", "in (", ")"));
-    PreparedStatement statement = connection.prepareStatement(sql.replace("%s", places));
-    for (int at = 0; at < ids.size(); at++) {
-      ArchivedValue.bind(statement, at + 1, ids.get(at));
-    }
-    return statement;
+  static String in(String sql, List<TaskId> ids) {
+    return sql.replace(
+        "%s", "in (" + String.join(", ", Collections.nCopies(ids.size(), "?")) + ")");
   }
 
-  /** Does something with all ids, as many at once as a statement takes. */
+  /** Returns what is read of each row of a query about some ids, at {@code %s}. */
+  static <T> List<T> all(Connection connection, String sql, RowMapper<T> row, List<TaskId> ids)
+      throws SQLException {
+    return PlainSql.all(connection, in(sql, ids), row, ids.toArray());
+  }
+
   static void each(List<TaskId> ids, Work work) throws SQLException {
     for (int from = 0; from < ids.size(); from += MOST) {
       work.on(ids.subList(from, Math.min(ids.size(), from + MOST)));

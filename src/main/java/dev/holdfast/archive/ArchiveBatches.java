@@ -1,12 +1,10 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -37,13 +35,8 @@ final class ArchiveBatches {
   }
 
   long next() throws SQLException {
-    try (PreparedStatement statement =
-            connection.prepareStatement(
-                "select coalesce(max(batch), 0) + 1 from holdfast_batches");
-        ResultSet row = statement.executeQuery()) {
-      row.next();
-      return row.getLong(1);
-    }
+    String sql = "select coalesce(max(batch), 0) + 1 from holdfast_batches";
+    return PlainSql.read(connection, sql, (row, _) -> row.getLong(1));
   }
 
   void written(long batch, long now, BatchSum sum) throws SQLException {
@@ -52,25 +45,14 @@ final class ArchiveBatches {
 
   private void put(long batch, String state, long now, BatchSum sum) throws SQLException {
     boolean named = tables.named();
-    try (PreparedStatement statement =
-        connection.prepareStatement(
-            "insert or replace into holdfast_batches"
-                + " (batch, state, written_at, tasks, events, attempts, sha256"
-                + (named
-                    ? ") values (?, ?, ?, ?, ?, ?, ?)"
-                    : ", rows) values (?, ?, ?, ?, ?, ?, ?, ?)"))) {
-      statement.setLong(1, batch);
-      statement.setString(2, state);
-      statement.setLong(3, now);
-      statement.setLong(4, sum.count(0));
-      statement.setLong(5, named ? sum.count(1) : 0);
-      statement.setLong(6, named ? sum.count(2) : 0);
-      statement.setBytes(7, sum.sum());
-      if (!named) {
-        statement.setString(8, ArchiveCounts.of(tables, sum));
-      }
-      statement.executeUpdate();
-    }
+    List<Object> values = new ArrayList<>(List.of(batch, state, now, sum.count(0)));
+    values.addAll(List.of(named ? sum.count(1) : 0, named ? sum.count(2) : 0, sum.sum()));
+    values.addAll(named ? List.of() : List.of(ArchiveCounts.of(tables, sum)));
+    String sql =
+        "insert or replace into holdfast_batches (batch, state, written_at, tasks, events,"
+            + " attempts, sha256%s) values (?, ?, ?, ?, ?, ?, ?%s)";
+    PlainSql.change(
+        connection, sql.formatted(named ? "" : ", rows", named ? "" : ", ?"), values.toArray());
   }
 
   /** A batch has some rows of another one now, and is otherwise like it. */
@@ -79,41 +61,36 @@ final class ArchiveBatches {
   }
 
   private long writtenAt(long batch) throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement("select written_at from holdfast_batches where batch = ?")) {
-      statement.setLong(1, batch);
-      try (ResultSet row = statement.executeQuery()) {
-        return row.next() ? row.getLong(1) : 0;
-      }
-    }
+    String sql = "select written_at from holdfast_batches where batch = ?";
+    return PlainSql.read(connection, sql, (row, _) -> row.next() ? row.getLong(1) : 0, batch);
   }
 
   void deleted(long batch) throws SQLException {
-    update("update holdfast_batches set state = 'deleted' where batch = ?", batch);
+    PlainSql.change(
+        connection, "update holdfast_batches set state = 'deleted' where batch = ?", batch);
   }
 
   /** Says that the store did not do what a batch was written for, or took it back. */
   void refused(long batch) throws SQLException {
-    update("update holdfast_batches set state = '" + REFUSED + "' where batch = ?", batch);
+    PlainSql.change(
+        connection, "update holdfast_batches set state = ? where batch = ?", REFUSED, batch);
   }
 
   /** Returns the batches that were written while nothing says that the store deleted them. */
   Collection<FailedAndUnknown> unsettled() throws SQLException {
     Map<Long, FailedAndUnknown> unsettled = new TreeMap<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows =
-            statement.executeQuery(
-                "select r.batch, r.id, b.state from holdfast_rows r join holdfast_batches b"
-                    + " on b.batch = r.batch where b.state <> 'deleted' and r.kind = 0")) {
-      while (rows.next()) {
-        long batch = rows.getLong(1);
-        boolean refused = REFUSED.equals(rows.getString(3));
-        unsettled
-            .computeIfAbsent(batch, _ -> new FailedAndUnknown(batch, refused, new ArrayList<>()))
-            .subjects()
-            .add(ArchivedValue.id(rows, 2));
-      }
-    }
+    PlainSql.all(
+        connection,
+        "select r.batch, r.id, b.state from holdfast_rows r join holdfast_batches b"
+            + " on b.batch = r.batch where b.state <> 'deleted' and r.kind = 0",
+        (row, _) -> {
+          long batch = row.getLong(1);
+          boolean refused = REFUSED.equals(row.getString(3));
+          return unsettled
+              .computeIfAbsent(batch, _ -> new FailedAndUnknown(batch, refused, new ArrayList<>()))
+              .subjects()
+              .add(ArchivedValue.id(row, 2));
+        });
     return unsettled.values();
   }
 
@@ -143,13 +120,8 @@ final class ArchiveBatches {
     String name = ArchiveSchema.quoted(table.name());
     String mine = ArchiveSchema.subject(table) + " %s";
     String sums =
-        "delete from holdfast_rows where kind = "
-            + tables.place(table)
-            + " and id in (select "
-            + ArchiveSchema.id(table)
-            + " from "
-            + name
-            + " where ";
+        "delete from holdfast_rows where kind = %s and id in (select %s from %s where "
+            .formatted(tables.place(table), ArchiveSchema.id(table), name);
     update(sums + mine + ")", tasks);
     update("delete from " + name + " where " + mine, tasks);
   }
@@ -200,77 +172,48 @@ final class ArchiveBatches {
   void recount(long batch) throws SQLException {
     BatchSum left = sum(batch);
     if (left.isEmpty()) {
-      update("delete from holdfast_batches where batch = ?", batch);
+      PlainSql.change(connection, "delete from holdfast_batches where batch = ?", batch);
       return;
     }
-    try (PreparedStatement statement =
-        connection.prepareStatement(
-            "select state, written_at from holdfast_batches where batch = ?")) {
-      statement.setLong(1, batch);
-      try (ResultSet row = statement.executeQuery()) {
-        if (row.next()) {
-          put(batch, row.getString(1), row.getLong(2), left);
-        }
-      }
+    String sql = "select state, written_at from holdfast_batches where batch = ?";
+    List<Map.Entry<String, Long>> there =
+        PlainSql.all(
+            connection, sql, (row, _) -> Map.entry(row.getString(1), row.getLong(2)), batch);
+    for (Map.Entry<String, Long> known : there) {
+      put(batch, known.getKey(), known.getValue(), left);
     }
   }
 
   /** Returns the rows of a batch and their sums. */
   BatchSum sum(long batch) throws SQLException {
     BatchSum left = new BatchSum();
-    try (PreparedStatement statement =
-        connection.prepareStatement("select kind, id, sha256 from holdfast_rows where batch = ?")) {
-      statement.setLong(1, batch);
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          left.add(rows.getInt(1), ArchivedValue.id(rows, 2), rows.getBytes(3));
-        }
-      }
-    }
+    String sql = "select kind, id, sha256 from holdfast_rows where batch = ?";
+    PlainSql.all(
+        connection,
+        sql,
+        (row, _) -> left.add(row.getInt(1), ArchivedValue.id(row, 2), row.getBytes(3)),
+        batch);
     return left;
   }
 
   /** Returns the batches that have sums of some rows. */
   Set<Long> of(List<BatchSum.Row> rows) throws SQLException {
     Set<Long> numbers = new TreeSet<>();
-    try (PreparedStatement statement =
-        connection.prepareStatement("select batch from holdfast_rows where kind = ? and id = ?")) {
-      for (BatchSum.Row row : rows) {
-        statement.setInt(1, row.table());
-        ArchivedValue.bind(statement, 2, row.id());
-        try (ResultSet found = statement.executeQuery()) {
-          if (found.next()) {
-            numbers.add(found.getLong(1));
-          }
-        }
-      }
+    String sql = "select batch from holdfast_rows where kind = ? and id = ?";
+    for (BatchSum.Row row : rows) {
+      numbers.addAll(
+          PlainSql.all(connection, sql, (found, _) -> found.getLong(1), row.table(), row.id()));
     }
     return numbers;
   }
 
   private List<Long> batches(List<TaskId> tasks) throws SQLException {
     String sql = "select distinct batch from holdfast_rows where kind = 0 and id %s";
-    List<Long> numbers = new ArrayList<>();
-    try (PreparedStatement statement = AmongIds.prepare(connection, sql, tasks);
-        ResultSet rows = statement.executeQuery()) {
-      while (rows.next()) {
-        numbers.add(rows.getLong(1));
-      }
-    }
-    return numbers;
+    return AmongIds.all(connection, sql, (row, _) -> row.getLong(1), tasks);
   }
 
   private void update(String sql, List<TaskId> ids) throws SQLException {
-    try (PreparedStatement statement = AmongIds.prepare(connection, sql, ids)) {
-      statement.executeUpdate();
-    }
-  }
-
-  private void update(String sql, long batch) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setLong(1, batch);
-      statement.executeUpdate();
-    }
+    PlainSql.change(connection, AmongIds.in(sql, ids), ids.toArray());
   }
 
   /**

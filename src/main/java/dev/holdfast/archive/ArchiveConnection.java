@@ -1,5 +1,6 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.rows.PlainSql;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
@@ -8,9 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
@@ -30,11 +29,9 @@ final class ArchiveConnection {
    */
   static Connection reading(Path file) throws SQLException {
     Connection connection = rolledBack(file);
-    try (Statement statement = connection.createStatement();
-        ResultSet odd =
-            statement.executeQuery(
-                "select 1 from pragma_table_list where type in ('view', 'virtual')")) {
-      if (odd.next()) {
+    try {
+      String odd = "select 1 from pragma_table_list where type in ('view', 'virtual')";
+      if (PlainSql.any(connection, odd)) {
         throw ArchiveException.failed(
             file, new SQLException("it has views, and an archive is made of tables alone"));
       }
@@ -49,7 +46,7 @@ final class ArchiveConnection {
     if (Files.exists(Path.of(file + "-journal"))) {
       // A killed run left it: only a connection that may write can roll it back.
       try (Connection writer = open(file, false)) {
-        execute(writer, "select count(*) from sqlite_master");
+        PlainSql.run(writer, "select count(*) from sqlite_master");
         removeJournal(writer);
       } catch (SQLException readOnlyPlace) {
         return open(file, true);
@@ -64,10 +61,12 @@ final class ArchiveConnection {
     try {
       // EXTRA also syncs the folder after the journal is gone: else a power cut could bring the
       // journal back, and with it roll back what the store has deleted since.
-      execute(connection, "pragma main.journal_mode = delete");
-      execute(connection, "pragma main.synchronous = extra");
-      execute(connection, "pragma fullfsync = on");
-      execute(connection, "pragma cache_size = -16000");
+      PlainSql.run(
+          connection,
+          "pragma main.journal_mode = delete",
+          "pragma main.synchronous = extra",
+          "pragma fullfsync = on",
+          "pragma cache_size = -16000");
       return connection;
     } catch (SQLException failure) {
       connection.close();
@@ -96,7 +95,7 @@ final class ArchiveConnection {
   /** Takes it back, if there is one: then there is none any more. */
   static void rollback(Connection connection) throws SQLException {
     try {
-      execute(connection, "rollback");
+      PlainSql.run(connection, "rollback");
     } catch (SQLException refused) {
       // A full disk makes SQLite roll back by itself.
       if (!String.valueOf(refused.getMessage()).contains("no transaction is active")) {
@@ -105,7 +104,7 @@ final class ArchiveConnection {
     }
     if (!connection.getAutoCommit()) {
       // The driver still takes it for open, and knows no other way to end it.
-      execute(connection, "begin");
+      PlainSql.run(connection, "begin");
       connection.setAutoCommit(true);
     }
   }
@@ -115,19 +114,18 @@ final class ArchiveConnection {
    * in place and synced (sqlite3.c, {@code zeroJournalHdr}), so no power cut brings it back either.
    */
   static void keepJournal(Connection connection) throws SQLException {
-    execute(connection, "pragma main.journal_mode = persist");
+    PlainSql.run(connection, "pragma main.journal_mode = persist");
   }
 
   /** Sorts with more memory and a second thread from now on. */
   static void sortFast(Connection connection) throws SQLException {
-    execute(connection, "pragma main.cache_size = -64000");
-    execute(connection, "pragma threads = 2");
+    PlainSql.run(connection, "pragma main.cache_size = -64000", "pragma threads = 2");
   }
 
   /** Removes a journal's file that was kept. No transaction may be open. */
   static void removeJournal(Connection connection) throws SQLException {
     keepJournal(connection);
-    execute(connection, "pragma main.journal_mode = delete");
+    PlainSql.run(connection, "pragma main.journal_mode = delete");
   }
 
   /**
@@ -190,12 +188,6 @@ final class ArchiveConnection {
       // "[SQLITE_FULL] Insertion failed …": the code helps nobody.
       default -> String.valueOf(failure.getMessage()).replaceFirst("^\\[SQLITE_[A-Z_]+]\\s*", "");
     };
-  }
-
-  static void execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
   }
 
   /** Fills a new file. */

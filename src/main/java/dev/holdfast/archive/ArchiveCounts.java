@@ -1,9 +1,8 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.rows.PlainSql;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -24,13 +23,11 @@ final class ArchiveCounts {
   /** Adds up those of all batches; what an altered archive has in their place counts nothing. */
   static long[] all(Connection connection, ArchiveTables tables) throws SQLException {
     long[] counts = new long[tables.all().size()];
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("select rows from holdfast_batches")) {
-      while (rows.next()) {
-        String[] each = String.valueOf(rows.getString(1)).split(" ");
-        for (int place = 0; place < Math.min(each.length, counts.length); place++) {
-          counts[place] += each[place].matches("\\d{1,18}") ? Long.parseLong(each[place]) : 0;
-        }
+    String sql = "select coalesce(rows, '') from holdfast_batches";
+    for (String rows : PlainSql.all(connection, sql, (row, _) -> row.getString(1))) {
+      String[] each = rows.split(" ");
+      for (int place = 0; place < Math.min(each.length, counts.length); place++) {
+        counts[place] += each[place].matches("\\d{1,18}") ? Long.parseLong(each[place]) : 0;
       }
     }
     return counts;

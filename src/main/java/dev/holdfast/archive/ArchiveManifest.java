@@ -1,6 +1,7 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Sha256;
@@ -11,15 +12,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jdbi.v3.core.mapper.RowMapper;
 
 /**
  * What an archive says it holds.
@@ -117,25 +116,30 @@ public record ArchiveManifest(
     }
     String ended = entries.get("ended_at");
     ArchiveTables tables = ArchiveTables.of(connection);
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "select coalesce(sum(tasks), 0), coalesce(sum(events), 0),"
-                    + " coalesce(sum(attempts), 0), count(*),"
-                    + " coalesce(sum(case when state = 'deleted' then 0 else tasks end), 0)"
-                    + " from holdfast_batches")) {
-      row.next();
-      long[] named = {row.getLong(1), row.getLong(2), row.getLong(3)};
-      long[] rows = tables.named() ? named : ArchiveCounts.all(connection, tables);
+    String sql =
+        "select coalesce(sum(tasks), 0), coalesce(sum(events), 0), coalesce(sum(attempts), 0),"
+            + " count(*), coalesce(sum(case when state = 'deleted' then 0 else tasks end), 0)"
+            + " from holdfast_batches";
+    RowMapper<long[]> numbers =
+        (row, _) -> {
+          long[] all = new long[5];
+          for (int at = 0; at < all.length; at++) {
+            all[at] = row.getLong(at + 1);
+          }
+          return all;
+        };
+    try {
+      long[] sum = PlainSql.read(connection, sql, numbers);
+      long[] rows = tables.named() ? sum : ArchiveCounts.all(connection, tables);
       return new ArchiveManifest(
           file,
           ArchiveFacts.of(entries),
           tables.ofStreams(connection),
-          row.getLong(1),
+          sum[0],
           tables.amounts(rows),
           tables.named() ? Map.of() : ArchiveCounts.byName(tables, rows),
-          row.getLong(4),
-          row.getLong(5),
+          sum[3],
+          sum[4],
           ended == null || !ended.matches("\\d{1,18}") ? null : Long.valueOf(ended),
           entries.get("sha256"),
           Files.size(file));
@@ -146,23 +150,15 @@ public record ArchiveManifest(
 
   static Map<String, String> entries(Connection connection) throws SQLException {
     Map<String, String> entries = new TreeMap<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("select name, value from holdfast_archive")) {
-      while (rows.next()) {
-        entries.put(rows.getString(1), rows.getString(2));
-      }
-    }
+    String sql = "select name, value from holdfast_archive";
+    PlainSql.all(connection, sql, (row, _) -> entries.put(row.getString(1), row.getString(2)));
     return entries;
   }
 
   static void put(Connection connection, Map<String, String> entries) throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement("insert or replace into holdfast_archive values (?, ?)")) {
-      for (Map.Entry<String, String> entry : entries.entrySet()) {
-        statement.setString(1, entry.getKey());
-        statement.setString(2, entry.getValue());
-        statement.executeUpdate();
-      }
+    String sql = "insert or replace into holdfast_archive values (?, ?)";
+    for (Map.Entry<String, String> entry : entries.entrySet()) {
+      PlainSql.change(connection, sql, entry.getKey(), entry.getValue());
     }
   }
 
@@ -176,18 +172,17 @@ public record ArchiveManifest(
       text(digest, String.valueOf(entry.getValue()));
     }
     String counts = ArchiveTables.of(connection).named() ? "''" : "rows";
-    try (Statement statement = connection.createStatement();
-        ResultSet rows =
-            statement.executeQuery(
-                "select batch, state, tasks, events, attempts, sha256, "
-                    + (counts + " from holdfast_batches order by batch"))) {
-      while (rows.next()) {
-        text(digest, rows.getLong(1) + " " + rows.getString(2));
-        text(digest, rows.getLong(3) + " " + rows.getLong(4) + " " + rows.getLong(5));
-        digest.update(rows.getBytes(6));
-        digest.update(String.valueOf(rows.getString(7)).getBytes(StandardCharsets.UTF_8));
-      }
-    }
+    PlainSql.all(
+        connection,
+        "select batch, state, tasks, events, attempts, sha256, "
+            + (counts + " from holdfast_batches order by batch"),
+        (row, _) -> {
+          text(digest, row.getLong(1) + " " + row.getString(2));
+          text(digest, row.getLong(3) + " " + row.getLong(4) + " " + row.getLong(5));
+          digest.update(row.getBytes(6));
+          digest.update(String.valueOf(row.getString(7)).getBytes(StandardCharsets.UTF_8));
+          return null;
+        });
     ArchiveProofs.sum(connection, digest);
     return "sha256:" + HexFormat.of().formatHex(digest.digest());
   }

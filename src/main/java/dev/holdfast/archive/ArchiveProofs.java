@@ -1,14 +1,12 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.store.operation.Settled;
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.task.TaskId;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,21 +26,16 @@ final class ArchiveProofs {
     if (subjects.stream().allMatch(subject -> subject.proof().isEmpty())) {
       return;
     }
-    ArchiveConnection.execute(
+    PlainSql.run(
         connection,
         "create table if not exists "
             + NAME
             + " (id not null, name text not null, value text, primary key (id, name))"
             + " without rowid");
-    try (PreparedStatement insert =
-        connection.prepareStatement("insert or replace into " + NAME + " values (?, ?, ?)")) {
-      for (Settled subject : subjects) {
-        for (Map.Entry<String, String> proof : subject.proof().entrySet()) {
-          ArchivedValue.bind(insert, 1, subject.id());
-          insert.setString(2, proof.getKey());
-          insert.setString(3, proof.getValue());
-          insert.executeUpdate();
-        }
+    String sql = "insert or replace into " + NAME + " values (?, ?, ?)";
+    for (Settled subject : subjects) {
+      for (Map.Entry<String, String> proof : subject.proof().entrySet()) {
+        PlainSql.change(connection, sql, subject.id(), proof.getKey(), proof.getValue());
       }
     }
   }
@@ -58,16 +51,14 @@ final class ArchiveProofs {
     if (!some(connection)) {
       return proofs;
     }
-    try (PreparedStatement statement =
-            AmongIds.prepare(
-                connection, "select id, name, value from " + NAME + " where id %s", ids);
-        ResultSet row = statement.executeQuery()) {
-      while (row.next()) {
-        proofs
-            .computeIfAbsent(ArchivedValue.id(row, 1), _ -> new HashMap<>())
-            .put(row.getString(2), row.getString(3));
-      }
-    }
+    AmongIds.all(
+        connection,
+        "select id, name, value from " + NAME + " where id %s",
+        (row, _) ->
+            proofs
+                .computeIfAbsent(ArchivedValue.id(row, 1), _ -> new HashMap<>())
+                .put(row.getString(2), row.getString(3)),
+        ids);
     return proofs;
   }
 
@@ -80,15 +71,15 @@ final class ArchiveProofs {
     if (!some(connection)) {
       return;
     }
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "select quote(id) || ' ' || quote(name) || ' ' || quote(value) || char(10) from "
-                    + NAME
-                    + " order by id, name")) {
-      while (row.next()) {
-        digest.update(row.getString(1).getBytes(StandardCharsets.UTF_8));
-      }
-    }
+    String sql =
+        "select quote(id) || ' ' || quote(name) || ' ' || quote(value) || char(10) from %s"
+            + " order by id, name";
+    PlainSql.all(
+        connection,
+        sql.formatted(NAME),
+        (row, _) -> {
+          digest.update(row.getString(1).getBytes(StandardCharsets.UTF_8));
+          return null;
+        });
   }
 }

@@ -1,12 +1,11 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -62,20 +61,12 @@ public final class ArchiveReader implements AutoCloseable {
   public List<TaskId> ids() {
     try {
       List<TaskId> ids = new ArrayList<>();
-      boolean texts = false;
       for (StoredTable table : subjects()) {
         String id = ArchiveSchema.id(table);
-        try (PreparedStatement statement =
-                connection.prepareStatement(
-                    "select %s from %s order by %s".formatted(id, quoted(table), id));
-            ResultSet rows = statement.executeQuery()) {
-          while (rows.next()) {
-            TaskId task = ArchivedValue.id(rows, 1);
-            texts |= task instanceof TaskId.Text;
-            ids.add(task);
-          }
-        }
+        String sql = "select %s from %s order by %s".formatted(id, quoted(table), id);
+        ids.addAll(PlainSql.all(connection, sql, (row, _) -> ArchivedValue.id(row, 1)));
       }
+      boolean texts = ids.stream().anyMatch(TaskId.Text.class::isInstance);
       return texts ? IdOrder.parentsFirst(parents()) : ids;
     } catch (SQLException failure) {
       throw failed(file, failure);
@@ -89,13 +80,13 @@ public final class ArchiveReader implements AutoCloseable {
       String sql =
           "select %s, %s from %s"
               .formatted(id, ArchiveSchema.parent(connection, table), quoted(table));
-      try (PreparedStatement statement = connection.prepareStatement(sql + " order by " + id);
-          ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          TaskId task = ArchivedValue.id(rows, 1);
-          parents.put(task, ArchivedTask.parent(task, ArchivedValue.read(rows, 2)));
-        }
-      }
+      PlainSql.all(
+          connection,
+          sql + " order by " + id,
+          (row, _) -> {
+            TaskId task = ArchivedValue.id(row, 1);
+            return parents.put(task, ArchivedTask.parent(task, ArchivedValue.read(row, 2)));
+          });
     }
     return parents;
   }
@@ -114,15 +105,13 @@ public final class ArchiveReader implements AutoCloseable {
         String sql =
             "select %s, stream_name from %s where stream_name is not null"
                 .formatted(ArchiveSchema.id(table), quoted(table));
-        try (PreparedStatement statement = connection.prepareStatement(sql);
-            ResultSet rows = statement.executeQuery()) {
-          while (rows.next()) {
-            TaskId stream = new TaskId.Text(rows.getString(2));
-            if (asked.contains(stream)) {
-              streams.put(ArchivedValue.id(rows, 1), stream);
-            }
-          }
-        }
+        PlainSql.all(
+            connection,
+            sql,
+            (row, _) -> {
+              TaskId stream = new TaskId.Text(row.getString(2));
+              return asked.contains(stream) ? streams.put(ArchivedValue.id(row, 1), stream) : null;
+            });
       }
       return streams;
     } catch (SQLException failure) {
@@ -185,19 +174,13 @@ public final class ArchiveReader implements AutoCloseable {
         "select * from %s where %s".formatted(quoted(named), ArchiveSchema.subject(named))
             + " %s order by "
             + ArchiveSchema.id(named);
-    try (PreparedStatement statement = AmongIds.prepare(connection, sql, ids);
-        ResultSet row = statement.executeQuery()) {
-      RowReader reader = new RowReader(row);
-      StoredTable table = reader.of(named);
-      while (row.next()) {
-        StoredRow read = new StoredRow(table, reader.values(row));
-        // What belongs to a task that is not here is nobody's.
-        table.subjects().stream()
-            .map(columns -> sink.get(read.subject(columns)))
-            .filter(rows -> rows != null && (table.name().equals(own) || !rows.isEmpty()))
-            .findFirst()
-            .ifPresent(rows -> rows.add(read));
-      }
+    for (StoredRow read : RowReader.of(connection, named, sql, ids)) {
+      // What belongs to a task that is not here is nobody's.
+      named.subjects().stream()
+          .map(columns -> sink.get(read.subject(columns)))
+          .filter(rows -> rows != null && (named.name().equals(own) || !rows.isEmpty()))
+          .findFirst()
+          .ifPresent(rows -> rows.add(read));
     }
   }
 

@@ -1,11 +1,10 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredTable.Holds;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
@@ -29,16 +28,15 @@ final class ArchiveSchema {
   /** The format of an archive of any tables, which it lists; it counts the rows of each. */
   static final String LISTED_TABLES = "3";
 
-  private static final List<String> OWN =
-      List.of(
-          "create table holdfast_archive (name text primary key, value text) without rowid",
-          "create table holdfast_batches (batch integer primary key, state text not null,"
-              + " written_at integer not null, tasks integer not null, events integer not null,"
-              + " attempts integer not null, sha256 blob not null)",
-          // An id without a type stays what it is: 7 a number, '007' a text.
-          "create table holdfast_rows (kind integer not null, id not null,"
-              + " batch integer not null, sha256 blob not null, primary key (kind, id))"
-              + " without rowid");
+  private static final String[] OWN = {
+    "create table holdfast_archive (name text primary key, value text) without rowid",
+    "create table holdfast_batches (batch integer primary key, state text not null,"
+        + " written_at integer not null, tasks integer not null, events integer not null,"
+        + " attempts integer not null, sha256 blob not null)",
+    // An id without a type stays what it is: 7 a number, '007' a text.
+    "create table holdfast_rows (kind integer not null, id not null, batch integer not null,"
+        + " sha256 blob not null, primary key (kind, id)) without rowid"
+  };
 
   private ArchiveSchema() {}
 
@@ -48,17 +46,16 @@ final class ArchiveSchema {
   }
 
   static void createOwn(Connection connection) throws SQLException {
-    for (String sql : OWN) {
-      ArchiveConnection.execute(connection, sql);
-    }
+    PlainSql.run(connection, OWN);
   }
 
   /** Has each batch say how many rows of each table it has, and be found by its number. */
   static void countEachTable(Connection connection) throws SQLException {
     if (!columns(connection, "holdfast_batches").contains("rows")) {
-      ArchiveConnection.execute(connection, "alter table holdfast_batches add rows text");
-      ArchiveConnection.execute(
-          connection, "create index holdfast_rows_batch on holdfast_rows(batch)");
+      PlainSql.run(
+          connection,
+          "alter table holdfast_batches add rows text",
+          "create index holdfast_rows_batch on holdfast_rows(batch)");
     }
   }
 
@@ -66,12 +63,12 @@ final class ArchiveSchema {
   static void prepare(Connection connection, StoredTable table) throws SQLException {
     Set<String> there = columns(connection, table.name());
     if (there.isEmpty()) {
-      ArchiveConnection.execute(connection, "create table " + definition(table));
+      PlainSql.run(connection, "create table " + definition(table));
       return;
     }
     for (StoredColumn column : table.columns()) {
       if (!there.contains(column.name().toLowerCase(Locale.ROOT))) {
-        ArchiveConnection.execute(
+        PlainSql.run(
             connection,
             "alter table " + quoted(table.name()) + " add " + declaration(table, column));
       }
@@ -103,7 +100,7 @@ final class ArchiveSchema {
   static void index(Connection connection, StoredTable table) throws SQLException {
     Set<String> there = columns(connection, table.name());
     if (table.subject().size() > 1) {
-      ArchiveConnection.execute(
+      PlainSql.run(
           connection,
           "create index if not exists %s on %s(%s)"
               .formatted(
@@ -114,7 +111,7 @@ final class ArchiveSchema {
     for (List<String> columns : table.indexes()) {
       if (columns.stream().allMatch(name -> there.contains(name.toLowerCase(Locale.ROOT)))) {
         String name = "archive_" + table.name() + "_" + columns.getFirst();
-        ArchiveConnection.execute(
+        PlainSql.run(
             connection,
             "create index if not exists %s on %s(%s)"
                 .formatted(quoted(name), quoted(table.name()), list(columns)));
@@ -139,17 +136,8 @@ final class ArchiveSchema {
   }
 
   static Set<String> columns(Connection connection, String table) throws SQLException {
-    Set<String> names = new HashSet<>();
-    try (PreparedStatement statement =
-        connection.prepareStatement("select lower(name) from pragma_table_info(?, 'main')")) {
-      statement.setString(1, table);
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          names.add(rows.getString(1));
-        }
-      }
-    }
-    return names;
+    String sql = "select lower(name) from pragma_table_info(?, 'main')";
+    return new HashSet<>(PlainSql.all(connection, sql, (row, _) -> row.getString(1), table));
   }
 
   /**

@@ -1,11 +1,10 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 
@@ -25,17 +24,12 @@ public final class ArchiveSearch {
     }
     try (Connection connection = ArchiveConnection.reading(file)) {
       ArchiveManifest manifest = ArchiveManifest.read(connection, file);
-      try (PreparedStatement statement =
-          connection.prepareStatement(
-              "select b.written_at from holdfast_rows r join holdfast_batches b on b.batch ="
-                  + " r.batch where r.kind = 0 and r.id = ?")) {
-        ArchivedValue.bind(statement, 1, task);
-        try (ResultSet row = statement.executeQuery()) {
-          return row.next()
-              ? Optional.of(new Found(manifest.facts(), row.getLong(1)))
-              : Optional.empty();
-        }
-      }
+      String sql =
+          "select b.written_at from holdfast_rows r join holdfast_batches b on b.batch = r.batch"
+              + " where r.kind = 0 and r.id = ?";
+      return PlainSql.all(connection, sql, (row, _) -> row.getLong(1), task).stream()
+          .findFirst()
+          .map(written -> new Found(manifest.facts(), written));
     } catch (SQLException failure) {
       throw ArchiveException.failed(file, failure);
     }

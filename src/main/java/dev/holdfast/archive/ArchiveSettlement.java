@@ -2,13 +2,12 @@ package dev.holdfast.archive;
 
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredRows;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -193,18 +192,8 @@ record ArchiveSettlement(Connection connection, ArchiveBatches batches, ArchiveT
   }
 
   private List<TaskId> subjects(long batch) throws SQLException {
-    List<TaskId> subjects = new ArrayList<>();
-    try (PreparedStatement statement =
-        connection.prepareStatement(
-            "select id from holdfast_rows where kind = 0 and batch = ? order by id")) {
-      statement.setLong(1, batch);
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          subjects.add(ArchivedValue.id(rows, 1));
-        }
-      }
-    }
-    return subjects;
+    String sql = "select id from holdfast_rows where kind = 0 and batch = ? order by id";
+    return PlainSql.all(connection, sql, (row, _) -> ArchivedValue.id(row, 1), batch);
   }
 
   /** Reads the rows that a batch, or any if none is named, has of some subjects. */
@@ -222,16 +211,7 @@ record ArchiveSettlement(Connection connection, ArchiveBatches batches, ArchiveT
     List<StoredRow> rows = new ArrayList<>();
     AmongIds.each(
         List.copyOf(subjects),
-        some -> {
-          try (PreparedStatement statement = AmongIds.prepare(connection, sql + ofBatch, some);
-              ResultSet row = statement.executeQuery()) {
-            RowReader reader = new RowReader(row);
-            StoredTable read = reader.of(table);
-            while (row.next()) {
-              rows.add(new StoredRow(read, reader.values(row)));
-            }
-          }
-        });
+        some -> rows.addAll(RowReader.of(connection, table, sql + ofBatch, some)));
     return rows;
   }
 }

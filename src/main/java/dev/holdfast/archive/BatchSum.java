@@ -22,12 +22,13 @@ final class BatchSum {
   private final List<Row> rows = new ArrayList<>();
   private long[] counts = new long[4];
 
-  void add(int table, TaskId id, byte[] sum) {
+  /** Adds a row; returns how many there are of its table. */
+  long add(int table, TaskId id, byte[] sum) {
     rows.add(new Row(table, id, sum));
     if (table >= counts.length) {
       counts = Arrays.copyOf(counts, table + 1);
     }
-    counts[table]++;
+    return ++counts[table];
   }
 
   long count(int table) {

@@ -1,5 +1,6 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
@@ -70,7 +71,7 @@ final class RowCopy implements AutoCloseable {
   }
 
   private void look() throws SQLException {
-    ArchiveConnection.execute(archive, "select count(*) from " + STORE + ".sqlite_master");
+    PlainSql.run(archive, "select count(*) from " + STORE + ".sqlite_master");
   }
 
   /**
@@ -195,7 +196,7 @@ final class RowCopy implements AutoCloseable {
         ids.close();
         ids = null;
       }
-      ArchiveConnection.execute(archive, "detach database " + STORE);
+      PlainSql.run(archive, "detach database " + STORE);
       attached = false;
     } catch (SQLException broken) {
       LoggerFactory.getLogger(RowCopy.class).debug("closing a store", broken);

@@ -1,12 +1,17 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.rows.StoredColumn;
+import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.task.TaskId;
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jdbi.v3.core.mapper.RowMapper;
 
 /** Reads the rows of one table of an archive. */
 final class RowReader {
@@ -27,9 +32,22 @@ final class RowReader {
     places = RowInsert.places(names);
   }
 
-  /** Returns a table with the columns that are read. */
-  StoredTable of(StoredTable table) {
-    return table.withColumns(names.stream().map(column -> new StoredColumn(column, "")).toList());
+  /** Returns the rows of a table that a query about some ids finds. */
+  static List<StoredRow> of(Connection connection, StoredTable table, String sql, List<TaskId> ids)
+      throws SQLException {
+    RowMapper<List<StoredRow>> all =
+        (row, _) -> {
+          RowReader reader = new RowReader(row);
+          StoredTable read =
+              table.withColumns(
+                  reader.names.stream().map(column -> new StoredColumn(column, "")).toList());
+          List<StoredRow> rows = new ArrayList<>();
+          while (row.next()) {
+            rows.add(new StoredRow(read, reader.values(row)));
+          }
+          return rows;
+        };
+    return PlainSql.read(connection, AmongIds.in(sql, ids), all, ids.toArray());
   }
 
   List<RowChecksum.NamedPlace> places() {

@@ -1,5 +1,6 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -15,8 +16,7 @@ final class TakenIds implements AutoCloseable {
   private final PreparedStatement insert;
 
   TakenIds(Connection connection) throws SQLException {
-    ArchiveConnection.execute(
-        connection, "create temp table if not exists " + NAME + " (id primary key)");
+    PlainSql.run(connection, "create temp table if not exists " + NAME + " (id primary key)");
     clear = connection.prepareStatement("delete from temp." + NAME);
     insert = connection.prepareStatement("insert into temp." + NAME + " values (?)");
   }

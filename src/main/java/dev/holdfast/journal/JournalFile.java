@@ -2,21 +2,20 @@ package dev.holdfast.journal;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dev.holdfast.store.address.PrivateFile;
+import dev.holdfast.store.rows.PlainSql;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jdbi.v3.core.mapper.RowMapper;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.SynchronousMode;
 import org.sqlite.SQLiteOpenMode;
@@ -41,6 +40,13 @@ final class JournalFile {
         + " begin select raise(abort, 'the journal is append-only'); end"
   };
 
+  private static final String ENTRIES = "select sequence, entry, hash from journal";
+
+  private static final RowMapper<JournalEntry> ENTRY =
+      (row, _) ->
+          new JournalEntry(
+              row.getLong(1), String.valueOf(row.getString(2)), String.valueOf(row.getString(3)));
+
   private final Path path;
 
   JournalFile(Path path) {
@@ -60,15 +66,17 @@ final class JournalFile {
   JournalEntry append(Function<JournalEntry, JournalEntry> next) {
     try {
       PrivateFile.inOwnFolder(path);
-      try (Connection connection = open(false);
-          Statement statement = connection.createStatement()) {
-        statement.execute("begin immediate");
-        for (String sql : SCHEMA) {
-          statement.execute(sql);
-        }
-        JournalEntry entry = next.apply(newest(statement));
-        insert(connection, entry);
-        statement.execute("commit");
+      try (Connection connection = open(false)) {
+        PlainSql.run(connection, "begin immediate");
+        PlainSql.run(connection, SCHEMA);
+        JournalEntry entry = next.apply(newest(connection));
+        PlainSql.change(
+            connection,
+            "insert into journal values (?, ?, ?)",
+            entry.sequence(),
+            entry.text(),
+            entry.hash());
+        PlainSql.run(connection, "commit");
         return entry;
       }
     } catch (SQLException | IOException failure) {
@@ -76,43 +84,22 @@ final class JournalFile {
     }
   }
 
-  private static JournalEntry newest(Statement statement) throws SQLException {
-    try (ResultSet row =
-        statement.executeQuery(
-            "select sequence, entry, hash from journal order by sequence desc limit 1")) {
-      return row.next() ? entry(row) : null;
-    }
-  }
-
-  private static void insert(Connection connection, JournalEntry entry) throws SQLException {
-    try (PreparedStatement insert =
-        connection.prepareStatement("insert into journal values (?, ?, ?)")) {
-      insert.setLong(1, entry.sequence());
-      insert.setString(2, entry.text());
-      insert.setString(3, entry.hash());
-      insert.executeUpdate();
-    }
+  private static JournalEntry newest(Connection connection) throws SQLException {
+    return PlainSql.all(connection, ENTRIES + " order by sequence desc limit 1", ENTRY).stream()
+        .findFirst()
+        .orElse(null);
   }
 
   /** Hands over every entry in order. A journal that is not there has none. */
   void read(Consumer<JournalEntry> sink) {
-    if (!exists()) {
-      return;
-    }
-    try (Connection connection = open(true);
-        Statement statement = connection.createStatement()) {
-      if (!has(statement, TABLE)) {
-        return;
-      }
-      try (ResultSet rows =
-          statement.executeQuery("select sequence, entry, hash from journal order by sequence")) {
-        while (rows.next()) {
-          sink.accept(entry(rows));
-        }
-      }
-    } catch (SQLException failure) {
-      throw failed(failure);
-    }
+    query(" order by sequence", handing(sink));
+  }
+
+  private static RowMapper<Void> handing(Consumer<JournalEntry> sink) {
+    return (row, context) -> {
+      sink.accept(ENTRY.map(row, context));
+      return null;
+    };
   }
 
   /**
@@ -130,24 +117,17 @@ final class JournalFile {
         actions.stream()
             .map(action -> "instr(entry, '\"action\":\"%s\"') > 0".formatted(action))
             .collect(Collectors.joining(" or "));
-    try (Connection connection = open(true);
-        Statement statement = connection.createStatement()) {
-      statement.execute("begin");
-      if (!has(statement, TABLE) || !from.isIn(connection)) {
+    try (Connection connection = open(true)) {
+      PlainSql.run(connection, "begin");
+      if (!PlainSql.any(connection, TABLE) || !from.isIn(connection)) {
         return from.sequence == 0 ? from : null;
       }
-      if (!has(statement, "select 1 from journal where sequence > " + from.sequence)) {
+      JournalEntry newest = newest(connection);
+      if (newest == null || newest.sequence() <= from.sequence) {
         return from;
       }
-      try (ResultSet rows =
-          statement.executeQuery(
-              "select sequence, entry, hash from journal where sequence > %d and (%s) order by sequence"
-                  .formatted(from.sequence, wanted))) {
-        while (rows.next()) {
-          sink.accept(entry(rows));
-        }
-      }
-      JournalEntry newest = newest(statement);
+      String sql = ENTRIES + " where sequence > ? and (%s) order by sequence";
+      PlainSql.all(connection, sql.formatted(wanted), handing(sink), from.sequence);
       return new Position(newest.sequence(), newest.hash());
     } catch (SQLException failure) {
       throw failed(failure);
@@ -170,44 +150,30 @@ final class JournalFile {
 
   /** Returns the number of the entry with this hash; empty if there is none. */
   Optional<Long> sequence(String hash) {
-    return query("select sequence, entry, hash from journal where hash = ? limit 1", hash).stream()
+    return query(" where hash = ? limit 1", ENTRY, hash).stream()
         .map(JournalEntry::sequence)
         .findFirst();
   }
 
   /** Returns the entry with this number; empty if there is none. */
   Optional<JournalEntry> entry(long sequence) {
-    return query("select sequence, entry, hash from journal where sequence = ?", sequence).stream()
-        .findFirst();
+    return query(" where sequence = ?", ENTRY, sequence).stream().findFirst();
   }
 
   /** Returns the entries that name something, oldest first. */
   List<JournalEntry> naming(String text) {
     String quoted = new String(JsonStringEncoder.getInstance().quoteAsString(text));
-    return query(
-        "select sequence, entry, hash from journal where instr(entry, ?) > 0 order by sequence",
-        quoted);
+    return query(" where instr(entry, ?) > 0 order by sequence", ENTRY, quoted);
   }
 
-  private List<JournalEntry> query(String sql, Object parameter) {
-    List<JournalEntry> found = new ArrayList<>();
+  private <T> List<T> query(String which, RowMapper<T> row, Object... values) {
     if (!exists()) {
-      return found;
+      return List.of();
     }
-    try (Connection connection = open(true);
-        Statement statement = connection.createStatement()) {
-      if (!has(statement, TABLE)) {
-        return found;
-      }
-      try (PreparedStatement query = connection.prepareStatement(sql)) {
-        query.setObject(1, parameter);
-        try (ResultSet rows = query.executeQuery()) {
-          while (rows.next()) {
-            found.add(entry(rows));
-          }
-        }
-      }
-      return found;
+    try (Connection connection = open(true)) {
+      return PlainSql.any(connection, TABLE)
+          ? PlainSql.all(connection, ENTRIES + which, row, values)
+          : List.of();
     } catch (SQLException failure) {
       throw failed(failure);
     }
@@ -224,13 +190,10 @@ final class JournalFile {
     if (positions.isEmpty() || !exists()) {
       return items;
     }
-    try (Connection connection = open(true);
-        PreparedStatement query =
-            connection.prepareStatement(
-                "select sequence, entry, hash from journal where sequence = ?")) {
+    try (Connection connection = open(true)) {
       for (long[] position : positions) {
-        JournalEntry start = entry(query, position[0]);
-        JournalEntry end = position[1] == position[0] ? start : entry(query, position[1]);
+        JournalEntry start = entry(connection, position[0]);
+        JournalEntry end = position[1] == position[0] ? start : entry(connection, position[1]);
         if (start != null) {
           items.add(new JournalItem(start, end));
         }
@@ -241,20 +204,10 @@ final class JournalFile {
     }
   }
 
-  private static JournalEntry entry(PreparedStatement query, long sequence) throws SQLException {
-    if (sequence == 0) {
-      return null;
-    }
-    query.setLong(1, sequence);
-    try (ResultSet row = query.executeQuery()) {
-      return row.next() ? entry(row) : null;
-    }
-  }
-
-  private static boolean has(Statement statement, String query) throws SQLException {
-    try (ResultSet row = statement.executeQuery(query)) {
-      return row.next();
-    }
+  private static JournalEntry entry(Connection connection, long sequence) throws SQLException {
+    return PlainSql.all(connection, ENTRIES + " where sequence = ?", ENTRY, sequence).stream()
+        .findFirst()
+        .orElse(null);
   }
 
   /** How far somebody has read. */
@@ -263,23 +216,9 @@ final class JournalFile {
     static final Position BEFORE_ALL = new Position(0, "");
 
     private boolean isIn(Connection connection) throws SQLException {
-      if (sequence == 0) {
-        return true;
-      }
-      try (PreparedStatement query =
-          connection.prepareStatement("select 1 from journal where sequence = ? and hash = ?")) {
-        query.setLong(1, sequence);
-        query.setString(2, hash);
-        try (ResultSet row = query.executeQuery()) {
-          return row.next();
-        }
-      }
+      String sql = "select 1 from journal where sequence = ? and hash = ?";
+      return sequence == 0 || PlainSql.any(connection, sql, sequence, hash);
     }
-  }
-
-  private static JournalEntry entry(ResultSet row) throws SQLException {
-    return new JournalEntry(
-        row.getLong(1), String.valueOf(row.getString(2)), String.valueOf(row.getString(3)));
   }
 
   private Connection open(boolean reading) throws SQLException {

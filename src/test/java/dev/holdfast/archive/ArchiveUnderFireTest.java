@@ -25,6 +25,7 @@ import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.terms.Choices;
@@ -248,8 +249,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
       try (ArchiveWriter writer = ArchiveWriter.open(archive(), facts(), CLOCK);
           Operation deleting = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
         // SQLITE_FULL, at one page or another.
-        ArchiveConnection.execute(
-            writer.connection(), "pragma max_page_count = " + (30 + random.nextInt(40)));
+        PlainSql.run(writer.connection(), "pragma max_page_count = " + (30 + random.nextInt(40)));
         result =
             new CleanupRun(
                     ArchivingProcess.order(plan, archive()).plan().order(),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
@@ -93,7 +94,7 @@ class EmptyArchiveTest {
         Connection other = ArchiveConnection.writing(file)) {
       write(writer, 1);
       writer.over(true);
-      ArchiveConnection.execute(writer.connection(), "pragma busy_timeout = 0");
+      PlainSql.run(writer.connection(), "pragma busy_timeout = 0");
       ArchiveConnection.begin(other);
       assertThatCode(writer::indexIfPossible).doesNotThrowAnyException();
       ArchiveConnection.rollback(other);

@@ -3,16 +3,14 @@ package dev.holdfast.retention.hold;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.address.PrivateFile;
 import dev.holdfast.store.address.SamePlace;
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,8 +34,9 @@ public final class HoldBook {
   /** What is written between two looks is not lost. */
   private static final int LOOKS = 3;
 
-  private static final List<String> SCHEMA =
-      List.of(HoldRows.SCHEMA, "create table if not exists journal (entry text not null)");
+  private static final String[] SCHEMA = {
+    "begin immediate", HoldRows.SCHEMA, "create table if not exists journal (entry text not null)"
+  };
 
   private final Path file;
   private final HoldRecord record;
@@ -151,12 +150,11 @@ public final class HoldBook {
   public String journalEntry() {
     return read(
         "journal",
-        connection -> {
-          try (Statement query = connection.createStatement();
-              ResultSet row = query.executeQuery("select entry from journal")) {
-            return row.next() ? row.getString(1) : null;
-          }
-        },
+        connection ->
+            PlainSql.read(
+                connection,
+                "select entry from journal",
+                (row, _) -> row.next() ? row.getString(1) : null),
         null);
   }
 
@@ -166,16 +164,9 @@ public final class HoldBook {
       if (!Files.exists(file) || Files.size(file) == 0) {
         return none;
       }
-      try (Connection connection = open(false);
-          PreparedStatement query =
-              connection.prepareStatement("select 1 from sqlite_master where name = ?")) {
-        query.setString(1, table);
-        try (ResultSet row = query.executeQuery()) {
-          if (!row.next()) {
-            return none;
-          }
-        }
-        return reading.of(connection);
+      try (Connection connection = open(false)) {
+        String there = "select 1 from sqlite_master where name = ?";
+        return PlainSql.any(connection, there, table) ? reading.of(connection) : none;
       }
     } catch (SQLException | IOException failure) {
       throw HoldException.unusable(file, failure);
@@ -246,33 +237,21 @@ public final class HoldBook {
     return change(entry, connection -> HoldRows.of(connection, store.place()).delete(id, workflow));
   }
 
-  private boolean change(String entry, Change change) {
+  private boolean change(String entry, Reading<Boolean> change) {
     try {
       PrivateFile.inOwnFolder(file);
-      try (Connection connection = open(true);
-          Statement statement = connection.createStatement()) {
-        statement.execute("begin immediate");
-        for (String sql : SCHEMA) {
-          statement.execute(sql);
-        }
-        boolean changed = change.on(connection);
+      try (Connection connection = open(true)) {
+        PlainSql.run(connection, SCHEMA);
+        boolean changed = change.of(connection);
         if (entry != null) {
-          remember(connection, entry);
+          PlainSql.run(connection, "delete from journal");
+          PlainSql.change(connection, "insert into journal values (?)", entry);
         }
-        statement.execute("commit");
+        PlainSql.run(connection, "commit");
         return changed;
       }
     } catch (SQLException | IOException failure) {
       throw HoldException.unusable(file, failure);
-    }
-  }
-
-  private static void remember(Connection connection, String entry) throws SQLException {
-    try (Statement forget = connection.createStatement();
-        PreparedStatement insert = connection.prepareStatement("insert into journal values (?)")) {
-      forget.execute("delete from journal");
-      insert.setString(1, entry);
-      insert.executeUpdate();
     }
   }
 
@@ -286,13 +265,8 @@ public final class HoldBook {
     return DriverManager.getConnection("jdbc:sqlite:" + file.toUri(), config.toProperties());
   }
 
-  /** Something that is read. */
+  /** Something that is read or changed. */
   private interface Reading<T> {
     T of(Connection connection) throws SQLException;
-  }
-
-  /** A change of the holds. */
-  private interface Change {
-    boolean on(Connection connection) throws SQLException;
   }
 }

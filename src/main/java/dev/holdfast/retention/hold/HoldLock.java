@@ -3,13 +3,13 @@ package dev.holdfast.retention.hold;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.address.PrivateFile;
 import dev.holdfast.store.address.SamePlace;
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.task.Sha256;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -67,11 +67,7 @@ final class HoldLock implements AutoCloseable {
       Connection connection =
           DriverManager.getConnection("jdbc:sqlite:" + file.toUri(), config.toProperties());
       taken.add(connection);
-      try (Statement statement = connection.createStatement()) {
-        for (String sql : statements) {
-          statement.execute(sql);
-        }
-      }
+      PlainSql.run(connection, statements);
     } catch (SQLException failure) {
       throw failure.getErrorCode() == SQLiteErrorCode.SQLITE_BUSY.code
           ? HoldException.busy(file, failure)

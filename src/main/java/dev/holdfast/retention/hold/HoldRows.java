@@ -1,17 +1,16 @@
 package dev.holdfast.retention.hold;
 
 import dev.holdfast.store.address.SamePlace;
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jdbi.v3.core.mapper.RowMapper;
 
 /**
  * The rows of one store in the table of the book, within one connection. A store that has several
@@ -24,6 +23,8 @@ import java.util.Set;
  */
 record HoldRows(Connection connection, List<String> places, List<String> alike) {
 
+  private static final String KEY = " where place = ? and id = ? and workflow = ?";
+
   static final String SCHEMA =
       "create table if not exists holds (place text not null, id text not null, workflow"
           + " integer not null, since integer not null, held_by text not null, reason text,"
@@ -33,15 +34,12 @@ record HoldRows(Connection connection, List<String> places, List<String> alike) 
     SamePlace here = new SamePlace(place);
     List<String> places = new ArrayList<>(List.of(place));
     List<String> alike = new ArrayList<>();
-    try (Statement query = connection.createStatement();
-        ResultSet rows = query.executeQuery("select distinct place from holds")) {
-      while (rows.next()) {
-        String other = rows.getString(1);
-        if (!other.equals(place) && here.test(other)) {
-          places.add(other);
-        } else if (here.mayBe(other)) {
-          alike.add(other);
-        }
+    String sql = "select distinct place from holds";
+    for (String other : PlainSql.all(connection, sql, (row, _) -> row.getString(1))) {
+      if (!other.equals(place) && here.test(other)) {
+        places.add(other);
+      } else if (here.mayBe(other)) {
+        alike.add(other);
       }
     }
     return new HoldRows(connection, places, alike);
@@ -49,38 +47,32 @@ record HoldRows(Connection connection, List<String> places, List<String> alike) 
 
   /** What was put on hold at several places is so once, since the first time. */
   HeldTasks read() throws SQLException {
-    try (PreparedStatement query =
-        connection.prepareStatement(
-            "select id, workflow, since, held_by, reason from holds where place in ("
-                + String.join(", ", Collections.nCopies(places.size(), "?"))
-                + ") order by since, id")) {
-      for (int parameter = 1; parameter <= places.size(); parameter++) {
-        query.setString(parameter, places.get(parameter - 1));
-      }
-      List<Hold> holds = new ArrayList<>();
-      Set<String> seen = new HashSet<>();
-      try (ResultSet rows = query.executeQuery()) {
-        while (rows.next()) {
-          if (seen.add(rows.getInt(2) + rows.getString(1))) {
-            holds.add(
-                new Hold(
-                    id(rows.getString(1)),
-                    rows.getBoolean(2),
-                    rows.getLong(3),
-                    rows.getString(4),
-                    rows.getString(5)));
-          }
-        }
-      }
-      return new HeldTasks(holds, alike);
-    }
+    String marks = String.join(", ", Collections.nCopies(places.size(), "?"));
+    String sql =
+        "select id, workflow, since, held_by, reason from holds where place in (%s)"
+            + " order by since, id";
+    Set<String> seen = new HashSet<>();
+    RowMapper<Hold> hold =
+        (row, _) ->
+            seen.add(row.getInt(2) + row.getString(1))
+                ? new Hold(
+                    id(row.getString(1)),
+                    row.getBoolean(2),
+                    row.getLong(3),
+                    row.getString(4),
+                    row.getString(5))
+                : null;
+    return new HeldTasks(
+        PlainSql.all(connection, sql.formatted(marks), hold, places.toArray()), alike);
   }
 
   /** Returns false if it was there; then it keeps its time and takes the new reason everywhere. */
   boolean write(Hold hold) throws SQLException {
     boolean there = false;
     for (String place : places) {
-      boolean here = has(place, hold.id(), hold.workflow());
+      boolean here =
+          PlainSql.any(
+              connection, "select 1 from holds" + KEY, key(place, hold.id(), hold.workflow()));
       if (here || place.equals(places.getFirst())) {
         write(place, hold);
       }
@@ -90,48 +82,29 @@ record HoldRows(Connection connection, List<String> places, List<String> alike) 
   }
 
   private void write(String place, Hold hold) throws SQLException {
-    try (PreparedStatement insert =
-        connection.prepareStatement(
-            "insert into holds values (?, ?, ?, ?, ?, ?) on conflict do update"
-                + " set held_by = excluded.held_by, reason = excluded.reason")) {
-      key(insert, place, hold.id(), hold.workflow());
-      insert.setLong(4, hold.since());
-      insert.setString(5, hold.by());
-      insert.setString(6, hold.reason());
-      insert.executeUpdate();
-    }
+    PlainSql.change(
+        connection,
+        "insert into holds values (?, ?, ?, ?, ?, ?) on conflict do update"
+            + " set held_by = excluded.held_by, reason = excluded.reason",
+        place,
+        written(hold.id()),
+        hold.workflow(),
+        hold.since(),
+        hold.by(),
+        hold.reason());
   }
 
   /** Returns false if it was not there. */
   boolean delete(TaskId id, boolean workflow) throws SQLException {
     int deleted = 0;
     for (String place : places) {
-      try (PreparedStatement delete =
-          connection.prepareStatement(
-              "delete from holds where place = ? and id = ? and workflow = ?")) {
-        key(delete, place, id, workflow);
-        deleted += delete.executeUpdate();
-      }
+      deleted += PlainSql.change(connection, "delete from holds" + KEY, key(place, id, workflow));
     }
     return deleted > 0;
   }
 
-  private boolean has(String place, TaskId id, boolean workflow) throws SQLException {
-    try (PreparedStatement query =
-        connection.prepareStatement(
-            "select 1 from holds where place = ? and id = ? and workflow = ?")) {
-      key(query, place, id, workflow);
-      try (ResultSet row = query.executeQuery()) {
-        return row.next();
-      }
-    }
-  }
-
-  private static void key(PreparedStatement statement, String place, TaskId id, boolean workflow)
-      throws SQLException {
-    statement.setString(1, place);
-    statement.setString(2, written(id));
-    statement.setBoolean(3, workflow);
+  private static Object[] key(String place, TaskId id, boolean workflow) {
+    return new Object[] {place, written(id), workflow};
   }
 
   /** A number stands as it is, a text after a quotation mark: 7 is not the text 7. */

@@ -1,5 +1,6 @@
 package dev.holdfast.store.jobtable;
 
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.RowKeys;
@@ -11,9 +12,7 @@ import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskId;
 import java.math.BigDecimal;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -28,6 +27,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jdbi.v3.core.mapper.RowMapper;
 
 /**
  * The table of a mapping in one database: every expression with its schema, every field with the
@@ -135,20 +135,18 @@ record JobTable(
    */
   static List<String> types(SqlSession session, Collection<String> columns, String from)
       throws SQLException {
-    List<String> types = new ArrayList<>();
-    if (columns.isEmpty()) {
-      return types;
-    }
+    RowMapper<List<String>> typed =
+        (none, _) -> {
+          List<String> types = new ArrayList<>();
+          for (int at = 1; at <= columns.size(); at++) {
+            types.add(none.getMetaData().getColumnTypeName(at));
+          }
+          return types;
+        };
     String sql = "select %s from %s where false".formatted(String.join(", ", columns), from);
-    try (PreparedStatement statement =
-            session.connection().prepareStatement(sql.replace(":now", "0"));
-        ResultSet none = statement.executeQuery()) {
-      ResultSetMetaData row = none.getMetaData();
-      for (int at = 1; at <= row.getColumnCount(); at++) {
-        types.add(row.getColumnTypeName(at));
-      }
-    }
-    return types;
+    return columns.isEmpty()
+        ? List.of()
+        : PlainSql.read(session.connection(), sql.replace(":now", "0"), typed);
   }
 
   /** Returns an expression of the mapping as a statement takes it; the moment is bound. */

@@ -231,7 +231,9 @@ public interface SqlEngine extends AutoCloseable {
   String storedPlace(Object value);
 
   /** Returns what an insert says before its values so that it may give ids. */
-  String givenIds();
+  default String givenIds() {
+    return "";
+  }
 
   /**
    * Makes what binds values as {@link #storedValue} reads them, or as an archive keeps them.

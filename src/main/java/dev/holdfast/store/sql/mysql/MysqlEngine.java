@@ -7,6 +7,7 @@ import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.address.Transport;
 import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.JsonSql;
 import dev.holdfast.store.sql.Rights;
@@ -20,9 +21,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -30,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
@@ -209,35 +209,25 @@ public final class MysqlEngine extends ServerEngine {
                         + " column_key = 'PRI' from information_schema.columns"
                         + " where table_schema = database() and table_name = ?")
             .collect(Collectors.joining(" union all ", "", " order by 1, 2"));
-    List<Catalogue.Row> found = new ArrayList<>();
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      for (int at = 0; at < names.size(); at++) {
-        statement.setString(at + 1, names.get(at).table());
-      }
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          String type = rows.getString(4).toLowerCase(java.util.Locale.ROOT);
-          found.add(
-              new Catalogue.Row(
-                  names.get(rows.getInt(1)),
-                  new Column(
-                      rows.getString(3),
-                      TEXT_TYPES.contains(type),
-                      type,
-                      MysqlValues.exactType(type, rows.getString(5))),
-                  rows.getBoolean(6),
-                  false));
-        }
-      }
-    }
-    return Catalogue.of(found);
+    RowMapper<Catalogue.Row> column =
+        (row, _) -> {
+          String type = row.getString(4).toLowerCase(java.util.Locale.ROOT);
+          String exact = MysqlValues.exactType(type, row.getString(5));
+          return new Catalogue.Row(
+              names.get(row.getInt(1)),
+              new Column(row.getString(3), TEXT_TYPES.contains(type), type, exact),
+              row.getBoolean(6),
+              false);
+        };
+    Object[] asked = names.stream().map(Catalogue.Name::table).toArray();
+    return Catalogue.of(PlainSql.all(connection, sql, column, asked));
   }
 
   /** The catalogue lists nothing that may not be read, and no word of it. */
   @Override
   public void requireVisible(SqlSession session, Catalogue.Name table) throws SQLException {
-    try (Statement statement = session.connection().createStatement()) {
-      statement.execute("select 1 from " + column(table.table()) + " where 1 = 0");
+    try {
+      PlainSql.run(session.connection(), "select 1 from " + column(table.table()) + " where 1 = 0");
     } catch (SQLException refused) {
       if (failure(refused) instanceof StoreFailure.AccessDenied) {
         throw refused;
@@ -253,11 +243,6 @@ public final class MysqlEngine extends ServerEngine {
   @Override
   public Object storedValue(ResultSet row, int index) throws SQLException {
     return MysqlValues.stored(row, index);
-  }
-
-  @Override
-  public String givenIds() {
-    return "";
   }
 
   @Override

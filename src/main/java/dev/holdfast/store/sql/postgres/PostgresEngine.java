@@ -8,6 +8,7 @@ import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.address.Transport;
 import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.rows.StoredText;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.JsonSql;
@@ -31,7 +32,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -40,8 +40,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.argument.Argument;
+import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.postgresql.PGConnection;
 
@@ -163,16 +165,12 @@ public final class PostgresEngine extends ServerEngine {
         order by 1\
         """;
     Map<String, Set<String>> found = new LinkedHashMap<>();
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setArray(
-          1,
-          connection.createArrayOf("text", tables.stream().map(Catalogue.Name::table).toArray()));
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          found.computeIfAbsent(rows.getString(1), _ -> new HashSet<>()).add(rows.getString(2));
-        }
-      }
-    }
+    PlainSql.all(
+        connection,
+        sql,
+        (row, _) ->
+            found.computeIfAbsent(row.getString(1), _ -> new HashSet<>()).add(row.getString(2)),
+        (Object) texts(tables, Catalogue.Name::table));
     return found;
   }
 
@@ -195,31 +193,29 @@ public final class PostgresEngine extends ServerEngine {
         order by asked.at, a.attnum\
         """;
     List<Catalogue.Name> names = List.copyOf(tables);
-    List<Catalogue.Row> found = new ArrayList<>();
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      statement.setArray(
-          1,
-          connection.createArrayOf("text", names.stream().map(Catalogue.Name::schema).toArray()));
-      statement.setArray(
-          2, connection.createArrayOf("text", names.stream().map(Catalogue.Name::table).toArray()));
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          String type = rows.getString(3);
-          found.add(
-              new Catalogue.Row(
-                  names.get(rows.getInt(1) - 1),
-                  new Column(
-                      rows.getString(2),
-                      TEXT_TYPES.contains(type),
-                      type,
-                      PostgresValues.exactType(type),
-                      rows.getBoolean(6)),
-                  rows.getBoolean(4),
-                  rows.getBoolean(5)));
-        }
-      }
-    }
-    return Catalogue.of(found);
+    RowMapper<Catalogue.Row> column =
+        (row, _) -> {
+          String type = row.getString(3);
+          boolean text = TEXT_TYPES.contains(type);
+          String exact = PostgresValues.exactType(type);
+          return new Catalogue.Row(
+              names.get(row.getInt(1) - 1),
+              new Column(row.getString(2), text, type, exact, row.getBoolean(6)),
+              row.getBoolean(4),
+              row.getBoolean(5));
+        };
+    return Catalogue.of(
+        PlainSql.all(
+            connection,
+            sql,
+            column,
+            texts(names, Catalogue.Name::schema),
+            texts(names, Catalogue.Name::table)));
+  }
+
+  private static String[] texts(
+      Collection<Catalogue.Name> names, Function<Catalogue.Name, String> part) {
+    return names.stream().map(part).toArray(String[]::new);
   }
 
   /** The path of schemas passes over those that may not be used. */

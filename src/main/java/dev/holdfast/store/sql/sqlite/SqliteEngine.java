@@ -6,6 +6,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.JsonSql;
 import dev.holdfast.store.sql.Rights;
@@ -17,9 +18,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -28,6 +27,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.sqlite.BusyHandler;
 import org.sqlite.JDBC;
@@ -130,10 +130,7 @@ public final class SqliteEngine implements SqlEngine {
   }
 
   private static void look(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("select count(*) from sqlite_master")) {
-      rows.next();
-    }
+    PlainSql.run(connection, "select count(*) from sqlite_master");
   }
 
   @Override
@@ -247,25 +244,18 @@ public final class SqliteEngine implements SqlEngine {
                     "with asked(at, name) as (values ",
                     ") select asked.at, p.name, p.type, p.pk from asked,"
                         + " pragma_table_info(asked.name) p order by asked.at, p.cid"));
-    List<Catalogue.Row> found = new ArrayList<>();
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      for (int at = 0; at < names.size(); at++) {
-        statement.setString(at + 1, names.get(at).table());
-      }
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          String type = String.valueOf(rows.getString(3));
+    RowMapper<Catalogue.Row> column =
+        (row, _) -> {
+          String type = String.valueOf(row.getString(3));
           boolean text = type.toUpperCase(Locale.ROOT).matches(".*(TEXT|CHAR|CLOB).*");
-          found.add(
-              new Catalogue.Row(
-                  names.get(rows.getInt(1)),
-                  new Column(rows.getString(2), text, type, type),
-                  rows.getInt(4) > 0,
-                  false));
-        }
-      }
-    }
-    return Catalogue.of(found);
+          return new Catalogue.Row(
+              names.get(row.getInt(1)),
+              new Column(row.getString(2), text, type, type),
+              row.getInt(4) > 0,
+              false);
+        };
+    Object[] asked = names.stream().map(Catalogue.Name::table).toArray();
+    return Catalogue.of(PlainSql.all(connection, sql, column, asked));
   }
 
   @Override
@@ -281,11 +271,6 @@ public final class SqliteEngine implements SqlEngine {
   @Override
   public String storedPlace(Object value) {
     return value instanceof dev.holdfast.store.rows.StoredText ? "cast(? as text)" : "?";
-  }
-
-  @Override
-  public String givenIds() {
-    return "";
   }
 
   @Override
