@@ -168,6 +168,7 @@ class ArchitectureTest {
             "report",
             "text",
             "settings",
+            "demo",
             "fleet",
             "cleanup",
             "journal",

@@ -36,7 +36,7 @@ final class AttemptLife {
     }
     JsonLine metadata = new JsonLine();
     if (stageName != null) {
-      row.stageName = stageName;
+      row.currentStageName = stageName;
       metadata.text("stage_name", stageName);
     }
     if (text != null) {
@@ -62,7 +62,7 @@ final class AttemptLife {
 
   /** An event within the round that changes no status. */
   void inner(String type, long at, String message, String metadata) {
-    story.event(type, "running", "running", attempt.number, at, message, metadata);
+    story.event(type, "running", "running", attempt.attempt, at, message, metadata);
   }
 
   /** The worker is alive; leaves no event. */
@@ -189,9 +189,9 @@ final class AttemptLife {
     if (!story.reaches(at)) {
       return;
     }
-    String from = row.worker;
+    String from = row.workerId;
     attempt.close(at, "interrupted", "Task ownership recovered after worker became unavailable");
-    row.worker = by.id();
+    row.workerId = by.id();
     String metadata =
         new JsonLine()
             .text("recovery_reason", "worker_unavailable")

@@ -1,20 +1,21 @@
 package dev.holdfast.demo;
 
-/** One execution round as a row; open until it is closed. */
+/** One execution round as a row, in the columns of the same names; open until it is closed. */
 final class AttemptRow {
 
   final long taskId;
-  final int number;
-  final String worker;
+  final int attempt;
+  final String workerId;
   final long startedAt;
   Long endedAt;
   String outcome;
   String error;
+  int timeoutFlag;
 
-  AttemptRow(long taskId, int number, String worker, long startedAt) {
+  AttemptRow(long taskId, int attempt, String workerId, long startedAt) {
     this.taskId = taskId;
-    this.number = number;
-    this.worker = worker;
+    this.attempt = attempt;
+    this.workerId = workerId;
     this.startedAt = startedAt;
   }
 
@@ -22,5 +23,6 @@ final class AttemptRow {
     this.endedAt = at;
     this.outcome = outcome;
     this.error = error;
+    this.timeoutFlag = outcome.equals("timeout") ? 1 : 0;
   }
 }

@@ -1,15 +1,7 @@
 package dev.holdfast.demo;
 
 /** Cron tasks: one row each that runs slot after slot. Times are Unix seconds. */
-final class CronTasks {
-
-  private final Rolls rolls;
-  private final Lifecycles lives;
-
-  CronTasks(World world, Lifecycles lives) {
-    this.rolls = world.rolls();
-    this.lives = lives;
-  }
+record CronTasks(Rolls rolls, Lifecycles lives) {
 
   /** Runs well from its creation to {@code now}, with a failure once in a while. */
   void keep(TaskLife cron, long now) {

@@ -16,11 +16,13 @@ final class DemoChronicle {
   DemoChronicle(DemoSpec spec) throws IOException {
     this.spec = spec;
     this.world = new World(spec);
-    Lifecycles lives = new Lifecycles(world);
-    Families families = new Families(world, lives);
-    Waiting waiting = new Waiting(world, lives);
-    this.showcase = new Showcase(world, lives, families, waiting);
-    this.traffic = new Traffic(world, lives, families, waiting);
+    Rolls rolls = world.rolls();
+    Lifecycles lives = new Lifecycles(world, rolls);
+    Families families = new Families(world, rolls, lives);
+    Waiting waiting = new Waiting(world, rolls, lives);
+    Oddities odd = new Oddities(world, lives, families);
+    this.showcase = new Showcase(world, lives, families, waiting, odd);
+    this.traffic = new Traffic(world, rolls, lives, families, waiting, odd);
   }
 
   /** The workers the store registers. */

@@ -1,16 +1,16 @@
 package dev.holdfast.demo;
 
-/** One row of the audit timeline; {@code null} where the column is. */
+/** One row of the audit timeline, in the columns of the same names. */
 record EventRow(
     long taskId,
     long rootId,
     Long parentId,
-    String type,
-    String from,
-    String to,
+    String eventType,
+    String fromStatus,
+    String toStatus,
     Integer stage,
-    String worker,
+    String workerId,
     Integer attempt,
-    long time,
+    long eventTime,
     String message,
     String metadata) {}

@@ -5,17 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Workflows: a parent works, creates its children, waits for them, and finishes. */
-final class Families {
-
-  private final World world;
-  private final Rolls rolls;
-  private final Lifecycles lives;
-
-  Families(World world, Lifecycles lives) {
-    this.world = world;
-    this.rolls = world.rolls();
-    this.lives = lives;
-  }
+record Families(World world, Rolls rolls, Lifecycles lives) {
 
   /** How one child fares; returns the instant it ends, in Unix seconds. */
   @FunctionalInterface

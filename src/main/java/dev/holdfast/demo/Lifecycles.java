@@ -6,18 +6,10 @@ import java.util.List;
  * The ways a single task can go. Each takes the instant the task may first be claimed and returns
  * the instant it ended or comes back; all times are Unix seconds.
  */
-final class Lifecycles {
+record Lifecycles(World world, Rolls rolls) {
 
   private static final String STACK =
       "\n    at Object.handler (/srv/app/jobs.js:%d:17)\n    at async /srv/app/lib/task.js:937:32";
-
-  private final World world;
-  private final Rolls rolls;
-
-  Lifecycles(World world) {
-    this.world = world;
-    this.rolls = world.rolls();
-  }
 
   /** A claim by some worker that is up for the usual length of such a round. */
   AttemptLife claim(TaskLife story, long at) {

@@ -121,7 +121,7 @@ record Oddities(World world, Lifecycles lives, Families families) {
   void drifted(long at) {
     TaskLife story = world.task("embed.batch", at);
     lives.succeed(story, at);
-    story.row().stageName = "load";
+    story.row().currentStageName = "load";
     story.row().progressText = "loading";
     story.row().progressPercent = 140.0;
   }

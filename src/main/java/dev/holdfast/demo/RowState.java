@@ -1,13 +1,20 @@
 package dev.holdfast.demo;
 
 /**
- * The snapshot of a task as its row holds it. Stories change it; {@link TaskInserts} writes it.
+ * The snapshot of a task as its row holds it, in the columns of the same names. Stories change it.
  * Times are Unix seconds.
  */
 final class RowState {
 
   final long id;
-  final CatalogJob job;
+  final transient CatalogJob job;
+  final String name;
+  final String type;
+  final String tag;
+  final int timeout;
+  final int maxRetries;
+  final int retryInterval;
+  final String cronExpr;
   final Long rootId;
   final Long parentId;
   final long createdAt;
@@ -21,20 +28,27 @@ final class RowState {
   String lastEventType;
   String result;
   String error;
-  String stageName;
+  String currentStageName;
   String progressText;
   Double progressPercent;
   int stage;
   int retryCount;
   int totalChildren;
   int completedChildren;
-  String worker;
+  String workerId;
   Long startTime;
   byte[] context;
 
   RowState(long id, CatalogJob job, Long rootId, Long parentId, long createdAt) {
     this.id = id;
     this.job = job;
+    this.name = job.name();
+    this.type = job.type();
+    this.tag = job.tag();
+    this.timeout = job.timeout();
+    this.maxRetries = job.maxRetries();
+    this.retryInterval = job.retryInterval();
+    this.cronExpr = job.cron();
     this.rootId = rootId;
     this.parentId = parentId;
     this.createdAt = createdAt;

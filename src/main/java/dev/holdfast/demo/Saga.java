@@ -31,7 +31,7 @@ final class Saga {
 
   /** The events in the order they happened; those of one second in the order they were told. */
   List<EventRow> events() {
-    events.sort(Comparator.comparingLong(EventRow::time));
+    events.sort(Comparator.comparingLong(EventRow::eventTime));
     return events;
   }
 

@@ -26,12 +26,12 @@ final class Showcase {
   private final Waiting waiting;
   private final List<Scene> scenes = new ArrayList<>();
 
-  Showcase(World world, Lifecycles lives, Families families, Waiting waiting) {
+  Showcase(World world, Lifecycles lives, Families families, Waiting waiting, Oddities odd) {
     this.world = world;
     this.lives = lives;
     this.families = families;
-    this.schedules = new CronTasks(world, lives);
-    this.odd = new Oddities(world, lives, families);
+    this.schedules = new CronTasks(world.rolls(), lives);
+    this.odd = odd;
     this.waiting = waiting;
     statuses();
     everyday();

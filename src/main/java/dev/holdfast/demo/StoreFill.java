@@ -1,6 +1,9 @@
 package dev.holdfast.demo;
 
+import dev.holdfast.store.rows.PlainSql;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -41,45 +44,82 @@ final class StoreFill {
   void into(Path file) throws IOException, SQLException {
     // As a URI, so that a question mark in a path is not taken for driver options.
     try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file.toUri())) {
-      tune(connection);
-      FibFlowSchema schema = new FibFlowSchema();
-      schema.createTables(connection);
+      // A file that is thrown away on any failure needs no rollback and no syncing on the way.
+      PlainSql.run(
+          connection,
+          "PRAGMA journal_mode = off",
+          "PRAGMA synchronous = off",
+          "PRAGMA locking_mode = exclusive",
+          "PRAGMA cache_size = -65536",
+          "PRAGMA threads = 2");
+      PlainSql.run(connection, statements("tables.sql"));
       insertRows(connection);
-      createIndexes(connection, schema);
-      FibFlowSchema.execute(connection, "PRAGMA journal_mode = delete");
+      createIndexes(connection);
+      PlainSql.run(connection, "PRAGMA journal_mode = delete");
     }
   }
 
-  /** A file that is thrown away on any failure needs no rollback and no syncing on the way. */
-  private static void tune(Connection connection) throws SQLException {
-    FibFlowSchema.execute(connection, "PRAGMA journal_mode = off");
-    FibFlowSchema.execute(connection, "PRAGMA synchronous = off");
-    FibFlowSchema.execute(connection, "PRAGMA locking_mode = exclusive");
-    FibFlowSchema.execute(connection, "PRAGMA cache_size = -65536");
-    FibFlowSchema.execute(connection, "PRAGMA threads = 2");
+  private static String[] statements(String resource) throws IOException {
+    try (InputStream in = StoreFill.class.getResourceAsStream(resource)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).strip().split(";\\s*");
+    }
   }
 
   private void insertRows(Connection connection) throws IOException, SQLException {
     DemoChronicle chronicle = new DemoChronicle(spec);
     connection.setAutoCommit(false);
-    try (StoreInserts inserts = new StoreInserts(connection)) {
+    try (RowInserts tasks = new RowInserts(connection, "fib_flow_tasks", RowState.class);
+        RowInserts events = new RowInserts(connection, "fib_flow_task_events", EventRow.class);
+        RowInserts attempts =
+            new RowInserts(connection, "fib_flow_task_attempts", AttemptRow.class)) {
       for (WorkerLife worker : chronicle.workforce().registered()) {
-        inserts.add(worker);
+        insert(connection, worker);
       }
       chronicle.tell(
           saga -> {
-            inserts.add(saga);
+            for (RowState task : saga.tasks()) {
+              tasks.add(task);
+            }
+            for (EventRow event : saga.events()) {
+              events.add(event);
+            }
+            for (AttemptRow attempt : saga.attempts()) {
+              attempts.add(attempt);
+            }
             written += saga.tasks().size();
             if (written - reported >= STRIDE) {
               connection.commit();
               report();
             }
           });
-      inserts.flush();
+      tasks.flush();
+      events.flush();
+      attempts.flush();
       connection.commit();
       report();
     }
     connection.setAutoCommit(true);
+  }
+
+  private static void insert(Connection connection, WorkerLife worker) throws SQLException {
+    String meta =
+        new JsonLine()
+            .raw("pid", 4_000 + worker.registered() % 900)
+            .raw("started_at", worker.registered())
+            .end();
+    PlainSql.change(
+        connection,
+        "INSERT INTO fib_flow_workers (worker_id, pod_id, status, registered_at, last_seen_at,"
+            + " expires_at, superseded_at, dead_at, meta) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        worker.id(),
+        worker.pod(),
+        worker.fate(),
+        worker.registered(),
+        worker.lastSeen(),
+        worker.lastSeen() + WorkerLife.LEASE,
+        worker.fate().equals("superseded") ? worker.ended() : null,
+        worker.dead() ? worker.ended() : null,
+        meta);
   }
 
   private void report() {
@@ -88,7 +128,8 @@ final class StoreFill {
     stopIfCancelled();
   }
 
-  private void createIndexes(Connection connection, FibFlowSchema schema) throws SQLException {
+  /** Created after the rows, they cost half as much. */
+  private void createIndexes(Connection connection) throws IOException, SQLException {
     ProgressHandler.setHandler(
         connection,
         STEPS,
@@ -98,13 +139,11 @@ final class StoreFill {
             return cancelled.getAsBoolean() ? 1 : 0;
           }
         });
-    for (String index : schema.indexes()) {
-      try {
-        FibFlowSchema.execute(connection, index);
-      } catch (SQLException e) {
-        stopIfCancelled();
-        throw e;
-      }
+    try {
+      PlainSql.run(connection, statements("indexes.sql"));
+    } catch (SQLException e) {
+      stopIfCancelled();
+      throw e;
     }
     ProgressHandler.clearHandler(connection);
   }

@@ -70,7 +70,7 @@ final class TaskLife {
     if (!reaches(at)) {
       return new AttemptLife(this, null);
     }
-    row.worker = worker.id();
+    row.workerId = worker.id();
     row.startTime = at;
     row.lastActiveTime = at;
     AttemptRow attempt = new AttemptRow(row.id, ++attempts, worker.id(), at);
@@ -228,7 +228,7 @@ final class TaskLife {
                 from,
                 to,
                 row.stage,
-                row.worker,
+                row.workerId,
                 attempt,
                 at,
                 text,

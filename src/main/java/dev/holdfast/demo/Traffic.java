@@ -6,28 +6,13 @@ import java.util.List;
  * The everyday load between the scenes: mostly old and done, and at the end of the history a busy
  * two days with tasks in every state.
  */
-final class Traffic {
+record Traffic(
+    World world, Rolls rolls, Lifecycles lives, Families families, Waiting waiting, Oddities odd) {
 
   private static final double DAY = 86_400;
   private static final double HISTORY_DAYS = 83;
   private static final double RECENT_DAYS = 2;
   private static final double RECENT_SHARE = 0.2;
-
-  private final World world;
-  private final Rolls rolls;
-  private final Lifecycles lives;
-  private final Families families;
-  private final Waiting waiting;
-  private final Oddities odd;
-
-  Traffic(World world, Lifecycles lives, Families families, Waiting waiting) {
-    this.world = world;
-    this.rolls = world.rolls();
-    this.lives = lives;
-    this.families = families;
-    this.waiting = waiting;
-    this.odd = new Oddities(world, lives, families);
-  }
 
   /**
    * How long before {@code now} a task is created, in seconds.

@@ -3,20 +3,10 @@ package dev.holdfast.demo;
 import java.util.List;
 
 /** Tasks that have not ended: in the queue, at work, between retries, or in a person's hands. */
-final class Waiting {
+record Waiting(World world, Rolls rolls, Lifecycles lives) {
 
   private static final List<String> REASONS =
       List.of("awaiting_legal", "awaiting_approval", "four_eyes", "等待审批", "customer_reply");
-
-  private final World world;
-  private final Rolls rolls;
-  private final Lifecycles lives;
-
-  Waiting(World world, Lifecycles lives) {
-    this.world = world;
-    this.rolls = world.rolls();
-    this.lives = lives;
-  }
 
   /** In the queue, to run this many seconds after {@code now}. */
   void scheduled(String job, long at, long ahead) {
