@@ -53,7 +53,7 @@ public sealed interface CacheDrift {
     if (row.status().code().equals("running")) {
       workers.stream()
           .filter(worker -> worker.id() != null && worker.id().equals(row.workerId()))
-          .filter(worker -> isLost(worker, now))
+          .filter(worker -> Boolean.FALSE.equals(worker.alive(now)))
           .forEach(worker -> drift.add(lost(worker, row)));
     }
     return drift;
@@ -86,11 +86,6 @@ public sealed interface CacheDrift {
       return replayed == null || text.equals(replayed);
     }
     return Objects.equals(row, replayed);
-  }
-
-  private static boolean isLost(Worker worker, long now) {
-    boolean expired = worker.expiresAt() != null && worker.expiresAt() < now;
-    return !"active".equals(worker.status()) || expired;
   }
 
   private static LostWorker lost(Worker worker, Task row) {

@@ -129,19 +129,16 @@ record PolicyRows(EventStreamTables tables) {
             ? session
                 .handle()
                 .createUpdate(
-                    "insert into "
-                        + tables.policyTable()
-                        + " (stream_name, max_age_seconds, max_event_count, enabled)"
-                        + " values (:stream, :age, :count, :enabled) on conflict do nothing")
+                    ("insert into %s (stream_name, max_age_seconds, max_event_count,"
+                            + " enabled) values (:stream, :age, :count, :enabled) on conflict do"
+                            + " nothing")
+                        .formatted(tables.policyTable()))
             : session
                 .handle()
                 .createUpdate(
-                    "update "
-                        + from()
-                        + " set max_age_seconds = :age, max_event_count = :count,"
-                        + " enabled = :enabled"
-                        + times
-                        + unchanged())
+                    ("update %s set max_age_seconds = :age, max_event_count = :count,"
+                            + " enabled = :enabled%s%s")
+                        .formatted(from(), times, unchanged()))
                 .bind("version", seen.version());
     return update
         .bind("stream", wanted.stream())

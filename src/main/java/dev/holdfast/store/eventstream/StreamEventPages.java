@@ -102,16 +102,9 @@ record StreamEventPages(EventStreamTables tables, SqlSession session) {
     Query found =
         session
             .query(
-                "select "
-                    + columns()
-                    + " from "
-                    + tables.eventTable()
-                    + " where "
-                    + String.join(" and ", where)
-                    + " order by "
-                    + order
-                    + " limit "
-                    + limit)
+                "select %s from %s where %s order by %s limit %s"
+                    .formatted(
+                        columns(), tables.eventTable(), String.join(" and ", where), order, limit))
             .bind("stream", query.task().toString())
             .bind("type", query.type())
             .bind("correlation", query.narrow().correlationId())

@@ -135,7 +135,9 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
         StreamFindings.STREAM_EVENT_NULL_PLACE,
         "\"offset\" IS NULL OR stream_name IS NULL");
     String twice =
-        "SELECT stream_name, \"offset\", count(*) FROM %s WHERE \"offset\" IS NOT NULL AND stream_name IS NOT NULL GROUP BY stream_name, \"offset\" HAVING count(*) > 1"
+        ("SELECT stream_name, \"offset\", count(*) FROM %s WHERE \"offset\" IS"
+                + " NOT NULL AND stream_name IS NOT NULL GROUP BY stream_name,"
+                + " \"offset\" HAVING count(*) > 1")
             .formatted(tables.eventTable());
     long count =
         session
@@ -146,10 +148,8 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
       List<String> sample =
           session
               .query(
-                  "select distinct stream_name from ("
-                      + twice
-                      + ") twice order by 1 limit "
-                      + Finding.SAMPLE)
+                  "select distinct stream_name from (%s) twice order by 1 limit %s"
+                      .formatted(twice, Finding.SAMPLE))
               .mapTo(String.class)
               .list();
       findings.add(
@@ -170,10 +170,8 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
       List<String> sample =
           session
               .query(
-                  "select distinct stream_name"
-                      + from
-                      + " order by 1 nulls last limit "
-                      + Finding.SAMPLE)
+                  "select distinct stream_name%s order by 1 nulls last limit %s"
+                      .formatted(from, Finding.SAMPLE))
               .mapTo(String.class)
               .stream()
               .map(name -> name == null ? "NULL" : name)

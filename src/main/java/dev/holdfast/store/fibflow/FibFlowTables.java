@@ -102,6 +102,15 @@ public record FibFlowTables(
                   + " completed_children worker_id start_time context")
               .split(" "));
 
+  /** Returns a statement: a table stands in braces, such as {@code {tasks}}, {@code %s} a part. */
+  public static String sql(String form, Object... parts) {
+    return form.replace("{tasks}", TASKS)
+        .replace("{events}", EVENTS)
+        .replace("{attempts}", ATTEMPTS)
+        .replace("{workers}", WORKERS)
+        .formatted(parts);
+  }
+
   /** The tables as they are in a database; what is wrong with them is not told yet. */
   static FibFlowTables of(Catalogue catalogue, List<Name> names) {
     List<Map<String, Boolean>> columns =

@@ -85,14 +85,12 @@ public final class RetentionRows {
 
   /** Returns the beginning of a query for {@link #candidate}, up to its table. */
   static String columns(FibFlowTables tables) {
-    return "select id, status, last_active_time, name, "
-        + tables.taskColumn("type")
-        + ", "
-        + tables.taskColumn("tag")
-        + ", "
-        + tables.taskColumn("parent_id")
-        + ", "
-        + tables.taskColumn("root_id");
+    return "select id, status, last_active_time, name, %s, %s, %s, %s"
+        .formatted(
+            tables.taskColumn("type"),
+            tables.taskColumn("tag"),
+            tables.taskColumn("parent_id"),
+            tables.taskColumn("root_id"));
   }
 
   /**
@@ -139,7 +137,7 @@ public final class RetentionRows {
         new Due(FibFlowTerms.TERMS.retention().clause(status).orElseThrow(), time),
         row.text(4),
         type,
-        row.text(6),
+        row.text(6), null,
         id(row.value(7)),
         id(row.value(8)),
         null,

@@ -59,11 +59,8 @@ record RowSizes(SqlSession session, FibFlowTables tables) {
                     ? "coalesce("
                         + session.engine().byteLength(session.engine().column(column.getKey()))
                         + ", 0)"
-                    : "case when "
-                        + session.engine().column(column.getKey())
-                        + " is null then 0 else "
-                        + NUMBER_BYTES
-                        + " end")
+                    : "case when %s is null then 0 else %s end"
+                        .formatted(session.engine().column(column.getKey()), NUMBER_BYTES))
         .collect(Collectors.joining(" + "));
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StatusCount;
 import dev.holdfast.store.TaskDetails;
@@ -47,10 +49,9 @@ public final class TaskReading {
     FibFlowTerms.STATUSES.all().forEach(status -> byStatus.put(status, 0L));
     session
         .query(
-            "select status, count(*) as n from "
-                + FibFlowTables.TASKS
-                + " group by "
-                + session.engine().exactText("status"))
+            sql(
+                "select status, count(*) as n from {tasks} group by %s",
+                session.engine().exactText("status")))
         .map(
             (row, context) -> {
               String code = row.getString("status");
@@ -74,15 +75,10 @@ public final class TaskReading {
     String groups = tables.tasks().containsKey("tag") ? "tag, name, status" : "name, status";
     return session
         .query(
-            "select "
-                + tag
-                + ", name, status, count(*) from "
-                + FibFlowTables.TASKS
-                + " group by "
-                + groups
-                + " order by "
-                + groups
-                + " limit 100000")
+            sql(
+                "select %1$s, name, status, count(*) from {tasks} group by %2$s order by %2$s limit"
+                    + " 100000",
+                tag, groups))
         .map(
             (row, _) ->
                 new StatusCount(
@@ -103,11 +99,9 @@ public final class TaskReading {
     }
     return session
         .query(
-            "select "
-                + selection.full(tables.tasks(), TaskDetails.FIELD_LIMIT)
-                + " from "
-                + FibFlowTables.TASKS
-                + " where id = :id")
+            sql(
+                "select %s from {tasks} where id = :id",
+                selection.full(tables.tasks(), TaskDetails.FIELD_LIMIT)))
         .bind("id", number)
         .map(
             (row, context) -> {
@@ -154,13 +148,8 @@ public final class TaskReading {
     List<T> rows =
         session
             .query(
-                "select "
-                    + selection.full(columns, TaskDetails.FIELD_LIMIT)
-                    + " from "
-                    + table
-                    + " where task_id = :id order by "
-                    + order
-                    + " limit :limit")
+                "select %s from %s where task_id = :id order by %s limit :limit"
+                    .formatted(selection.full(columns, TaskDetails.FIELD_LIMIT), table, order))
             .bind("id", number)
             .bind("limit", (long) limit + 1)
             .setFetchSize(1_000)
@@ -180,10 +169,9 @@ public final class TaskReading {
             .engine()
             .bindIds(
                 session.query(
-                    "select distinct parent_id from "
-                        + FibFlowTables.TASKS
-                        + " where "
-                        + session.engine().isOneOf("parent_id", "ids")),
+                    sql(
+                        "select distinct parent_id from {tasks} where %s",
+                        session.engine().isOneOf("parent_id", "ids"))),
                 "ids",
                 numbers)
             .map((row, context) -> TaskId.of(row.getLong(1)))
@@ -207,17 +195,11 @@ public final class TaskReading {
     Query query =
         engine.bindIds(
             session.query(
-                "select "
-                    + selection.full(tables.events(), SelectLists.LIST_LIMIT)
-                    + " from "
-                    + FibFlowTables.EVENTS
-                    + " where id in (select ("
-                    + latest
-                    + ") from "
-                    + FibFlowTables.TASKS
-                    + " t where "
-                    + engine.isOneOf("t.id", "ids")
-                    + ")"),
+                sql(
+                    "select %s from {events} where id in (select (%s) from {tasks} t where %s)",
+                    selection.full(tables.events(), SelectLists.LIST_LIMIT),
+                    latest,
+                    engine.isOneOf("t.id", "ids"))),
             "ids",
             numbers(ids));
     int index = 0;
@@ -243,13 +225,10 @@ public final class TaskReading {
     QueryRows rows = new QueryRows();
     return session
         .query(
-            "select "
-                + selection.full(tables.workers(), TaskDetails.FIELD_LIMIT)
-                + " from "
-                + FibFlowTables.WORKERS
-                + " order by "
-                + FibFlowTables.ordered(tables.workers(), "registered_at", "worker_id")
-                + " limit 10000")
+            sql(
+                "select %s from {workers} order by %s limit 10000",
+                selection.full(tables.workers(), TaskDetails.FIELD_LIMIT),
+                FibFlowTables.ordered(tables.workers(), "registered_at", "worker_id")))
         .map((row, context) -> rows.worker(row))
         .list();
   }

@@ -147,9 +147,7 @@ final class StoryStore implements TaskStore {
     boolean runs =
         row != null && row.status().code().equals("running") && worker.id().equals(row.workerId());
     Workload.Oldest task = runs ? new Workload.Oldest(row.id(), row.name(), null) : null;
-    boolean timed = "active".equals(worker.status()) && worker.expiresAt() != null;
-    Boolean alive = timed ? (Boolean) (worker.expiresAt() >= story.now()) : null;
-    return new Workload(worker, true, alive, runs ? 1 : 0, task);
+    return new Workload(worker, true, worker.alive(story.now()), runs ? 1 : 0, task);
   }
 
   @Override

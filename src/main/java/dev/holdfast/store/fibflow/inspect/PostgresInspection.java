@@ -45,8 +45,7 @@ public final class PostgresInspection implements InspectionDialect {
   @Override
   public String retentionIndex(TableNames names) {
     // Read in the order the query wants, it stops after the first hundred.
-    return "CREATE INDEX CONCURRENTLY idx_task_retention ON "
-        + names.tasks()
-        + " (last_active_time, id);";
+    return "CREATE INDEX CONCURRENTLY idx_task_retention ON %s (last_active_time, id);"
+        .formatted(names.tasks());
   }
 }

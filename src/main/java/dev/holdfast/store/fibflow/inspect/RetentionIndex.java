@@ -1,6 +1,7 @@
 package dev.holdfast.store.fibflow.inspect;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
@@ -45,19 +46,13 @@ record RetentionIndex(SqlSession session, TableNames names, InspectionDialect di
   }
 
   private String batch(String table) {
-    return "SELECT id FROM "
-        + table
-        + " WHERE "
-        + candidates()
-        + " ORDER BY last_active_time, id LIMIT "
-        + BATCH;
+    return "SELECT id FROM %s WHERE %s ORDER BY last_active_time, id LIMIT %s"
+        .formatted(table, candidates(), BATCH);
   }
 
   private String candidates() {
-    return "status IN ('completed', 'permanently_failed') AND last_active_time < "
-        + dialect.now()
-        + " - "
-        + DAY;
+    return "status IN ('completed', 'permanently_failed') AND last_active_time < %s - %s"
+        .formatted(dialect.now(), DAY);
   }
 
   private long nanos() throws SQLException {
@@ -73,10 +68,9 @@ record RetentionIndex(SqlSession session, TableNames names, InspectionDialect di
   private long nanosInWindows() throws SQLException {
     long[] sum = {0};
     String counting =
-        "select count(*) from "
-            + TASKS
-            + " where id between :from and :to and "
-            + candidates().replaceFirst("status", session.engine().unindexed("status"));
+        sql(
+            "select count(*) from {tasks} where id between :from and :to and %s",
+            candidates().replaceFirst("status", session.engine().unindexed("status")));
     new IdWindows(session, TASKS, "id")
         .each(
             Progress.NONE,

@@ -111,12 +111,8 @@ public final class StoreInspector {
     List<String> sample =
         session
             .query(
-                "select w.worker_id"
-                    + from
-                    + " order by "
-                    + session.engine().exactText("w.worker_id")
-                    + " limit "
-                    + Finding.SAMPLE)
+                "select w.worker_id%s order by %s limit %s"
+                    .formatted(from, session.engine().exactText("w.worker_id"), Finding.SAMPLE))
             .mapTo(String.class)
             .list();
     if (!sample.isEmpty()) {

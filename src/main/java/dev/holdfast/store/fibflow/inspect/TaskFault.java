@@ -15,12 +15,7 @@ record TaskFault(FindingTerm kind, String condition, String columns, List<String
 
   /** Returns the statement that lists such tasks. */
   String look(TableNames names) {
-    return "SELECT c.id, "
-        + columns
-        + " FROM "
-        + names.tasks()
-        + " AS c WHERE "
-        + condition
-        + " ORDER BY c.id;";
+    return "SELECT c.id, %s FROM %s AS c WHERE %s ORDER BY c.id;"
+        .formatted(columns, names.tasks(), condition);
   }
 }

@@ -1,5 +1,8 @@
 package dev.holdfast.store.fibflow.inspect;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
+import dev.holdfast.store.fibflow.ActiveWorkers;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.fibflow.RetentionRows;
 import dev.holdfast.store.terms.FindingTerm;
@@ -72,23 +75,17 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
 
   private TaskFault deadWorker() {
     String condition =
-        "c.status = 'running' AND c.worker_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "
-            + names.workers()
-            + " AS w WHERE w.worker_id = c.worker_id AND w.status = 'active' AND w.expires_at >= "
-            + dialect.now()
-            + ")";
+        sql(
+            "c.status = 'running' AND c.worker_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM %s AS w"
+                + " WHERE w.worker_id = c.worker_id AND %s)",
+            names.workers(), ActiveWorkers.alive(dialect.now()));
     List<String> repair = new ArrayList<>();
     if (tables.attempts().containsKey("ended_at") && tables.attempts().containsKey("outcome")) {
       repair.add(
-          "UPDATE "
-              + names.attempts()
-              + " SET ended_at = "
-              + dialect.now()
-              + ", outcome = 'interrupted' WHERE ended_at IS NULL AND task_id IN (SELECT c.id FROM "
-              + names.tasks()
-              + " AS c WHERE "
-              + condition
-              + ");");
+          sql(
+              "UPDATE %s SET ended_at = %s, outcome = 'interrupted' WHERE ended_at IS NULL AND"
+                  + " task_id IN (SELECT c.id FROM %s AS c WHERE %s);",
+              names.attempts(), dialect.now(), names.tasks(), condition));
     }
     // What fib-flow itself does with the tasks of a dead worker (recoverTasksForWorkers).
     repair.add(
@@ -128,10 +125,10 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
   /** It may run behind for a moment: only what runs ahead is wrong. */
   private TaskFault childrenCounter() {
     String open =
-        "(SELECT count(*) FROM "
-            + names.tasks()
-            + " AS k WHERE k.parent_id = c.id AND k.status NOT IN ('completed',"
-            + " 'permanently_failed'))";
+        sql(
+            "(SELECT count(*) FROM %s AS k WHERE k.parent_id = c.id AND k.status NOT IN"
+                + " ('completed', 'permanently_failed'))",
+            names.tasks());
     String condition = "c.total_children > 0 AND c.completed_children > c.total_children - " + open;
     return new TaskFault(
         FibFlowFindings.CHILDREN_COUNTER,
@@ -143,14 +140,12 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
   private List<TaskFault> times() {
     String known = "c.name, c.status, c.last_active_time";
     String fromEvents =
-        "coalesce((SELECT max(e.event_time) FROM "
-            + names.events()
-            + " AS e WHERE e.task_id = c.id AND e.event_time <= "
-            + dialect.now()
-            + "), "
-            + (tables.tasks().containsKey("created_at") ? "c.created_at, " : "")
-            + dialect.now()
-            + ")";
+        sql(
+            "coalesce((SELECT max(e.event_time) FROM %1$s AS e WHERE e.task_id = c.id AND"
+                + " e.event_time <= %2$s), %3$s%2$s)",
+            names.events(),
+            dialect.now(),
+            tables.tasks().containsKey("created_at") ? "c.created_at, " : "");
     List<TaskFault> faults = new ArrayList<>();
     String missing = "c.last_active_time IS NULL AND " + RetentionRows.deletable("c.status");
     faults.add(

@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow.inspect;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,11 +17,10 @@ final class TornWorkflows {
   }
 
   static String look(TableNames names) {
-    return "SELECT c.root_id, count(*) AS tasks FROM "
-        + names.tasks()
-        + " AS c WHERE "
-        + gone(names, "root_id")
-        + " GROUP BY c.root_id ORDER BY c.root_id;";
+    return sql(
+        "SELECT c.root_id, count(*) AS tasks FROM %s AS c WHERE %s GROUP BY c.root_id ORDER BY"
+            + " c.root_id;",
+        names.tasks(), gone(names, "root_id"));
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow.list;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.fibflow.TaskReading;
 import dev.holdfast.store.history.TaskCourse;
@@ -19,10 +21,10 @@ import java.util.function.Function;
 /** Reads the courses of many tasks in two questions, without their texts. */
 public record CourseReading(FibFlowTables tables, SqlSession session) {
   private static final List<String> MOVE =
-      List.of("id", "task_id", "event_type", "from_status", "to_status", "attempt", "event_time");
+      List.of("id task_id event_type from_status to_status attempt event_time".split(" "));
 
   private static final List<String> ATTEMPT =
-      List.of("id", "task_id", "attempt", "worker_id", "started_at", "ended_at", "outcome");
+      List.of("id task_id attempt worker_id started_at ended_at outcome".split(" "));
 
   /** Statuses and names are words; what is longer is somebody's mistake and cut. */
   private static final int WORD = 200;
@@ -88,16 +90,15 @@ public record CourseReading(FibFlowTables tables, SqlSession session) {
         .engine()
         .bindIds(
             session.query(
-                "select * from (select "
-                    + new SelectLists(session.engine()).some(columns, wanted, WORD)
-                    + ", row_number() over (partition by task_id order by "
-                    + order
-                    + ") as place from "
-                    + table
-                    + " where "
-                    + session.engine().isOneOf("task_id", "ids")
-                    + condition
-                    + ") numbered where place <= :most order by task_id, place"),
+                sql(
+                    "select * from (select %s, row_number() over (partition by task_id order by %s)"
+                        + " as place from %s where %s%s) numbered where place <= :most order by"
+                        + " task_id, place",
+                    new SelectLists(session.engine()).some(columns, wanted, WORD),
+                    order,
+                    table,
+                    session.engine().isOneOf("task_id", "ids"),
+                    condition)),
             "ids",
             ids)
         .bind("most", (long) limit + 1)

@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow.list;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
 import dev.holdfast.store.activity.Activity;
 import dev.holdfast.store.activity.Scheduled;
 import dev.holdfast.store.fibflow.FibFlowTables;
@@ -30,14 +32,12 @@ public record CronReading(FibFlowTables tables, SqlSession session) {
     }
     return session
         .query(
-            "select id, name, status, cron_expr, "
-                + tables.taskColumn("start_time")
-                + ", "
-                + tables.taskColumn("next_run_time")
-                + " from "
-                + FibFlowTables.TASKS
-                + " where type = 'cron' order by name, id limit "
-                + Activity.MOST_SCHEDULED)
+            sql(
+                "select id, name, status, cron_expr, %s, %s from {tasks} where type = 'cron' order"
+                    + " by name, id limit %s",
+                tables.taskColumn("start_time"),
+                tables.taskColumn("next_run_time"),
+                Activity.MOST_SCHEDULED))
         .map((row, _) -> scheduled(row, now))
         .list();
   }

@@ -2,6 +2,7 @@ package dev.holdfast.store.fibflow.list;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 
 import dev.holdfast.store.activity.ThroughputQuery;
 import dev.holdfast.store.fibflow.FibFlowTables;
@@ -102,11 +103,10 @@ record EventWindow(FibFlowTables tables, SqlSession session, ThroughputQuery ask
   void readBefore(long time, long[] tasks, List<String> types, Consumer<Moment> sink) {
     List<String> names = types.stream().map(type -> "is_" + type).toList();
     String newest =
-        "select x.id from "
-            + EVENTS
-            + " x where x.task_id = i.id and x.event_time <= :time and x.to_status = 'pending' and "
-            + session.engine().textIsOneOf("x.event_type", names)
-            + " order by x.event_time desc, x.id desc limit 1";
+        sql(
+            "select x.id from {events} x where x.task_id = i.id and x.event_time <= :time and"
+                + " x.to_status = 'pending' and %s order by x.event_time desc, x.id desc limit 1",
+            session.engine().textIsOneOf("x.event_type", names));
     Query query =
         session
             .engine()
@@ -138,21 +138,16 @@ record EventWindow(FibFlowTables tables, SqlSession session, ThroughputQuery ask
             ? "case when e.to_status = 'pending' then substr(e.metadata, 1, 4000) end"
             : "null";
     String key = asked.by() == ThroughputQuery.By.NAME ? "name" : "tag";
-    return "select e.id, e.task_id, e.event_time, e.event_type, "
-        + event("from_status")
-        + ", "
-        + event("to_status")
-        + ", "
-        + pending
-        + ", t.id, "
-        + task(key)
-        + ", "
-        + task("type")
-        + ", "
-        + task("next_run_time")
-        + ", "
-        + task("retry_interval")
-        + " from ";
+    return sql(
+        "select e.id, e.task_id, e.event_time, e.event_type, %s, %s, %s, t.id, %s, %s, %s, %s from"
+            + " ",
+        event("from_status"),
+        event("to_status"),
+        pending,
+        task(key),
+        task("type"),
+        task("next_run_time"),
+        task("retry_interval"));
   }
 
   private static String tasks() {

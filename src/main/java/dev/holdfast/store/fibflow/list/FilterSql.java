@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow.list;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.sql.NameCondition;
@@ -184,13 +186,11 @@ final class FilterSql {
     String parent = tables.taskColumn("parent_id");
     return engine.plannerNeedsHints() || engine.spreads()
         ? "id in (select " + parent + " from " + FibFlowTables.TASKS + ")"
-        : "exists (select 1 from "
-            + FibFlowTables.TASKS
-            + " child where "
-            + (tables.tasks().containsKey("parent_id")
+        : sql(
+            "exists (select 1 from {tasks} child where %s)",
+            tables.tasks().containsKey("parent_id")
                 ? "child.parent_id = " + FibFlowTables.TASKS + ".id"
-                : "1 = 0")
-            + ")";
+                : "1 = 0");
   }
 
   private void statuses(TaskFilter filter, SqlSession session) {
@@ -223,13 +223,7 @@ final class FilterSql {
   private boolean isSelective(String condition, int most, SqlSession session) {
     Query query =
         session.query(
-            "select count(*) from (select 1 from "
-                + FibFlowTables.TASKS
-                + " where "
-                + condition
-                + " limit "
-                + most
-                + ")");
+            sql("select count(*) from (select 1 from {tasks} where %s limit %s)", condition, most));
     return bind(query).mapTo(Long.class).one() < most;
   }
 

@@ -1,7 +1,8 @@
 package dev.holdfast.store.fibflow.list;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
 import dev.holdfast.job.Progress;
-import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskCondition;
 import java.sql.SQLException;
@@ -80,11 +81,9 @@ final class PayloadReads {
     return among
         .bind(
             session.query(
-                "select id, "
-                    + length
-                    + " from "
-                    + FibFlowTables.TASKS
-                    + among.before(unsure, length + " <= " + LONGEST)))
+                sql(
+                    "select id, %s from {tasks}%s",
+                    length, among.before(unsure, length + " <= " + LONGEST))))
         .map((row, _) -> new Unread(row.getLong(1), row.getLong(2)))
         .list();
   }
@@ -102,14 +101,9 @@ final class PayloadReads {
 
   private void read(List<Unread> some, Map<TaskCondition.Test.At, LongStream.Builder> met) {
     String sql =
-        "select id, payload from "
-            + FibFlowTables.TASKS
-            + " where "
-            + session.engine().isOneOf("id", "ids")
-            + " and "
-            + session.engine().charLength("payload")
-            + " <= "
-            + LONGEST;
+        sql(
+            "select id, payload from {tasks} where %s and %s <= %s",
+            session.engine().isOneOf("id", "ids"), session.engine().charLength("payload"), LONGEST);
     long[] ids = some.stream().mapToLong(Unread::id).toArray();
     session
         .engine()

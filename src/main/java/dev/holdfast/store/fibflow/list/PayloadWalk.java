@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow.list;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.sql.SqlSession;
@@ -35,12 +37,9 @@ record PayloadWalk(FilterSql filter, SqlSession session) {
         || filter
                 .bind(
                     session.query(
-                        "select count(*) from (select 1 from "
-                            + FibFlowTables.TASKS
-                            + filter.before()
-                            + " limit "
-                            + FEW
-                            + ") counted"))
+                        sql(
+                            "select count(*) from (select 1 from {tasks}%s limit %s) counted",
+                            filter.before(), FEW)))
                 .mapTo(Long.class)
                 .one()
             >= FEW;

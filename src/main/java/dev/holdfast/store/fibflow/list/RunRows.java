@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow.list;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableIndexes;
@@ -51,12 +53,9 @@ record RunRows(
     String ordered = " order by " + first + "id" + direction;
     // The ids first: without an index the engine sorts, and it must not sort whole rows.
     String ids =
-        "select id from "
-            + FibFlowTables.TASKS
-            + filter.listed(sort, indexes, present, place)
-            + ordered
-            + " limit "
-            + limit;
+        sql(
+            "select id from {tasks}%s%s limit %s",
+            filter.listed(sort, indexes, present, place), ordered, limit);
     String sql =
         "select "
             + new SelectLists(session.engine()).listed(tables.tasks())

@@ -1,9 +1,10 @@
 package dev.holdfast.store.fibflow.list;
 
-import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import static dev.holdfast.store.fibflow.FibFlowTables.WORKERS;
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 
+import dev.holdfast.store.fibflow.ActiveWorkers;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.sql.SqlEngine;
 
@@ -37,14 +38,13 @@ public record StuckSql(FibFlowTables tables, SqlEngine engine) {
 
   /** Runs on a worker that is not alive. Where no worker ever registered, a name says nothing. */
   private String abandoned(String now) {
-    if (!knowsWorkers() || !tables.tasks().containsKey("worker_id")) {
+    if (!ActiveWorkers.known(tables) || !tables.tasks().containsKey("worker_id")) {
       return NOBODY;
     }
-    return "(status = 'running' and worker_id is not null and exists (select 1 from "
-        + WORKERS
-        + ") and worker_id not in "
-        + alive("w.worker_id", now, "w.worker_id is not null and ")
-        + ")";
+    return sql(
+        "(status = 'running' and worker_id is not null and exists (select 1 from {workers}) and"
+            + " worker_id not in %s)",
+        alive("w.worker_id", now, "w.worker_id is not null and "));
   }
 
   /** Runs longer than it may, and nothing was recorded of it for as long. */
@@ -57,33 +57,19 @@ public record StuckSql(FibFlowTables tables, SqlEngine engine) {
         tables.tasks().containsKey("start_time")
             ? " and (start_time is null or start_time < " + since + ")"
             : "";
-    return "(status = 'running' and "
-        + engine.isNumber("timeout")
-        + " and timeout > 0"
-        + begun
-        + " and not exists (select 1 from "
-        + EVENTS
-        + " e where e.task_id = "
-        + TASKS
-        + ".id and e.event_time >= "
-        + since
-        + "))";
+    return sql(
+        "(status = 'running' and %s and timeout > 0%s and not exists (select 1 from {events} e"
+            + " where e.task_id = {tasks}.id and e.event_time >= %s))",
+        engine.isNumber("timeout"), begun, since);
   }
 
   /** Should have been taken, and workers are there. */
   private String overdue(String now) {
-    if (!knowsWorkers() || !tables.tasks().containsKey("next_run_time")) {
+    if (!ActiveWorkers.known(tables) || !tables.tasks().containsKey("next_run_time")) {
       return NOBODY;
     }
-    return "(status = 'pending' and "
-        + engine.isNumber("next_run_time")
-        + " and next_run_time < "
-        + now
-        + " - "
-        + POLLING
-        + " and exists "
-        + alive("1", now, "")
-        + ")";
+    return "(status = 'pending' and %s and next_run_time < %s - %s and exists %s)"
+        .formatted(engine.isNumber("next_run_time"), now, POLLING, alive("1", now, ""));
   }
 
   /**
@@ -99,46 +85,28 @@ public record StuckSql(FibFlowTables tables, SqlEngine engine) {
       return NOBODY;
     }
     String newest =
-        "(select e.event_type from "
-            + EVENTS
-            + " e where e.task_id = "
-            + TASKS
-            + ".id and e.to_status = 'suspended'"
-            + " and e.event_type in ('task_status_changed', 'task_suspended')"
-            + " order by e.event_time desc, e.id desc limit 1)";
+        sql(
+            "(select e.event_type from {events} e where e.task_id = {tasks}.id and e.to_status ="
+                + " 'suspended' and e.event_type in ('task_status_changed', 'task_suspended') order"
+                + " by e.event_time desc, e.id desc limit 1)");
     // Citus looks for what is no key of its shards in what it has gathered before.
     String child =
         engine.spreads()
-            ? "id %s in (select c.parent_id from " + TASKS + " c where c.parent_id is not null"
-            : "%s exists (select 1 from " + TASKS + " c where c.parent_id = " + TASKS + ".id";
-    return "(status = 'suspended' and total_children > 0 and "
-        + child.formatted("")
-        + ") and "
-        + child.formatted("not")
-        + " and (c.status not in ('completed', 'permanently_failed')"
-        + " or c.last_active_time is null or c.last_active_time >= "
-        + now
-        + " - "
-        + POLLING
-        + ")) and "
-        + newest
-        + " = 'task_status_changed')";
+            ? "id %s in (select c.parent_id from {tasks} c where c.parent_id is not null"
+            : "%s exists (select 1 from {tasks} c where c.parent_id = {tasks}.id";
+    return sql(
+        "(status = 'suspended' and total_children > 0 and "
+            + child.formatted("")
+            + ") and "
+            + child.formatted("not")
+            + " and (c.status not in ('completed', 'permanently_failed') or c.last_active_time is"
+            + " null or c.last_active_time >= %s - %s)) and %s = 'task_status_changed')",
+        now,
+        POLLING,
+        newest);
   }
 
-  private boolean knowsWorkers() {
-    return tables.workers().containsKey("status") && tables.workers().containsKey("expires_at");
-  }
-
-  /** fib-flow reaps a worker once {@code expires_at < now} (lib/db/base.js, reapExpiredWorkers). */
   private static String alive(String what, String now, String whose) {
-    return "(select "
-        + what
-        + " from "
-        + WORKERS
-        + " w where "
-        + whose
-        + "w.status = 'active' and w.expires_at >= "
-        + now
-        + ")";
+    return sql("(select %s from {workers} w where %s", what, whose) + ActiveWorkers.alive(now) + ")";
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow.list;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.fibflow.RetentionRows;
 import dev.holdfast.store.history.SuspendReason;
@@ -165,42 +167,28 @@ public final class SuspendReasons {
     String last =
         "select x.id from %s x where x.task_id = t.id order by x.event_time desc, x.id desc limit"
             + " 1";
-    return "select s.task, case when "
-        + mayTell()
-        + " and "
-        + session.engine().isNumber("e.event_time")
-        + " then "
-        + metadata()
-        + " end from (select t.id as task, ("
-        + last.formatted(FibFlowTables.EVENTS)
-        + ") as newest from "
-        + FibFlowTables.TASKS
-        + " t where"
-        + suspended(some)
-        + ") s left join "
-        + FibFlowTables.EVENTS
-        + " e on e.id = s.newest";
+    return sql(
+        "select s.task, case when %s and %s then %s end from (select t.id as task, (%s) as newest"
+            + " from {tasks} t where%s) s left join {events} e on e.id = s.newest",
+        mayTell(),
+        session.engine().isNumber("e.event_time"),
+        metadata(),
+        last.formatted(FibFlowTables.EVENTS),
+        suspended(some));
   }
 
   /** The events that may give a reason, of suspended tasks, since they were last in another one. */
   private String events() {
     boolean moves = tables.events().containsKey("to_status");
     String left =
-        " and not exists (select 1 from "
-            + FibFlowTables.EVENTS
-            + " l where l.task_id = e.task_id and l.to_status not in ('', 'suspended')"
-            + " and (l.event_time > e.event_time or l.event_time = e.event_time and l.id > e.id))";
-    return "select t.id, e.id, e.event_time, "
-        + metadata()
-        + " from "
-        + FibFlowTables.TASKS
-        + " t left join "
-        + FibFlowTables.EVENTS
-        + " e on e.task_id = t.id and "
-        + mayTell()
-        + (moves ? left : "")
-        + " where"
-        + suspended(true);
+        sql(
+            " and not exists (select 1 from {events} l where l.task_id = e.task_id and l.to_status"
+                + " not in ('', 'suspended') and (l.event_time > e.event_time or l.event_time ="
+                + " e.event_time and l.id > e.id))");
+    return sql(
+        "select t.id, e.id, e.event_time, %s from {tasks} t left join {events} e on e.task_id ="
+            + " t.id and %s%s where%s",
+        metadata(), mayTell(), moves ? left : "", suspended(true));
   }
 
   private Told told(ResultSet row) throws SQLException {

@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow.list;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.sql.SqlEngine;
@@ -87,14 +89,9 @@ public record TrailPages(FibFlowTables tables) {
     int most = query.workflow() == null ? TaskDetails.FIELD_LIMIT : SelectLists.LIST_LIMIT;
     Query rows =
         session.query(
-            "select "
-                + new SelectLists(session.engine()).full(tables.events(), most)
-                + " from "
-                + FibFlowTables.EVENTS
-                + " where "
-                + where
-                + " limit "
-                + limit);
+            sql(
+                "select %s from {events} where %s limit %s",
+                new SelectLists(session.engine()).full(tables.events(), most), where, limit));
     values.forEach(rows::bind);
     if (after != null) {
       rows.bind("id", after.id());

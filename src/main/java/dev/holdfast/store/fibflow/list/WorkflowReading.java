@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow.list;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.sql.SqlSession;
@@ -50,35 +52,27 @@ public final class WorkflowReading {
       QueryRows attemptRows = new QueryRows();
       QueryRows eventRows = new QueryRows();
       each(
-          "select "
-              + selection.full(light, SelectLists.LIST_LIMIT)
-              + " from "
-              + from
-              + " where "
-              + member
-              + " order by "
-              + FibFlowTables.ordered(tables.tasks(), "created_at", "id"),
+          "select %s from %s where %s order by %s"
+              .formatted(
+                  selection.full(light, SelectLists.LIST_LIMIT),
+                  from,
+                  member,
+                  FibFlowTables.ordered(tables.tasks(), "created_at", "id")),
           row -> tasks.accept(taskRows.task(row)));
       each(
-          "select "
-              + selection.full(tables.attempts(), SelectLists.LIST_LIMIT)
-              + " from "
-              + FibFlowTables.ATTEMPTS
-              + " where task_id in (select t.id from "
-              + from
-              + " where "
-              + member
-              + ") order by "
-              + FibFlowTables.ordered(tables.attempts(), "started_at", "id"),
+          sql(
+              "select %s from {attempts} where task_id in (select t.id from %s where %s) order by"
+                  + " %s",
+              selection.full(tables.attempts(), SelectLists.LIST_LIMIT),
+              from,
+              member,
+              FibFlowTables.ordered(tables.attempts(), "started_at", "id")),
           row -> attempts.accept(attemptRows.attempt(row)));
       each(
-          "select "
-              + selection.full(tables.events(), SelectLists.LIST_LIMIT)
-              + " from "
-              + FibFlowTables.EVENTS
-              + " where "
-              + new WorkflowTrail(tables, session).condition(id)
-              + " order by event_time, id",
+          sql(
+              "select %s from {events} where %s order by event_time, id",
+              selection.full(tables.events(), SelectLists.LIST_LIMIT),
+              new WorkflowTrail(tables, session).condition(id)),
           row -> events.accept(eventRows.event(row)));
     } finally {
       if (alone && !session.connection().isClosed()) {

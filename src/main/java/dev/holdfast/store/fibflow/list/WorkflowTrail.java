@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow.list;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.sql.SqlSession;
 
@@ -18,9 +20,9 @@ record WorkflowTrail(FibFlowTables tables, SqlSession session) {
     boolean strays =
         session
                 .query(
-                    "select count(*) from (select 1 from "
-                        + FibFlowTables.EVENTS
-                        + " where task_id = :of and (root_id is null or root_id <> :of) limit 1) x")
+                    sql(
+                        "select count(*) from (select 1 from {events} where task_id = :of and"
+                            + " (root_id is null or root_id <> :of) limit 1) x"))
                 .bind("of", root)
                 .mapTo(Long.class)
                 .one()

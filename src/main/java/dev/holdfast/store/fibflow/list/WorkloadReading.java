@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow.list;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+
 import dev.holdfast.store.activity.Workload;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.fibflow.TaskReading;
@@ -29,7 +31,7 @@ public record WorkloadReading(FibFlowTables tables, SqlSession session) {
     Map<String, Held> left = new LinkedHashMap<>(held);
     List<Workload> loads = new ArrayList<>();
     for (Worker worker : new TaskReading(tables, session.engine()).workers(session)) {
-      loads.add(load(worker, true, alive(worker, now), left.remove(worker.id())));
+      loads.add(load(worker, true, worker.alive(now), left.remove(worker.id())));
     }
     left.keySet().stream()
         .sorted()
@@ -45,15 +47,6 @@ public record WorkloadReading(FibFlowTables tables, SqlSession session) {
     return loads;
   }
 
-  /** fib-flow reaps a worker once {@code expires_at < now} (lib/db/base.js, reapExpiredWorkers). */
-  private Boolean alive(Worker worker, long now) {
-    if (!tables.workers().containsKey("status") || !tables.workers().containsKey("expires_at")) {
-      return null;
-    }
-    Long expires = worker.expiresAt();
-    return "active".equals(worker.status()) && expires != null && expires >= now;
-  }
-
   private static Workload load(Worker worker, boolean registered, Boolean alive, Held held) {
     return held == null
         ? new Workload(worker, registered, alive, 0, null)
@@ -64,12 +57,10 @@ public record WorkloadReading(FibFlowTables tables, SqlSession session) {
     Map<String, Held> held = new HashMap<>();
     session
         .query(
-            "select worker_id, id, name, "
-                + tables.taskColumn("start_time")
-                + " from "
-                + FibFlowTables.TASKS
-                + " where status = 'running' and worker_id is not null"
-                + (only == null ? " limit " + MOST : " and id = :id"))
+            sql(
+                "select worker_id, id, name, %s from {tasks} where status = 'running' and worker_id"
+                    + " is not null%s",
+                tables.taskColumn("start_time"), only == null ? " limit " + MOST : " and id = :id"))
         .bind("id", only == null ? 0 : ConditionSql.number(only))
         .map(
             (row, _) -> {
