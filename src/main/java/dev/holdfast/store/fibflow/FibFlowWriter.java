@@ -8,7 +8,7 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.sql.AsPlanned;
 import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.ForeignCheck;
-import dev.holdfast.store.sql.RowDeletion;
+import dev.holdfast.store.sql.LockedDeletion;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.Upkeep;
 import dev.holdfast.store.terms.HazardTerm;
@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 /** Deletes tasks of a fib-flow store, each batch in one transaction. */
 final class FibFlowWriter extends FibFlowOperation {
 
-  private final RowDeletion rows;
+  private final LockedDeletion rows;
   private final Upkeep upkeep;
   private final ForeignCheck foreign;
   private boolean noTriggers;
@@ -30,7 +30,7 @@ final class FibFlowWriter extends FibFlowOperation {
 
   public FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
     super(session, tables, dialect);
-    this.rows = new RowDeletion(session, FibFlowTables.ARCHIVED);
+    this.rows = new LockedDeletion(session, FibFlowTables.ARCHIVED);
     this.upkeep = session.run(dialect::upkeep);
     this.foreign = new ForeignCheck(session, dialect, FibFlowTables.REFERRED);
   }

@@ -12,7 +12,7 @@ import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.ChangeCheck;
-import dev.holdfast.store.sql.RowDeletion;
+import dev.holdfast.store.sql.LockedDeletion;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -45,7 +45,7 @@ final class JobAct extends JobOperation {
   private final ActTerm act;
   private final ActSql sql;
   private final ChangeCheck counts;
-  private final RowDeletion rows;
+  private final LockedDeletion rows;
 
   JobAct(SqlSession session, JobTable table, ActTerm act, String reason) {
     super(session, table, null);
@@ -63,7 +63,7 @@ final class JobAct extends JobOperation {
                 .engine()
                 .meter(session, List.of(table.subjects()), EnumSet.allOf(RowChange.class)),
             List.of(table.subject()));
-    this.rows = sql.action.delete() ? new RowDeletion(session, changed()) : null;
+    this.rows = sql.action.delete() ? new LockedDeletion(session, changed()) : null;
   }
 
   @Override

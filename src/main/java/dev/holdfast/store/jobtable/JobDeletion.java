@@ -8,7 +8,7 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.AsPlanned;
 import dev.holdfast.store.sql.BatchCheck;
-import dev.holdfast.store.sql.RowDeletion;
+import dev.holdfast.store.sql.LockedDeletion;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.DriftReason.After;
@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 /** Deletes tasks of a job table, each batch in one transaction. */
 final class JobDeletion extends JobOperation {
 
-  private final RowDeletion rows;
+  private final LockedDeletion rows;
   private final Map<String, Long> gone = new TreeMap<>();
   private boolean noTriggers;
   private boolean related;
@@ -34,7 +34,7 @@ final class JobDeletion extends JobOperation {
     this.rows =
         session.run(
             s ->
-                new RowDeletion(
+                new LockedDeletion(
                     s,
                     Stream.concat(table.kept().stream(), Stream.of(JobArchive.answers(table, s)))
                         .toList(),

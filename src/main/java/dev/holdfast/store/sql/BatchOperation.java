@@ -127,7 +127,7 @@ public abstract class BatchOperation implements Operation {
 
   /**
    * Does all of a batch without a look at each subject, if all are as they were planned and nothing
-   * is in the way: see {@link RowDeletion#atOnce}.
+   * is in the way: see {@link LockedDeletion#atOnce}.
    *
    * @param held what must stay all the same, whoever asks first
    * @return null if nothing was done

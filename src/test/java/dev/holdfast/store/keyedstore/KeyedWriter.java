@@ -7,7 +7,7 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.operation.Share;
-import dev.holdfast.store.sql.RowDeletion;
+import dev.holdfast.store.sql.LockedDeletion;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.Locality;
@@ -21,11 +21,11 @@ import java.util.Set;
 final class KeyedWriter implements Operation {
 
   private final SqlSession session;
-  private final RowDeletion rows;
+  private final LockedDeletion rows;
 
   KeyedWriter(SqlSession session) {
     this.session = session;
-    this.rows = new RowDeletion(session, KeyedStore.TABLES);
+    this.rows = new LockedDeletion(session, KeyedStore.TABLES);
     session.handle().execute("pragma foreign_keys = on");
   }
 

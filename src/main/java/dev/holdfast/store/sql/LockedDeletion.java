@@ -32,10 +32,12 @@ import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
- * Deletes the rows of subjects, table by table, and shows them to a recorder: what goes is what was
- * counted under the locks of the batch, or nothing.
+ * Deletes the rows of subjects under the locks of a batch, and shows them to a recorder: what goes
+ * is what was counted under these locks, or nothing. On PostgreSQL one statement locks, compares and
+ * deletes where it can, see {@link #atOnce}; else an {@link BatchOperation#lock operation} locks
+ * before, and the tables follow one by one.
  */
-public final class RowDeletion {
+public final class LockedDeletion {
 
   /** So many batches are looked at subject by subject where going at once is in vain. */
   private static final int MOST_MISSES = 63;
@@ -65,7 +67,7 @@ public final class RowDeletion {
    * @param listed as an archive has them, those that go in the order in which rows would be put in:
    *     they are deleted in the other
    */
-  public RowDeletion(SqlSession session, List<StoredTable> listed) {
+  public LockedDeletion(SqlSession session, List<StoredTable> listed) {
     this(session, listed, null);
   }
 
@@ -74,7 +76,7 @@ public final class RowDeletion {
    *
    * @param context the query of {@link StoredTable.Holds#CONTEXT}, as a statement spells a table
    */
-  public RowDeletion(SqlSession session, List<StoredTable> listed, String context) {
+  public LockedDeletion(SqlSession session, List<StoredTable> listed, String context) {
     this.session = session;
     this.context = context;
     this.engine = session.engine();
