@@ -44,7 +44,7 @@ public final class ArchiveTables {
   private ArchiveTables(List<StoredTable> tables) {
     this.tables =
         tables.stream()
-            .map(table -> table.roles().isEmpty() ? table.with(usual()) : table)
+            .map(table -> table.roles().isEmpty() ? table.withRoles(usual()) : table)
             .toList();
   }
 

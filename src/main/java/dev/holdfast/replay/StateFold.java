@@ -10,9 +10,9 @@ import java.util.Map;
  * Takes a task's events one after the other and keeps what each changes. Which fields an event
  * fills is fib-flow's: its row of the task holds the same in the end.
  */
-final class StateFold {
+final class StateFold implements Cloneable {
 
-  private final Map<String, TaskEvent> causes;
+  private Map<String, TaskEvent> causes = new HashMap<>();
   private String status;
   private Long stage;
   private String stageName;
@@ -31,34 +31,15 @@ final class StateFold {
   private TaskEvent last;
   private long events;
 
-  StateFold() {
-    this.causes = new HashMap<>();
-  }
-
-  private StateFold(StateFold other) {
-    this.causes = new HashMap<>(other.causes);
-    this.status = other.status;
-    this.stage = other.stage;
-    this.stageName = other.stageName;
-    this.progressPercent = other.progressPercent;
-    this.progressText = other.progressText;
-    this.workerId = other.workerId;
-    this.recovery = other.recovery;
-    this.attempt = other.attempt;
-    this.attemptOver = other.attemptOver;
-    this.retryCount = other.retryCount;
-    this.suspendReason = other.suspendReason;
-    this.childrenCreated = other.childrenCreated;
-    this.lastCheckpoint = other.lastCheckpoint;
-    this.error = other.error;
-    this.errorTime = other.errorTime;
-    this.last = other.last;
-    this.events = other.events;
-  }
-
   /** Returns another fold that is as far. */
   StateFold copy() {
-    return new StateFold(this);
+    try {
+      StateFold copy = (StateFold) clone();
+      copy.causes = new HashMap<>(causes);
+      return copy;
+    } catch (CloneNotSupportedException impossible) {
+      throw new IllegalStateException(impossible);
+    }
   }
 
   String status() {

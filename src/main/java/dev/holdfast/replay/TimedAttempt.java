@@ -2,6 +2,7 @@ package dev.holdfast.replay;
 
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskId;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Comparator;
 
 /**
@@ -9,6 +10,7 @@ import java.util.Comparator;
  *
  * @param durationSeconds null while the attempt is open
  */
+@RecordBuilder
 public record TimedAttempt(
     long id,
     TaskId taskId,
@@ -19,7 +21,8 @@ public record TimedAttempt(
     String outcome,
     String error,
     Boolean timeoutFlag,
-    Long durationSeconds) {
+    Long durationSeconds)
+    implements TimedAttemptBuilder.With {
 
   /** The slowest first, open ones last; then by start and id (fib-flow's order). */
   static final Comparator<TimedAttempt> SLOWEST_FIRST =
@@ -52,16 +55,6 @@ public record TimedAttempt(
 
   /** The error text may be long, and nobody asks the one that stands for its task. */
   TimedAttempt light(SharedWords words) {
-    return new TimedAttempt(
-        id,
-        taskId,
-        attempt,
-        words.one(workerId),
-        startedAt,
-        endedAt,
-        words.one(outcome),
-        null,
-        timeoutFlag,
-        durationSeconds);
+    return with(each -> each.workerId(words.one(workerId)).outcome(words.one(outcome)).error(null));
   }
 }

@@ -77,8 +77,7 @@ public final class FleetSheet {
   public ReportPage.Rows table() {
     List<String> columns = new ArrayList<>();
     for (String column :
-        List.of(
-            "store", "kind", "many", "size", "backlog", "ended", "oldest", "cleanup", "findings")) {
+        List.of("store kind many size backlog ended oldest cleanup findings".split(" "))) {
       columns.add(messages.named("fleet.column.", column));
     }
     return ReportPage.Rows.of(columns, subject.stores().stream().map(this::row).toList());

@@ -29,25 +29,25 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Lists of a store that has no queries: subjects are found by walking over their ids in order, and
- * narrowed down by reading each.
+ * A store that has no queries: subjects are found by walking over their ids in order, and narrowed
+ * down by reading each.
  *
  * @param <T> what the walk finds
  */
-public abstract class WalkedList<T> {
+public abstract class WalkedStore<T> implements TaskStore {
 
-  private final Listing listing;
+  private final Terms terms;
   private final Abreast reading;
   private final Comparator<String> order;
 
   /**
-   * Takes what lists can be narrowed down by.
+   * Takes what it calls things, and what its lists can be narrowed down by.
    *
    * @param reading how many are read at once
    * @param order in which the walk goes up
    */
-  protected WalkedList(Listing listing, Abreast reading, Comparator<String> order) {
-    this.listing = listing;
+  protected WalkedStore(Terms terms, Abreast reading, Comparator<String> order) {
+    this.terms = terms;
     this.reading = reading;
     this.order = order;
   }
@@ -78,9 +78,24 @@ public abstract class WalkedList<T> {
     return Optional.empty();
   }
 
-  /** Reads all rows and counts them by status. */
-  public final Tally tally(Terms terms, Cancellation cancellation) {
-    return tally(terms, _ -> {}, cancellation);
+  @Override
+  public Terms terms() {
+    return terms;
+  }
+
+  /** Returns what it can do beside. */
+  protected Roles roles() {
+    return Roles.NONE;
+  }
+
+  @Override
+  public final <R> Optional<R> role(Class<R> role) {
+    return roles().find(role);
+  }
+
+  @Override
+  public Overview overview(Cancellation cancellation) {
+    return tally(_ -> {}, cancellation).at(now(cancellation));
   }
 
   /**
@@ -88,8 +103,8 @@ public abstract class WalkedList<T> {
    *
    * @param also gets each row
    */
-  public final Tally tally(Terms terms, Consumer<Task> also, Cancellation cancellation) {
-    Tally tally = new Tally(terms);
+  public final Tally tally(Consumer<Task> also, Cancellation cancellation) {
+    Tally tally = new Tally(terms());
     reading.each(
         walk(true, null, cancellation),
         found -> brief(found, cancellation),
@@ -101,9 +116,9 @@ public abstract class WalkedList<T> {
     return tally;
   }
 
-  /** Returns a page. */
-  public final Page<Task> page(TaskQuery query, Cancellation cancellation) {
-    listing.require(query);
+  @Override
+  public final Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
+    terms().listing().require(query);
     boolean up = query.order() == SortOrder.ASC;
     String from = query.cursor() == null ? null : query.cursor().id().toString();
     boolean all = query.filter().narrowedBy().isEmpty() && goneAs().isEmpty();
@@ -150,8 +165,9 @@ public abstract class WalkedList<T> {
   }
 
   /** Counts, for as long as it may take. */
+  @Override
   public final Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
-    listing.require(filter);
+    terms().listing().require(filter);
     long end = System.nanoTime() + patience.toNanos();
     long[] counted = {0, 0};
     long[] read = {0};
@@ -194,7 +210,7 @@ public abstract class WalkedList<T> {
             || task.name() != null && new NameFilter(filter.name()).matches(task.name()))
         && (filter.exactName() == null || filter.exactName().equals(task.name()))
         && (filter.workerId() == null || filter.workerId().equals(task.workerId()))
-        && filter.meetsConditions(task, WalkedList::contains)
+        && filter.meetsConditions(task, WalkedStore::contains)
         && (filter.text() == null || contains(task, filter.text()));
   }
 

@@ -28,22 +28,9 @@ final class JournalListCommand extends JournalCommand.Reading {
 
   private static final List<String> COLUMNS =
       List.of(
-          "sequence",
-          "time",
-          "action",
-          "state",
-          "outcome",
-          "user",
-          "operator",
-          "host",
-          "store",
-          "plan",
-          "reason",
-          "tasks_deleted",
-          "drifted_count",
-          "archive",
-          "ended",
-          "run");
+          ("sequence time action state outcome user operator host store plan reason"
+                  + " tasks_deleted drifted_count archive ended run")
+              .split(" "));
 
   @Option(names = "--limit", paramLabel = "N", descriptionKey = "journalLimit")
   private String limit;

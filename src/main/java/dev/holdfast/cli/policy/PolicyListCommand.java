@@ -25,13 +25,8 @@ final class PolicyListCommand extends StoreCommand {
 
   static final List<String> FIELDS =
       List.of(
-          "stream_name",
-          "max_age_seconds",
-          "max_event_count",
-          "enabled",
-          "valid",
-          "stream_exists",
-          "row_digest");
+          "stream_name max_age_seconds max_event_count enabled valid stream_exists row_digest"
+              .split(" "));
 
   @Override
   protected void check() {}

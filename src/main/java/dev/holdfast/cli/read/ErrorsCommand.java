@@ -36,15 +36,7 @@ public final class ErrorsCommand extends StoreCommand {
   private static final int MOST = 1_000_000;
 
   private static final List<String> COLUMNS =
-      List.of(
-          "fingerprint",
-          "pattern",
-          "count",
-          "first_seen",
-          "last_seen",
-          "names",
-          "tasks",
-          "example");
+      List.of("fingerprint pattern count first_seen last_seen names tasks example".split(" "));
 
   @Option(
       names = "--status",

@@ -43,10 +43,8 @@ record WorkflowReport(CommandContext context, Long openSeconds) {
       TaskDetails details,
       WaitedTime waited,
       TornWorkflow torn) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("root_task", null);
+    Document document = Document.of(summary);
     // A task is a record of its own kind: its fields are the columns of the store.
-    document.putAll(Document.of(withoutRoot(summary)));
     document.put("root_task", details == null ? null : details.task().fields().asMap());
     Map<String, Object> ours = new LinkedHashMap<>();
     ours.put("open_seconds", openSeconds);
@@ -61,22 +59,6 @@ record WorkflowReport(CommandContext context, Long openSeconds) {
           print(text, root, summary);
           tables(text, summary, waited, torn);
         });
-  }
-
-  private static WorkflowSummary withoutRoot(WorkflowSummary summary) {
-    return new WorkflowSummary(
-        null,
-        summary.totals(),
-        summary.statuses(),
-        summary.attemptOutcomes(),
-        summary.taskNames(),
-        summary.stages(),
-        summary.workers(),
-        summary.timing(),
-        summary.stageTimings(),
-        summary.failedTasks(),
-        summary.criticalPath(),
-        summary.slowestAttempts());
   }
 
   private void print(TextPage text, String root, WorkflowSummary summary) {

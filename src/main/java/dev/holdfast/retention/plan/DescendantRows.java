@@ -97,7 +97,7 @@ final class DescendantRows {
         cbor.nextToken() == JsonToken.VALUE_NULL ? null : TaskId.of(cbor.getLongValue());
     cbor.nextToken();
     TaskId root = TaskId.of(cbor.getLongValue());
-    return new Candidate(id, status, time, null, name, null, null, parent, root);
+    return new Candidate(id, status, time, null, name, null, null, null, parent, root, null, 0);
   }
 
   private static long count(JsonParser cbor) throws IOException {

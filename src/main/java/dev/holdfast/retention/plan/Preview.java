@@ -12,6 +12,7 @@ import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,6 +44,7 @@ import java.util.stream.Stream;
  * @param evidence what is known about the tasks around the candidates
  * @param request how it was asked for
  */
+@RecordBuilder
 public record Preview(
     Policy policy,
     long now,
@@ -59,7 +61,7 @@ public record Preview(
     long cut,
     Evidence evidence,
     PreviewRequest request)
-    implements OperationPreview {
+    implements OperationPreview, PreviewBuilder.With {
 
   public Preview {
     byRule = Collections.unmodifiableMap(new LinkedHashMap<>(byRule));
@@ -91,22 +93,9 @@ public record Preview(
   public Preview boundTo(Statuses statuses) {
     SortedMap<TaskStatus, Long> ordered = new TreeMap<>(statuses.order());
     ordered.putAll(byStatus);
-    return new Preview(
-        policy.understoodBy(statuses),
-        now,
-        storeNow,
-        candidates,
-        amounts,
-        ordered,
-        byName,
-        byRule,
-        spared,
-        hazards.stream().map(hazard -> hazard.inOrder(statuses.order())).toList(),
-        digest,
-        storeTasks,
-        cut,
-        evidence,
-        request);
+    return withPolicy(policy.understoodBy(statuses))
+        .withByStatus(ordered)
+        .withHazards(hazards.stream().map(hazard -> hazard.inOrder(statuses.order())).toList());
   }
 
   /** Returns how many tasks would go. */

@@ -10,33 +10,33 @@ import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Workers;
+import dev.holdfast.store.buquet.bucket.Body;
+import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.store.buquet.inspect.BuquetInspector;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.EnumSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The tasks of a bucket. Its workflows are subjects of their own. */
-public final class BuquetStore extends SubjectStore {
+public final class BuquetStore extends SubjectStore<Found> {
 
   /** How many bodies are read at once. */
   public static final Abreast READING = new Abreast(8);
 
-  private final OpenBucket bucket;
-  private final TaskSubjects tasks;
+  private final TaskKeys keys;
   private final TaskStore workflows;
   private final Roles roles;
 
   BuquetStore(OpenBucket bucket) {
-    this(bucket, new TaskSubjects(bucket.s3(), bucket.bodies()));
-  }
-
-  private BuquetStore(OpenBucket bucket, TaskSubjects tasks) {
-    super(bucket, tasks);
-    this.bucket = bucket;
-    this.tasks = tasks;
+    super(bucket, BuquetTerms.TASKS);
+    this.keys = new TaskKeys(bucket.s3());
     this.workflows = new WorkflowStore(bucket);
     BuquetWorkers workers = new BuquetWorkers(bucket);
     this.roles =
@@ -46,9 +46,9 @@ public final class BuquetStore extends SubjectStore {
                 Histories.class,
                 new VersionHistories(
                     bucket,
-                    new TaskKeys(bucket.s3())::keys,
+                    keys::keys,
                     new TaskTransitions(),
-                    (then, id, stop) -> tasks.details(id, key -> then.body(key, stop))))
+                    (then, id, stop) -> details(id, key -> then.body(key, stop))))
             .with(Workers.class, workers)
             .with(Inspectable.class, new BuquetInspector(bucket));
   }
@@ -61,20 +61,57 @@ public final class BuquetStore extends SubjectStore {
   }
 
   @Override
-  public Terms terms() {
-    return BuquetTerms.TASKS;
+  public Overview overview(Cancellation cancellation) {
+    return new Glance(bucket).of(this, () -> keys.shards(cancellation).size(), cancellation);
   }
 
   @Override
-  public Overview overview(Cancellation cancellation) {
-    TaskKeys keys = new TaskKeys(bucket.s3());
-    return new Glance(bucket)
-        .of(tasks, terms(), () -> keys.shards(cancellation).size(), cancellation);
+  public Iterator<Found> walk(boolean up, String from, Cancellation cancellation) {
+    return keys.walk(up, from, cancellation);
+  }
+
+  @Override
+  public Optional<Found> find(String id, Cancellation cancellation) {
+    for (String key : keys.keys(id)) {
+      Optional<Found> found =
+          bucket.s3().part(key, null, cancellation).objects().stream()
+              .filter(each -> each.key().equals(key))
+              .map(each -> new Found(id, each))
+              .findFirst();
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<Task> row(Found found, Cancellation cancellation) {
+    return bucket
+        .bodies()
+        .of(found.body(), cancellation)
+        .map(body -> TaskFields.row(found.id(), Json.object(body)));
   }
 
   @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
-    return tasks.details(id.toString(), cancellation);
+    return details(id.toString(), key -> bucket.s3().get(key, cancellation));
+  }
+
+  /** Returns one with all its fields, of objects that are read so. */
+  Optional<TaskDetails> details(String id, Function<String, Optional<Body>> reading) {
+    for (String key : keys.keys(id)) {
+      Optional<Body> body = reading.apply(key);
+      if (body.isPresent()) {
+        Map<String, Object> more = new LinkedHashMap<>();
+        more.put("key", key);
+        more.put("etag", body.get().etag());
+        more.put("version_id", body.get().versionId());
+        more.put("last_modified", body.get().lastModified().getEpochSecond());
+        return Optional.of(TaskFields.details(id, Json.object(body.get()), more));
+      }
+    }
+    return Optional.empty();
   }
 
   @Override
@@ -83,8 +120,8 @@ public final class BuquetStore extends SubjectStore {
   }
 
   @Override
-  public <R> Optional<R> role(Class<R> role) {
-    return roles.find(role);
+  protected Roles roles() {
+    return roles;
   }
 
   @Override

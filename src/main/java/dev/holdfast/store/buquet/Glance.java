@@ -2,9 +2,8 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.WalkedList;
+import dev.holdfast.store.WalkedStore;
 import dev.holdfast.store.buquet.bucket.BucketRequests;
-import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Task;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,13 +17,13 @@ record Glance(OpenBucket bucket) {
    *
    * @param below counts the prefixes below which they lie
    */
-  Overview of(WalkedList<?> list, Terms terms, LongSupplier below, Cancellation cancellation) {
+  Overview of(WalkedStore<?> list, LongSupplier below, Cancellation cancellation) {
     Map<String, Object> all = bucket.clients().made().told(BucketRequests.READING);
     Map<String, Object> before = new LinkedHashMap<>(all);
     long prefixes = below.getAsLong();
     long[] unreadable = {0};
     Overview counted =
-        list.tally(terms, row -> unreadable[0] += unreadable(row) ? 1 : 0, cancellation)
+        list.tally(row -> unreadable[0] += unreadable(row) ? 1 : 0, cancellation)
             .at(bucket.lately());
     Map<String, Object> made = new LinkedHashMap<>();
     all.forEach((kind, count) -> made.put(kind, (Long) count - (Long) before.get(kind)));

@@ -2,24 +2,18 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreFingerprint;
-import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.WalkedList;
-import dev.holdfast.task.Count;
-import dev.holdfast.task.Page;
-import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskFilter;
-import dev.holdfast.task.TaskQuery;
-import java.time.Duration;
+import dev.holdfast.store.WalkedStore;
+import dev.holdfast.store.buquet.bucket.KeyOrder;
+import dev.holdfast.store.terms.Terms;
 
-/** What stores of one bucket have in common, whatever their subjects are. */
-abstract class SubjectStore implements TaskStore {
+/** What the tasks and the workflows of a bucket have in common as stores. */
+abstract class SubjectStore<T> extends WalkedStore<T> {
 
-  private final OpenBucket bucket;
-  private final WalkedList<?> subjects;
+  final OpenBucket bucket;
 
-  SubjectStore(OpenBucket bucket, WalkedList<?> subjects) {
+  SubjectStore(OpenBucket bucket, Terms terms) {
+    super(terms, BuquetStore.READING, KeyOrder.KEYS);
     this.bucket = bucket;
-    this.subjects = subjects;
   }
 
   @Override
@@ -30,15 +24,5 @@ abstract class SubjectStore implements TaskStore {
   @Override
   public final long now(Cancellation cancellation) {
     return bucket.now(cancellation);
-  }
-
-  @Override
-  public final Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
-    return subjects.page(query, cancellation);
-  }
-
-  @Override
-  public final Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
-    return subjects.count(filter, patience, cancellation);
   }
 }

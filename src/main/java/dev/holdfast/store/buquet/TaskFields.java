@@ -29,14 +29,9 @@ public final class TaskFields {
 
   private static final Set<String> TIMES =
       Set.of(
-          "created_at",
-          "available_at",
-          "lease_expires_at",
-          "updated_at",
-          "completed_at",
-          "cancelled_at",
-          "expires_at",
-          "expired_at");
+          ("created_at available_at lease_expires_at updated_at completed_at cancelled_at"
+                  + " expires_at expired_at")
+              .split(" "));
 
   private static final Map<String, String> ALIASES =
       Map.of(

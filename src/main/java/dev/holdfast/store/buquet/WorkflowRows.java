@@ -62,7 +62,7 @@ public final class WorkflowRows implements RestoreWriter {
                   new StoredColumn("body", "TEXT"),
                   new StoredColumn("version_id", "TEXT"),
                   new StoredColumn("last_modified", "INTEGER")))
-          .with(StoredTable.Holds.CONTEXT);
+          .withHolds(StoredTable.Holds.CONTEXT);
 
   private static final StoredTable OBJECTS =
       StoredTable.ofParts(

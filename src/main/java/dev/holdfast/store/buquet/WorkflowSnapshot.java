@@ -118,6 +118,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
         null,
         null,
         null,
+        null,
         each.version(),
         0);
   }
@@ -183,7 +184,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
 
   @Override
   public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
-    WorkflowSubjects all = new WorkflowSubjects(bucket);
+    WorkflowStore all = new WorkflowStore(bucket);
     BuquetStore.READING.each(
         all.walk(true, null, cancellation),
         found -> all.row(found, cancellation).orElseThrow(),

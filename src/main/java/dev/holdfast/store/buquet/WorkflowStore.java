@@ -7,35 +7,29 @@ import dev.holdfast.store.Roles;
 import dev.holdfast.store.Sections;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.buquet.bucket.Body;
 import dev.holdfast.store.buquet.prune.PrunedArchive;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
 /** The workflows of a bucket: each is known by its state, and has steps and signals beside it. */
-final class WorkflowStore extends SubjectStore {
+final class WorkflowStore extends SubjectStore<FoundWorkflow> {
 
-  private final OpenBucket bucket;
-  private final WorkflowSubjects workflows;
-  private final Terms terms;
+  private final Looking looking;
 
   private final Roles roles;
 
   WorkflowStore(OpenBucket bucket) {
-    this(bucket, new WorkflowSubjects(bucket));
-  }
-
-  private WorkflowStore(OpenBucket bucket, WorkflowSubjects workflows) {
-    super(bucket, workflows);
-    this.bucket = bucket;
-    this.workflows = workflows;
-    this.terms = BuquetTerms.workflows(bucket.versioning());
+    super(bucket, BuquetTerms.workflows(bucket.versioning()));
+    this.looking = new Looking(bucket);
     this.roles =
         Roles.NONE
             .with(RequestCounts.class, bucket.clients().made())
@@ -57,23 +51,44 @@ final class WorkflowStore extends SubjectStore {
   }
 
   @Override
-  public Terms terms() {
-    return terms;
+  public Overview overview(Cancellation cancellation) {
+    return new Glance(bucket).of(this, () -> 1, cancellation);
   }
 
   @Override
-  public Overview overview(Cancellation cancellation) {
-    return new Glance(bucket).of(workflows, terms, () -> 1, cancellation);
+  public Iterator<FoundWorkflow> walk(boolean up, String from, Cancellation cancellation) {
+    return up
+        ? WorkflowWalk.up(bucket.s3(), from, cancellation)
+        : WorkflowWalk.down(bucket.s3(), from, cancellation);
+  }
+
+  @Override
+  public Optional<FoundWorkflow> find(String id, Cancellation cancellation) {
+    return WorkflowWalk.find(bucket.s3(), id, cancellation);
+  }
+
+  @Override
+  public Optional<Task> row(FoundWorkflow found, Cancellation cancellation) {
+    Optional<Body> state = looking.state(found, cancellation);
+    return Optional.of(
+        WorkflowFields.row(
+            found,
+            state,
+            looking.judge(found, state, cancellation).stays(looking, false, cancellation)));
   }
 
   @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
-    return workflows.details(id.toString(), cancellation);
+    return find(id.toString(), cancellation)
+        .map(
+            found ->
+                TaskFields.cut(
+                    found.id(), WorkflowFields.all(found, looking.state(found, cancellation))));
   }
 
   @Override
-  public <R> Optional<R> role(Class<R> role) {
-    return roles.find(role);
+  protected Roles roles() {
+    return roles;
   }
 
   @Override

@@ -7,33 +7,23 @@ import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
-import dev.holdfast.store.TaskDetails;
-import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
-import dev.holdfast.store.terms.Terms;
-import dev.holdfast.task.Count;
-import dev.holdfast.task.Page;
-import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskFilter;
-import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskQuery;
-import java.time.Duration;
+import java.util.Iterator;
 import java.util.Optional;
 
 /** The workflow instances of one app, as its sidecar tells of them. */
-final class DaprStore implements TaskStore {
+final class DaprStore extends Instances {
 
   private final OpenSidecar open;
-  private final Instances instances;
   private final Roles roles;
 
   DaprStore(OpenSidecar open) {
+    super(open.sidecar());
     this.open = open;
-    this.instances = new Instances(open.sidecar());
     Roles all =
         Roles.NONE
             .with(Inspectable.class, new DaprInspector(open))
@@ -55,11 +45,6 @@ final class DaprStore implements TaskStore {
   }
 
   @Override
-  public Terms terms() {
-    return DaprTerms.TERMS;
-  }
-
-  @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
     return open.fingerprint();
   }
@@ -71,39 +56,30 @@ final class DaprStore implements TaskStore {
 
   @Override
   public Overview overview(Cancellation cancellation) {
-    return listed()
-        .tally(terms(), cancellation)
-        .at(now(cancellation))
-        .telling(open.facts(cancellation));
+    return super.overview(cancellation).telling(open.facts(cancellation));
   }
 
   @Override
-  public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
-    return listed().page(query, cancellation);
+  public Iterator<String> walk(boolean up, String from, Cancellation cancellation) {
+    requireList();
+    return super.walk(up, from, cancellation);
   }
 
   @Override
-  public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
-    return listed().count(filter, patience, cancellation);
+  public Optional<String> find(String id, Cancellation cancellation) {
+    requireList();
+    return super.find(id, cancellation);
   }
 
-  private Instances listed() {
+  private void requireList() {
     if (!open.lists()) {
       throw new StoreException(open.sidecar().failures().here("noList", ""));
     }
-    return instances;
   }
 
   @Override
-  public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
-    return open.sidecar()
-        .instance(id.toString(), true, cancellation)
-        .map(state -> InstanceDetails.of(id.toString(), state));
-  }
-
-  @Override
-  public <R> Optional<R> role(Class<R> role) {
-    return roles.find(role);
+  protected Roles roles() {
+    return roles;
   }
 
   @Override

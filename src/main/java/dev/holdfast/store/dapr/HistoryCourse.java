@@ -24,21 +24,9 @@ final class HistoryCourse {
   private static final Fields.Columns COLUMNS =
       new Fields.Columns(
           List.of(
-              "id",
-              "event_id",
-              "field",
-              "event_type",
-              "event_time",
-              "name",
-              "task_id",
-              "detail",
-              "from_status",
-              "to_status",
-              "message",
-              "instance",
-              "input",
-              "result",
-              "fire_at"));
+              ("id event_id field event_type event_time name task_id detail from_status"
+                      + " to_status message instance input result fire_at")
+                  .split(" ")));
 
   private final List<TaskEvent> events = new ArrayList<>();
   private final List<Map<String, Object>> runs = new ArrayList<>();

@@ -296,14 +296,9 @@ public final class InstanceSnapshot implements RetentionSnapshot {
         source.ids(cancellation).iterator(),
         id -> state(id).map(found -> Seen.candidate(id, found)),
         found -> {
-          found.map(InstanceSnapshot::surveyed).ifPresent(sink);
+          found.map(SurveyedTask::of).ifPresent(sink);
           return true;
         });
-  }
-
-  private static SurveyedTask surveyed(Candidate each) {
-    Double time = Double.isNaN(each.time()) ? null : Double.valueOf(each.time());
-    return new SurveyedTask(each.id(), each.status(), time, null, null, false);
   }
 
   @Override

@@ -4,10 +4,12 @@ import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.WalkedList;
+import dev.holdfast.store.TaskDetails;
+import dev.holdfast.store.WalkedStore;
 import dev.holdfast.store.dapr.sidecar.InstanceSource;
 import dev.holdfast.store.dapr.sidecar.Sidecar;
 import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Comparator;
 import java.util.Iterator;
@@ -15,7 +17,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 
 /** The instances of an app: the sidecar lists ids alone, so each is read. */
-final class Instances extends WalkedList<String> {
+public abstract class Instances extends WalkedStore<String> {
 
   static final Abreast READING = new Abreast(Sidecar.AT_ONCE);
 
@@ -27,7 +29,7 @@ final class Instances extends WalkedList<String> {
   private final InstanceSource source;
 
   Instances(InstanceSource source) {
-    super(DaprTerms.TERMS.listing(), READING, Comparator.naturalOrder());
+    super(DaprTerms.TERMS, READING, Comparator.naturalOrder());
     this.source = source;
   }
 
@@ -36,6 +38,13 @@ final class Instances extends WalkedList<String> {
     NavigableSet<String> ids = source.ids(cancellation);
     NavigableSet<String> ordered = up ? ids : ids.descendingSet();
     return (from == null ? ordered : ordered.tailSet(from, false)).iterator();
+  }
+
+  @Override
+  public final Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
+    return source
+        .instance(id.toString(), true, cancellation)
+        .map(state -> InstanceDetails.of(id.toString(), state));
   }
 
   @Override

@@ -60,6 +60,7 @@ record Seen(
         null,
         null,
         null,
+        null,
         Times.exact(state.getCreatedTimestamp()),
         0);
   }

@@ -68,7 +68,7 @@ public record FibFlowTables(
                       new StoredColumn("superseded_at", "integer"),
                       new StoredColumn("dead_at", "integer"),
                       new StoredColumn("meta", "text")))
-              .with(StoredTable.Holds.NOTHING));
+              .withHolds(StoredTable.Holds.NOTHING));
 
   /** The tables a cleanup deletes from. */
   public static final List<String> CLEANED = List.of(TASKS, EVENTS, ATTEMPTS);

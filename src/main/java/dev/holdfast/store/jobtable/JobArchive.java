@@ -51,7 +51,8 @@ final class JobArchive {
       }
     }
     asked(table, List.of()).keySet().forEach(name -> columns.add(new StoredColumn(name, "text")));
-    return StoredTable.ofSubjects(ANSWERS.table(), key, columns).with(StoredTable.Holds.CONTEXT);
+    return StoredTable.ofSubjects(ANSWERS.table(), key, columns)
+        .withHolds(StoredTable.Holds.CONTEXT);
   }
 
   /** Returns the question for them, as a statement spells a table. */

@@ -96,7 +96,7 @@ record JobFamily(JobTable table, SqlSession session) {
     StoredTable named = StoredTable.ofSubjects("edges", up ? child : parent, List.of());
     for (StoredTable each : table.stored()) {
       // The types of what loses rows are known to be those of the key.
-      named = each.name().equals(edges) ? named.typed(each.types()) : named;
+      named = each.name().equals(edges) ? named.withTypes(each.types()) : named;
     }
     RowKeys keys = RowKeys.ofSubjects(table.engine(), named, ids);
     String sql =

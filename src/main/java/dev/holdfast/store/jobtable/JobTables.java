@@ -48,7 +48,7 @@ final class JobTables {
         StoredTable part = part(mapping, step, catalogue, schema, name);
         // SQLite follows its keys only where a connection asks for it.
         boolean cascades = step.cascade() && dialect != JobDialect.SQLITE;
-        tables.add(cascades ? part.with(Holds.CASCADES) : part);
+        tables.add(cascades ? part.withHolds(Holds.CASCADES) : part);
       }
     }
     return dialect == JobDialect.POSTGRES ? typed(tables, catalogue, schema) : tables;
@@ -67,13 +67,13 @@ final class JobTables {
     }
     List<String> first = types.iterator().next();
     boolean known = types.size() == 1 && TYPES.containsAll(first);
-    return known ? tables.stream().map(each -> each.typed(first)).toList() : tables;
+    return known ? tables.stream().map(each -> each.withTypes(first)).toList() : tables;
   }
 
   /** Returns those whose references to a task a trigger of the runtime clears. */
   static List<StoredTable> unlinked(Mapping mapping, Catalogue catalogue, String schema) {
     return mapping.unlinks().stream()
-        .map(step -> part(mapping, step, catalogue, schema, null).with(Holds.UNLINKED))
+        .map(step -> part(mapping, step, catalogue, schema, null).withHolds(Holds.UNLINKED))
         .toList();
   }
 

@@ -185,15 +185,7 @@ public interface RetentionSnapshot extends Closing {
   default void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
     scan(
         Scan.of(Set.copyOf(terms().statuses().all()), true, now()),
-        each ->
-            sink.accept(
-                new SurveyedTask(
-                    each.id(),
-                    each.status(),
-                    Double.isNaN(each.time()) ? null : Double.valueOf(each.time()),
-                    each.parentId(),
-                    each.rootId(),
-                    false)),
+        each -> sink.accept(SurveyedTask.of(each)),
         progress);
   }
 
@@ -334,36 +326,6 @@ public interface RetentionSnapshot extends Closing {
       TaskId rootId,
       String version,
       int marks) {
-
-    /** Of a store without queues. */
-    public Candidate(
-        TaskId id,
-        TaskStatus status,
-        double time,
-        Due due,
-        String name,
-        String type,
-        String tag,
-        TaskId parentId,
-        TaskId rootId,
-        String version,
-        int marks) {
-      this(id, status, time, due, name, type, tag, null, parentId, rootId, version, marks);
-    }
-
-    /** Of a store without versions. */
-    public Candidate(
-        TaskId id,
-        TaskStatus status,
-        double time,
-        Due due,
-        String name,
-        String type,
-        String tag,
-        TaskId parentId,
-        TaskId rootId) {
-      this(id, status, time, due, name, type, tag, parentId, rootId, null, 0);
-    }
 
     /** Of a task that was read, by what a clause goes by. */
     public static Candidate of(Task task, ClauseTerm clause) {

@@ -22,4 +22,14 @@ public record SurveyedTask(
     TaskId parentId,
     TaskId rootId,
     boolean stopper,
-    long... amounts) {}
+    long... amounts) {
+
+  /**
+   * Of a task that a scan handed over, of a store that counts nothing and whose runtime stops at
+   * nothing.
+   */
+  public static SurveyedTask of(RetentionSnapshot.Candidate task) {
+    Double time = Double.isNaN(task.time()) ? null : Double.valueOf(task.time());
+    return new SurveyedTask(task.id(), task.status(), time, task.parentId(), task.rootId(), false);
+  }
+}

@@ -1,6 +1,7 @@
 package dev.holdfast.store.rows;
 
 import dev.holdfast.store.terms.Measure;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ import java.util.stream.Stream;
  * @param types what the database calls the types of the columns of {@code subject}; empty where
  *     nobody has to know
  */
+@RecordBuilder
 public record StoredTable(
     String name,
     List<String> key,
@@ -39,7 +41,8 @@ public record StoredTable(
     List<List<String>> indexes,
     Map<String, List<String>> roles,
     List<StoredColumn> columns,
-    List<String> types) {
+    List<String> types)
+    implements StoredTableBuilder.With {
 
   /** The subject above it. */
   public static final String PARENT = "parent";
@@ -99,27 +102,16 @@ public record StoredTable(
         List.of());
   }
 
-  /** Returns the same table with rows of which something else becomes. */
-  public StoredTable with(Holds others) {
-    return new StoredTable(
-        name, key, subject, also, others, measure, indexes, roles, columns, types);
-  }
-
   /** Returns whether it has a row for each subject, known by the same as that. */
   public boolean perSubject() {
     return key.equals(subject);
-  }
-
-  /** Returns the same table with other columns. */
-  public StoredTable withColumns(List<StoredColumn> others) {
-    return new StoredTable(name, key, subject, also, holds, measure, indexes, roles, others, types);
   }
 
   /** Returns the same table with one more way in which its rows name a subject. */
   public StoredTable belongingBy(List<String> others) {
     List<List<String>> all = new ArrayList<>(also);
     all.add(others);
-    return new StoredTable(name, key, subject, all, holds, measure, indexes, roles, columns, types);
+    return withAlso(all);
   }
 
   /** Returns all ways in which a row names a subject, the one that counts first. */
@@ -129,25 +121,7 @@ public record StoredTable(
 
   /** Returns the same table as if its rows named a subject in one of these ways alone. */
   public StoredTable by(List<String> one) {
-    return new StoredTable(
-        name, key, one, List.of(), holds, measure, indexes, roles, columns, types);
-  }
-
-  /** Returns the same table with other indexes. */
-  public StoredTable withIndexes(List<List<String>> others) {
-    return new StoredTable(name, key, subject, also, holds, measure, others, roles, columns, types);
-  }
-
-  /** Returns the same table with columns that name this. */
-  public StoredTable with(Map<String, List<String>> named) {
-    return new StoredTable(
-        name, key, subject, also, holds, measure, indexes, named, columns, types);
-  }
-
-  /** Returns the same table with subjects that are known by values of these types. */
-  public StoredTable typed(List<String> known) {
-    return new StoredTable(
-        name, key, subject, also, holds, measure, indexes, roles, columns, known);
+    return withSubject(one).withAlso(List.of());
   }
 
   /** Returns the place of a column, or -1 if the table has none of this name. */

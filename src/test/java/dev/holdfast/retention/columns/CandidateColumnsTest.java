@@ -25,6 +25,7 @@ class CandidateColumnsTest {
         id % 2 == 0 ? null : "name" + id % 3,
         "async",
         null,
+        null,
         parent == null ? null : TaskId.of(parent),
         parent == null ? null : TaskId.of(parent + 1),
         null,

@@ -72,6 +72,7 @@ final class AnyIds {
                     id.toString().length() % 2 == 0 ? null : "name",
                     "async",
                     null,
+                    null,
                     above,
                     root,
                     token,

@@ -122,7 +122,10 @@ class PlannedOrderPropertyTest {
         "name",
         "async",
         null,
+        null,
         parent == null ? null : TaskId.of(parent),
-        null);
+        null,
+        null,
+        0);
   }
 }

@@ -139,8 +139,11 @@ class SkippingPropertyTest {
               "name",
               "async",
               null,
+              null,
               parent < 0 ? null : TaskId.of(parent),
-              null),
+              null,
+              null,
+              0),
           0);
     }
     Candidates candidates = columns.oldestFirst(forest.size());

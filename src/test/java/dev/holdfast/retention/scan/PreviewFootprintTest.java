@@ -53,8 +53,11 @@ class PreviewFootprintTest {
               "orders.import." + id % 300,
               "async",
               null,
+              null,
               child ? TaskId.of(root) : null,
-              child ? TaskId.of(root) : null),
+              child ? TaskId.of(root) : null,
+              null,
+              0),
           0);
     }
     Candidates candidates = columns.oldestFirst(TASKS);

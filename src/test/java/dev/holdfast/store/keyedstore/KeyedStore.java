@@ -32,14 +32,14 @@ final class KeyedStore extends SmallStore {
   static final List<StoredTable> TABLES =
       List.of(
           StoredTable.ofSubjects("work", List.of("queue", "no"), List.of())
-              .with(Map.of(StoredTable.STATUS, List.of("state"))),
+              .withRoles(Map.of(StoredTable.STATUS, List.of("state"))),
           StoredTable.ofParts(
                   "notes",
                   List.of("queue", "no", "line"),
                   List.of("queue", "no"),
                   "notes",
                   List.of())
-              .with(Holds.CASCADES),
+              .withHolds(Holds.CASCADES),
           StoredTable.ofParts(
               "stamps", List.of("id"), List.of("of_queue", "of_no"), "stamps", List.of()));
 
@@ -66,16 +66,14 @@ final class KeyedStore extends SmallStore {
   }
 
   @Override
-  public <R> Optional<R> role(Class<R> role) {
-    return Roles.NONE
+  protected Roles roles() {
+    return super.roles()
         .with(Retention.class, retention())
-        .with(Restoring.class, new ArchivableTables(engine, options, Rows::new, Optional.of(file)))
-        .find(role)
-        .or(() -> super.role(role));
+        .with(Restoring.class, new ArchivableTables(engine, options, Rows::new, Optional.of(file)));
   }
 
   private Optional<Retention> retention() {
-    Retention judging = super.role(Retention.class).orElseThrow();
+    Retention judging = super.roles().find(Retention.class).orElseThrow();
     return Optional.of(
         new Retention() {
           @Override

@@ -100,6 +100,7 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
           null,
           null,
           null,
+          null,
           object.version(),
           0);
     }

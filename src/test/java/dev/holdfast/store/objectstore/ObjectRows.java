@@ -35,7 +35,7 @@ final class ObjectRows implements RestoreWriter {
                   new StoredColumn("status", "TEXT"),
                   AT,
                   new StoredColumn("bytes", "INTEGER")))
-          .with(StoredTable.Holds.CONTEXT);
+          .withHolds(StoredTable.Holds.CONTEXT);
 
   private static final StoredTable VERSIONS =
       StoredTable.ofParts(

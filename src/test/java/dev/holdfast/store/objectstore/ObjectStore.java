@@ -4,13 +4,11 @@ import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.kind.ObjectFolder;
 import dev.holdfast.kind.ObjectFolder.Stored;
-import dev.holdfast.store.Overview;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
-import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.WalkedList;
+import dev.holdfast.store.WalkedStore;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
@@ -18,10 +16,8 @@ import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Fields;
-import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskQuery;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -31,13 +27,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Lists objects. It has no history, no trees, no workers. */
-final class ObjectStore extends WalkedList<Stored> implements TaskStore {
+final class ObjectStore extends WalkedStore<Stored> {
 
   private final StoreAddress address;
   private final ObjectFolder folder;
 
   ObjectStore(StoreAddress address, ObjectFolder folder) {
-    super(ObjectStoreProvider.terms(folder).listing(), new Abreast(1), Comparator.naturalOrder());
+    super(ObjectStoreProvider.terms(folder), new Abreast(1), Comparator.naturalOrder());
     this.address = address;
     this.folder = folder;
   }
@@ -65,11 +61,6 @@ final class ObjectStore extends WalkedList<Stored> implements TaskStore {
   @Override
   public long now(Cancellation cancellation) {
     return ObjectFolder.NOW;
-  }
-
-  @Override
-  public Overview overview(Cancellation cancellation) {
-    return tally(terms(), cancellation).at(ObjectFolder.NOW);
   }
 
   @Override
@@ -101,11 +92,6 @@ final class ObjectStore extends WalkedList<Stored> implements TaskStore {
   }
 
   @Override
-  public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
-    return page(query, cancellation);
-  }
-
-  @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
     return find(id.toString(), cancellation)
         .flatMap(each -> row(each, cancellation))
@@ -113,13 +99,12 @@ final class ObjectStore extends WalkedList<Stored> implements TaskStore {
   }
 
   @Override
-  public <R> Optional<R> role(Class<R> role) {
+  protected Roles roles() {
     Roles roles = Roles.NONE.with(Retention.class, new ObjectRetention(folder));
     ArchivableObjects rows = new ArchivableObjects(folder);
-    return (folder.canUndo()
-            ? roles.with(Restoring.class, rows)
-            : roles.with(Archivable.class, rows))
-        .find(role);
+    return folder.canUndo()
+        ? roles.with(Restoring.class, rows)
+        : roles.with(Archivable.class, rows);
   }
 
   @Override

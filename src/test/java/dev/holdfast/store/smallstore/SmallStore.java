@@ -4,15 +4,13 @@ import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.ClauseTerm.When;
-import dev.holdfast.store.Overview;
 import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskDetails;
-import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.WalkedList;
+import dev.holdfast.store.WalkedStore;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.sql.SqlSession;
@@ -26,12 +24,10 @@ import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
-import dev.holdfast.task.Page;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import java.util.Comparator;
@@ -44,7 +40,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Pieces of work, each known by its queue and its number in that. */
-public class SmallStore extends WalkedList<Task> implements TaskStore {
+public class SmallStore extends WalkedStore<Task> {
 
   private static final TaskStatus DONE = new TaskStatus("done");
 
@@ -60,7 +56,7 @@ public class SmallStore extends WalkedList<Task> implements TaskStore {
   private final StoreAddress address;
 
   protected SmallStore(StoreAddress address, StoreOptions options) {
-    super(TERMS.listing(), new Abreast(1), Comparator.naturalOrder());
+    super(TERMS, new Abreast(1), Comparator.naturalOrder());
     this.engine = new SqliteEngine(SqliteFile.at(address.location()), options);
     this.options = options;
     this.address = address;
@@ -114,25 +110,13 @@ public class SmallStore extends WalkedList<Task> implements TaskStore {
   }
 
   @Override
-  public Overview overview(Cancellation cancellation) {
-    return tally(terms(), cancellation).at(now(cancellation));
-  }
-
-  @Override
-  public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
-    return page(query, cancellation);
-  }
-
-  @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
     return find(id.toString(), cancellation).map(task -> new TaskDetails(task, Map.of()));
   }
 
   @Override
-  public <R> Optional<R> role(Class<R> role) {
-    return Roles.NONE
-        .<Retention>with(Retention.class, stop -> new SmallSnapshot(this, stop))
-        .find(role);
+  protected Roles roles() {
+    return Roles.NONE.<Retention>with(Retention.class, stop -> new SmallSnapshot(this, stop));
   }
 
   /** Returns all of it. */

@@ -99,6 +99,7 @@ final class TextSnapshot implements RetentionSnapshot {
         row.text("name"),
         null,
         null,
+        null,
         Sql.id(row, "parent_id"),
         Sql.id(row, "root_id"),
         row.text("etag"),

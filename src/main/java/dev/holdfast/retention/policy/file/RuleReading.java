@@ -22,19 +22,9 @@ final class RuleReading {
       Collections.unmodifiableSet(
           new LinkedHashSet<>(
               List.of(
-                  "rule",
-                  "root",
-                  "name",
-                  "tag",
-                  "type",
-                  "queue",
-                  "status",
-                  "statuses",
-                  "age",
-                  "max_count",
-                  "keep_newest",
-                  "keep",
-                  "immediately")));
+                  ("rule root name tag type queue status statuses age max_count keep_newest"
+                          + " keep immediately")
+                      .split(" "))));
 
   private final Values values;
   private final List<TaskStatus> nameable;

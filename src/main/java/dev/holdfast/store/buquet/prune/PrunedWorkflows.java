@@ -1,15 +1,13 @@
 package dev.holdfast.store.buquet.prune;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Overview;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.Section;
 import dev.holdfast.store.Sections;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
-import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.WalkedList;
+import dev.holdfast.store.WalkedStore;
 import dev.holdfast.store.buquet.ArtefactSections;
 import dev.holdfast.store.buquet.BuquetStore;
 import dev.holdfast.store.buquet.BuquetTerms;
@@ -18,23 +16,20 @@ import dev.holdfast.store.buquet.TaskFields;
 import dev.holdfast.store.buquet.WorkflowFields;
 import dev.holdfast.store.buquet.bucket.KeyOrder;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Terms;
-import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskQuery;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
 /** The workflows of an archive. Nothing can be pruned there. */
-final class PrunedWorkflows extends WalkedList<String> implements TaskStore {
+final class PrunedWorkflows extends WalkedStore<String> {
 
   private final PrunedRows rows;
   private final PrunedStore archive;
 
   PrunedWorkflows(PrunedRows rows, PrunedStore archive) {
-    super(BuquetTerms.WORKFLOWS.listing(), BuquetStore.READING, KeyOrder.KEYS);
+    super(BuquetTerms.WORKFLOWS, BuquetStore.READING, KeyOrder.KEYS);
     this.rows = rows;
     this.archive = archive;
   }
@@ -64,11 +59,6 @@ final class PrunedWorkflows extends WalkedList<String> implements TaskStore {
   }
 
   @Override
-  public Terms terms() {
-    return BuquetTerms.WORKFLOWS;
-  }
-
-  @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
     return archive.fingerprint(cancellation);
   }
@@ -76,16 +66,6 @@ final class PrunedWorkflows extends WalkedList<String> implements TaskStore {
   @Override
   public long now(Cancellation cancellation) {
     return archive.now(cancellation);
-  }
-
-  @Override
-  public Overview overview(Cancellation cancellation) {
-    return tally(terms(), cancellation).at(now(cancellation));
-  }
-
-  @Override
-  public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
-    return page(query, cancellation);
   }
 
   @Override
@@ -98,8 +78,8 @@ final class PrunedWorkflows extends WalkedList<String> implements TaskStore {
   }
 
   @Override
-  public <R> Optional<R> role(Class<R> role) {
-    return Roles.NONE.<Sections>with(Sections.class, this::sections).find(role);
+  protected Roles roles() {
+    return Roles.NONE.<Sections>with(Sections.class, this::sections);
   }
 
   private List<Section> sections(TaskId id, Long time, Cancellation cancellation) {

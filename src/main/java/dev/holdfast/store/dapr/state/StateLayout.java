@@ -33,13 +33,8 @@ public enum StateLayout {
 
   /** Returns a statement for the rows of a table whose keys are like {@code :pattern}. */
   String rows(String table) {
-    return "select key, "
-        + value
-        + " as value, "
-        + binary
-        + " as is_binary from "
-        + table
-        + where();
+    return "select key, %s as value, %s as is_binary from %s%s"
+        .formatted(value, binary, table, where());
   }
 
   /** Returns a statement for those of {@link #keys} that the store itself will remove. */

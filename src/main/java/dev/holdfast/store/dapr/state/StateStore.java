@@ -13,7 +13,6 @@ import dev.holdfast.store.dapr.TableStore;
 import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.sql.Database;
-import java.util.Optional;
 
 /**
  * The instances of one app as they lie in its state store, for when no sidecar runs. Never written:
@@ -29,7 +28,7 @@ public final class StateStore extends TableStore {
     this.rows = rows;
     // Retention is for a look: what a purge needs is not here.
     this.roles =
-        Roles.NONE
+        super.roles()
             .with(Descents.class, new InstanceTree(rows, rows.address().app()))
             .with(Retention.class, new StateRetention(this, rows))
             .with(Inspectable.class, new StateInspector(rows));
@@ -54,8 +53,8 @@ public final class StateStore extends TableStore {
   }
 
   @Override
-  public <R> Optional<R> role(Class<R> role) {
-    return roles.find(role).or(() -> super.role(role));
+  protected Roles roles() {
+    return roles;
   }
 
   @Override

@@ -42,8 +42,8 @@ public final class ThroughputReading {
   private static final List<String> TYPES =
       List.of(
           ("task_claimed task_completed task_failed task_timed_out task_permanently_failed"
-               + " task_status_changed task_created task_retry_scheduled task_recovered"
-               + " task_resumed")
+                  + " task_status_changed task_created task_retry_scheduled task_recovered"
+                  + " task_resumed")
               .split(" "));
 
   private final FibFlowTables tables;
