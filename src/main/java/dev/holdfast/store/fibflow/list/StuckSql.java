@@ -1,7 +1,6 @@
 package dev.holdfast.store.fibflow.list;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
-import static dev.holdfast.store.fibflow.FibFlowTables.WORKERS;
 import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 
 import dev.holdfast.store.fibflow.ActiveWorkers;
@@ -107,6 +106,8 @@ public record StuckSql(FibFlowTables tables, SqlEngine engine) {
   }
 
   private static String alive(String what, String now, String whose) {
-    return sql("(select %s from {workers} w where %s", what, whose) + ActiveWorkers.alive(now) + ")";
+    return sql("(select %s from {workers} w where %s", what, whose)
+        + ActiveWorkers.alive(now)
+        + ")";
   }
 }
