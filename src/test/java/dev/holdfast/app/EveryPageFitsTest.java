@@ -96,6 +96,7 @@ class EveryPageFitsTest extends DesktopTest {
     Screens.pageAsItIs(stage().getScene(), name + "-1440", 1440, 900);
     List<String> problems = new ArrayList<>(problems(name, 1440, 900));
     Screens.pageAsItIs(stage().getScene(), name + "-1000", 1000, 700);
+    Screens.reachable(stage().getScene().getRoot(), name);
     if (!largest) {
       problems.addAll(problems(name, 1000, 700));
     }
