@@ -217,7 +217,11 @@ class DaprTroubleTest {
       secure.token("right-hush");
       secure.worker(true);
       done(secure, "a");
-      String address = secure.address() + "&tls=true&ca=" + mine.certificate();
+      // Its metadata come without TLS, and the other side would be waited for: nobody is asked.
+      String address =
+          secure.address().replaceFirst("http=\\d+", "http=1")
+              + "&tls=true&ca="
+              + mine.certificate();
       assertThat(asked("wrong-hush", "tasks", address).exit()).isEqualTo(4);
       CommandLineRun purged =
           asked("right-hush", "cleanup", address, "--keep", "1d", "--yes", "--json");

@@ -14,15 +14,18 @@ import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.KeptOut;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.fibflow.FibFlowHazards;
+import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -42,6 +45,10 @@ import org.junit.jupiter.api.Test;
 class RandomHoldsTest extends HostileContract {
 
   private static final long SEED = 6_174;
+
+  /** The look whether it may write waits for the lock, too. */
+  private static final Throttle SHORTLY =
+      Throttle.DEFAULT.withLimits(new BatchLimits(Duration.ofSeconds(1), Duration.ofSeconds(30)));
 
   @Test
   void whatIsPutOnHoldWhileACleanupWaitsIsKept() throws Exception {
@@ -70,7 +77,9 @@ class RandomHoldsTest extends HostileContract {
     }
     Preview preview = preview(store);
     CleanupPlan plan =
-        CleanupPlan.of(preview, new CleanupOptions(allow, skip, null, 1 + random.nextInt(30)));
+        CleanupPlan.of(
+            preview,
+            new CleanupOptions(allow, skip, null, SHORTLY.withBatch(1 + random.nextInt(30))));
     assertThat(plan).isInstanceOf(CleanupPlan.Ready.class);
     Set<String> planned = ids((CleanupPlan.Ready) plan);
     if (planned.isEmpty()) {
