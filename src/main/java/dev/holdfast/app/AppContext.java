@@ -53,8 +53,8 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.KeptSecrets;
+import dev.holdfast.settings.KeptTimes;
 import dev.holdfast.settings.Layout;
-import dev.holdfast.settings.PutOffFile;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
@@ -135,7 +135,7 @@ final class AppContext implements AutoCloseable {
         .allProperty()
         .subscribe((before, now) -> connections.change(saved -> saved.withViews(now)));
     Records records = OwnRecords.in(directories);
-    Needs needs = new Needs(new PutOffs(new PutOffFile(directories.putOffFile())), zone);
+    Needs needs = new Needs(new PutOffs(new KeptTimes(directories.putOffFile(), "put off")), zone);
     OpenStores open =
         new OpenStores(
             connections,

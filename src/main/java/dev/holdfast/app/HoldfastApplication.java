@@ -6,6 +6,7 @@ import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.LanguageChoice;
+import dev.holdfast.settings.Layout;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.settings.SettingsFile.Found;
@@ -42,6 +43,8 @@ public final class HoldfastApplication extends Application {
   private Stage stage;
   private StagePlace place;
   private boolean takenOver;
+  private Theme theme;
+  private final Locale system = Locale.getDefault();
 
   @Override
   public void init() {
@@ -65,9 +68,9 @@ public final class HoldfastApplication extends Application {
         };
   }
 
-  private static Locale wanted(LanguageChoice choice) {
+  private Locale wanted(LanguageChoice choice) {
     return switch (choice) {
-      case SYSTEM -> Language.fitting(Locale.getDefault());
+      case SYSTEM -> Language.fitting(system);
       case ENGLISH -> Locale.ENGLISH;
       case CHINESE -> Language.CHINESE;
     };
@@ -100,26 +103,25 @@ public final class HoldfastApplication extends Application {
     }
     stage = primaryStage;
     crashDialog = new CrashDialog();
+    theme = new Theme();
     Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> crashed(bug));
-    context =
-        new AppContext(
-            Stores.onClassPath(directories.kinds()).get(),
-            directories,
-            settings,
-            new Theme(),
-            crashes,
-            Clock.systemUTC(),
-            () -> stage,
-            new SystemFilePicker(),
-            Guide::open);
+    context = inThisLanguage();
     if (settingsProblem != null) {
       context.tellSettingsProblem(settingsProblem);
     }
-    stage.setScene(new Scene(context.view().root()));
+    fill();
+    theme
+        .appearanceProperty()
+        .subscribe(
+            (before, now) -> {
+              if (before.language() != now.language()) {
+                // First whoever keeps what was chosen.
+                Platform.runLater(() -> speakAnew(wanted(now.language())));
+              }
+            });
     place = new StagePlace(stage);
     place.restore(settings.current().layout().window());
-    stage.titleProperty().bind(context.view().titleProperty());
-    stage.setOnCloseRequest(new CloseQuestion(context::runningJobs, stage));
+    stage.setOnCloseRequest(new CloseQuestion(() -> context.runningJobs(), stage));
     for (int size : ICON_SIZES) {
       stage
           .getIcons()
@@ -130,6 +132,47 @@ public final class HoldfastApplication extends Application {
     stage.show();
     context.start(given());
     firstWindow.listen(laterStarts, store -> Platform.runLater(() -> startedAgain(store)));
+  }
+
+  private AppContext inThisLanguage() {
+    return new AppContext(
+        Stores.onClassPath(directories.kinds()).get(),
+        directories,
+        settings,
+        theme,
+        crashes,
+        Clock.systemUTC(),
+        () -> stage,
+        new SystemFilePicker(),
+        Guide::open);
+  }
+
+  private void fill() {
+    stage.setScene(new Scene(context.view().root()));
+    stage.titleProperty().unbind();
+    stage.titleProperty().bind(context.view().titleProperty());
+  }
+
+  /** All is made anew and opened as at a start; while something runs, only from the next one on. */
+  private void speakAnew(Locale language) {
+    if (language.equals(Language.current()) || !context.runningJobs().isEmpty()) {
+      return;
+    }
+    leave(context.layout());
+    speak(language);
+    context = inThisLanguage();
+    fill();
+    context.start(null);
+  }
+
+  private void leave(Layout last) {
+    settings.change(now -> now.withLayout(last));
+    try {
+      context.close();
+    } catch (IOException unwritable) {
+      // The sidebar has said so already: every change is written when it is made.
+      LoggerFactory.getLogger(HoldfastApplication.class).warn("Settings not saved", unwritable);
+    }
   }
 
   /** A second start gave this window what to open. */
@@ -155,14 +198,7 @@ public final class HoldfastApplication extends Application {
       return;
     }
     WindowPlace last = place.latest();
-    settings.change(
-        now -> now.withLayout(last == null ? context.layout() : context.layout().withWindow(last)));
-    try {
-      context.close();
-    } catch (IOException unwritable) {
-      // The sidebar has said so already: every change is written when it is made.
-      LoggerFactory.getLogger(HoldfastApplication.class).warn("Settings not saved", unwritable);
-    }
+    leave(last == null ? context.layout() : context.layout().withWindow(last));
   }
 
   private void crashed(Throwable bug) {

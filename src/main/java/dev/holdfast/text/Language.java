@@ -28,7 +28,7 @@ public final class Language {
 
   /**
    * Chooses the language of all texts that are loaded from now on. What was loaded before stays as
-   * it is: to be called once, at the start.
+   * it is: what shows it is made anew.
    */
   public static void choose(Locale language) {
     chosen = language;

@@ -132,7 +132,7 @@ record StatsReport(
   }
 
   private Map<String, Object> fields(String key, Throughput.Line line) {
-    UsualWaits.Range range = usual.of(line.key()).map(UsualWaits.Usual::whole).orElse(null);
+    UsualWaits.Range range = usual.of(line.key()).orElse(null);
     return new Document()
         .with(key, line.key())
         .with("ended", line.ended())

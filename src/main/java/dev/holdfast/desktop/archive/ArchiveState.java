@@ -8,7 +8,7 @@ public enum ArchiveState {
   SOUND,
   /** Something in it was altered. */
   UNSOUND,
-  /** It was not checked since Holdfast was started, or since it was written. */
+  /** It was not checked, or not since it was written. */
   UNVERIFIED,
   /** It is not there, or no archive. */
   MISSING;

@@ -224,7 +224,9 @@ final class ArchivesView extends FxmlView {
       return;
     }
     ArchiveState known = model.verifyAll().state(item);
-    state.setText(messages.get("state." + known));
+    String word = messages.get("state." + known);
+    Long sound = known == ArchiveState.SOUND ? model.verifyAll().when(item) : null;
+    state.setText(sound == null ? word : messages.get("state.at", word, times.relative(sound)));
     state.setGraphic(new FontIcon(ArchiveDrawing.sign(known)));
     state.getStyleClass().setAll("label", "archive-state", ArchiveDrawing.style(known));
   }

@@ -4,8 +4,10 @@ import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.archive.restore.Restore;
+import dev.holdfast.archive.restore.RestoreOutcome;
 import dev.holdfast.archive.restore.RestorePlan;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.shell.Announcement;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -14,6 +16,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.KeptTimes;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.rows.Restoring;
@@ -28,6 +31,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
@@ -55,6 +59,7 @@ final class ArchivesViewModel implements ModelPage.Model {
   private final Messages messages;
   private final Set<Path> opened = new LinkedHashSet<>();
   private ArchiveItem storyOf;
+  private Path wholeOf;
   private final ObservableList<ArchiveItem> items = FXCollections.observableArrayList();
   private final LatestJob listing = new LatestJob();
   private final LatestJob opening = new LatestJob();
@@ -68,7 +73,9 @@ final class ArchivesViewModel implements ModelPage.Model {
     Holding holds = rows() == RowKind.TASKS ? holding : null;
     this.restore = new RestoreViewModel(session, road, holds);
     this.tasks = new ArchiveTasksViewModel(session, road);
-    this.verifyAll = new VerifyAllViewModel(session);
+    this.verifyAll =
+        new VerifyAllViewModel(
+            session, new KeptTimes(journal.directory().resolve("verified.json"), "sound archives"));
     selected.subscribe(
         item -> {
           restore.look(item);
@@ -77,6 +84,7 @@ final class ArchivesViewModel implements ModelPage.Model {
         });
     tasks.chosenProperty().subscribe(ids -> restore.look(ids));
     restore.planProperty().subscribe(this::keepSound);
+    restore.outcomeProperty().subscribe(this::tell);
     restore.otherStoreProperty().subscribe(ignored -> restore.look(tasks.chosenProperty().get()));
   }
 
@@ -198,9 +206,24 @@ final class ArchivesViewModel implements ModelPage.Model {
     session.showTasks(restore.planProperty().get().ids());
   }
 
+  /** One that came back is said over the page, as other small acts are. */
+  private void tell(RestoreOutcome outcome) {
+    if (outcome != null && outcome.result().tasks() == 1 && outcome.result().complete()) {
+      String head = outcome.journalHead();
+      session.tell(
+          new Announcement(
+              messages.get("done.back.listed", 1),
+              messages.get("back.receipt"),
+              () -> showReceipt(head)));
+    }
+  }
+
   /** Shows the entry of the journal that tells what came back. */
   void showReceipt() {
-    String head = restore.outcomeProperty().get().journalHead();
+    showReceipt(restore.outcomeProperty().get().journalHead());
+  }
+
+  private void showReceipt(String head) {
     session.startLocal(
         BackgroundJob.of(messages.get("job.receipt"), (_, _) -> journal.sequence(head))
             .onSuccess(found -> found.ifPresent(this::showEntry)));
@@ -226,7 +249,8 @@ final class ArchivesViewModel implements ModelPage.Model {
 
   @Override
   public boolean show(Sight sight) {
-    if (sight instanceof Sight.OfArchive(Path file)) {
+    if (sight instanceof Sight.OfArchive(Path file, boolean all)) {
+      wholeOf = all ? FilePath.whole(file) : null;
       open(file);
       return true;
     }
@@ -260,7 +284,18 @@ final class ArchivesViewModel implements ModelPage.Model {
                   opens.set(able);
                   unlisted.set(!able || rows() == RowKind.EVENTS);
                   tasks.look(able && listsTasks(item) ? item : null);
+                  planWhole(item);
                 }));
+  }
+
+  /** Whoever comes from a receipt looks for what was deleted then: all of it. */
+  private void planWhole(ArchiveItem item) {
+    if (item != null && item.file().equals(wholeOf) && item.manifest() != null) {
+      wholeOf = null;
+      if (restores() && fits(item)) {
+        restore.plan();
+      }
+    }
   }
 
   /** Returns whether its tasks can be listed here, and chosen one by one. */
@@ -307,6 +342,7 @@ final class ArchivesViewModel implements ModelPage.Model {
             .onSuccess(
                 found -> {
                   free.set(found.free());
+                  verifyAll.take(found.sound(), found.items());
                   show(found.items(), wanted);
                   tasks.refresh();
                 })
@@ -314,11 +350,11 @@ final class ArchivesViewModel implements ModelPage.Model {
   }
 
   /** What lists of archives are made of. */
-  private record Found(List<ArchiveItem> items, Long free) {}
+  private record Found(List<ArchiveItem> items, Long free, Map<String, Long> sound) {}
 
   private Found found(Set<Path> byHand, Cancellation stop) {
     List<ArchiveItem> items = list(byHand, stop);
-    return new Found(items, room(items));
+    return new Found(items, room(items), verifyAll.earlier());
   }
 
   private List<ArchiveItem> list(Set<Path> byHand, Cancellation stop) {
@@ -386,6 +422,7 @@ final class ArchivesViewModel implements ModelPage.Model {
   private void show(List<ArchiveItem> found, Path wanted) {
     failure.set(null);
     items.setAll(found);
+    ArchiveItem before = selected.get();
     selected.set(
         found.stream()
             .filter(item -> item.file().equals(wanted))
@@ -394,5 +431,8 @@ final class ArchivesViewModel implements ModelPage.Model {
                 () -> found.stream().filter(ArchiveItem::ofThisStore).findFirst().orElse(null)));
     loaded.set(true);
     readStory(selected.get());
+    if (selected.get() == before) {
+      planWhole(before);
+    }
   }
 }

@@ -1,18 +1,22 @@
 package dev.holdfast.desktop.archive;
 
+import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.job.Progress;
+import dev.holdfast.settings.KeptTimes;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyDoubleProperty;
@@ -25,16 +29,26 @@ import javafx.collections.ObservableMap;
 /** What checks of archives have found, and checking all that were not. */
 final class VerifyAllViewModel {
 
+  private static final String NAME = "archives";
+
   private final StoreSession session;
   private final Messages messages = Fxml.messages(VerifyAllViewModel.class);
   private final ObservableMap<Path, ArchiveVerification.Outcome> found =
       FXCollections.observableHashMap();
   private final Deque<ArchiveItem> waiting = new ArrayDeque<>();
   private final LatestJob check = new LatestJob();
+  private final KeptTimes file;
+  private final Map<String, Long> times = new TreeMap<>();
   private int all;
 
-  VerifyAllViewModel(StoreSession session) {
+  /**
+   * Knows of no check yet.
+   *
+   * @param file remembers which were sound, and when
+   */
+  VerifyAllViewModel(StoreSession session, KeptTimes file) {
     this.session = session;
+    this.file = file;
   }
 
   // Properties
@@ -76,9 +90,50 @@ final class VerifyAllViewModel {
 
   // Commands
 
-  /** Remembers what a check has found. */
-  void keep(Path file, ArchiveVerification.Outcome outcome) {
-    found.put(file, outcome);
+  /** Returns when one was found sound, in Unix seconds; null if nobody knows. */
+  Long when(ArchiveItem item) {
+    return item.manifest() == null ? null : times.get(key(item.manifest()));
+  }
+
+  /** Returns what earlier windows have found. Blocks. */
+  Map<String, Long> earlier() {
+    return file.read().getOrDefault(NAME, Map.of());
+  }
+
+  /** Takes those that were sound and are as they were. */
+  void take(Map<String, Long> earlier, List<ArchiveItem> items) {
+    earlier.forEach(times::putIfAbsent);
+    for (ArchiveItem item : items) {
+      ArchiveManifest manifest = item.manifest();
+      if (manifest != null && manifest.sha256() != null && when(item) != null) {
+        found.putIfAbsent(
+            item.file(), new ArchiveVerification.Outcome(manifest, manifest.rows(), List.of(), 0));
+      }
+    }
+  }
+
+  /** Remembers what a check has found, over the next start too if it was sound. */
+  void keep(Path archive, ArchiveVerification.Outcome outcome) {
+    String key = key(outcome.manifest());
+    if (outcome.sound()) {
+      times.put(key, session.clock().instant().getEpochSecond());
+    } else {
+      times.remove(key);
+    }
+    found.put(archive, outcome);
+    Map<String, Long> all = Map.copyOf(times);
+    session.startLocal(
+        BackgroundJob.of(
+            messages.get("job.check"),
+            (_, _) -> {
+              file.write(Map.of(NAME, all));
+              return null;
+            }));
+  }
+
+  /** What was written to since has another one. */
+  private static String key(ArchiveManifest of) {
+    return String.join(" ", of.file().toString(), Long.toString(of.bytes()), of.sha256());
   }
 
   /** Verifies an archive, also one that was. */

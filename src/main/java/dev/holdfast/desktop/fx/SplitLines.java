@@ -24,6 +24,16 @@ public final class SplitLines {
     MOVED.putAll(lines);
   }
 
+  /** Returns where a line that is drawn elsewhere was put, from 0 to 1. */
+  public static double at(String name, double usual) {
+    return MOVED.getOrDefault(name, usual);
+  }
+
+  /** Remembers where a line that is drawn elsewhere was put, from 0 to 1. */
+  public static void put(String name, double place) {
+    MOVED.put(name, place);
+  }
+
   /** Returns the lines that somebody moved, by their names. */
   public static Map<String, Double> moved() {
     return Map.copyOf(MOVED);

@@ -164,7 +164,7 @@ public final class ReceiptViewModel {
     switch (link) {
       case Link.OfTask(var task) -> session.showTask(task);
       case Link.OfEntry(long sequence) -> look(sequence);
-      case Link.OfArchive(var file) -> session.show(new Sight.OfArchive(file));
+      case Link.OfArchive(var file) -> session.show(new Sight.OfArchive(file, true));
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.overview;
 
-import dev.holdfast.settings.PutOffFile;
+import dev.holdfast.settings.KeptTimes;
 import dev.holdfast.task.Sha256;
 import java.io.IOException;
 import java.time.Instant;
@@ -21,7 +21,7 @@ public final class PutOffs {
 
   private static final int KEY_BYTES = 8;
 
-  private final PutOffFile file;
+  private final KeptTimes file;
   private Map<String, Map<String, Long>> all;
 
   /**
@@ -29,7 +29,7 @@ public final class PutOffs {
    *
    * @param file where it is kept; null if it is forgotten with the window
    */
-  public PutOffs(PutOffFile file) {
+  public PutOffs(KeptTimes file) {
     this.file = file;
   }
 

@@ -10,12 +10,11 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.store.activity.Throughput;
 import dev.holdfast.store.activity.Throughput.Line;
 import dev.holdfast.store.activity.UsualWaits;
-import dev.holdfast.store.activity.UsualWaits.Usual;
+import dev.holdfast.store.activity.UsualWaits.Range;
 import dev.holdfast.text.Messages;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import javafx.geometry.HPos;
 import javafx.geometry.Pos;
@@ -116,10 +115,10 @@ final class ThroughputCard extends CardPane {
   }
 
   /** Longer than in any of the weeks before, and long enough that anybody notices. */
-  static boolean unusual(Line line, Optional<Usual> usual) {
+  static boolean unusual(Line line, Optional<Range> usual) {
     return usual.isPresent()
         && line.waits().p95() != null
-        && line.waits().p95() > usual.get().whole().high() + 1;
+        && line.waits().p95() > usual.get().high() + 1;
   }
 
   private Grid grid() {
@@ -145,7 +144,7 @@ final class ThroughputCard extends CardPane {
   }
 
   private void row(Grid grid, Throughput done, Line line, UsualWaits usual) {
-    Optional<Usual> of = usual.of(line.key());
+    Optional<Range> of = usual.of(line.key());
     boolean fails = line.failedShare() >= WORRYING;
     boolean late = unusual(line, of);
     EndedBars bars = new EndedBars(line.endedBy(), line.failedBy());
@@ -158,18 +157,16 @@ final class ThroughputCard extends CardPane {
     bars.setAccessibleRole(AccessibleRole.IMAGE_VIEW);
     bars.setAccessibleText(ended);
     Tooltip.install(bars, new Tooltip(ended));
-    WaitLine waits =
-        new WaitLine(
-            line.waits().p95By(), of.map(Usual::by).orElse(Map.of()), done.query().buckets());
+    WaitLine waits = new WaitLine(line.waits().p95By(), of.orElse(null), done.query().buckets());
     String usually =
         of.map(
                 each ->
                     messages.get(
                         "throughput.usual",
                         span(line.waits().p95()),
-                        span(each.whole().low()),
-                        span(each.whole().high()),
-                        each.whole().weeks()))
+                        span(each.low()),
+                        span(each.high()),
+                        each.weeks()))
             .orElse(messages.get("throughput.usual.none", span(line.waits().p95())));
     waits.setAccessibleRole(AccessibleRole.IMAGE_VIEW);
     waits.setAccessibleText(usually);

@@ -2,96 +2,90 @@ package dev.holdfast.desktop.overview;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
+import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.store.activity.UsualWaits.Range;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import javafx.scene.Node;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import javafx.geometry.VPos;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Circle;
+import javafx.scene.shape.Line;
 import javafx.scene.shape.Polyline;
 import javafx.scene.shape.Rectangle;
+import javafx.scene.text.Text;
 
 /**
- * How long most tasks waited in each part of a time, as a line over what is usual there. Where the
- * latest of it is outside of the usual it ends in a dot.
+ * How long most tasks waited in each part of a time, as a line from nothing up, over what is usual
+ * at this time; what the upper edge means stands before it. Longer than usual, it ends in a dot.
  */
 final class WaitLine extends Region {
 
-  private final Map<Integer, Long> waits;
-  private final Map<Integer, Range> usual;
-  private final int buckets;
-  private final List<Rectangle> bands = new ArrayList<>();
-  private final List<Polyline> lines = new ArrayList<>();
-  private final Circle dot = styled(new Circle(2.5), "wait-dot");
-  private final double most;
+  private static final double GUTTER = 42;
 
-  WaitLine(Map<Integer, Long> waits, Map<Integer, Range> usual, int buckets) {
-    this.waits = waits;
+  private final SortedMap<Integer, Long> waits;
+  private final Range usual;
+  private final int buckets;
+  private final Rectangle band = styled(new Rectangle(), "wait-band");
+  private final Line axis = styled(new Line(), "wait-axis");
+  private final Polyline line = styled(new Polyline(), "wait-course");
+  private final Circle dot = styled(new Circle(2.5), "wait-dot");
+  private final Text scale = styled(new Text(), "wait-scale");
+  private final long most;
+
+  /**
+   * Draws it.
+   *
+   * @param waits in seconds, by the part of the time
+   * @param usual null if nobody knows
+   */
+  WaitLine(Map<Integer, Long> waits, Range usual, int buckets) {
+    this.waits = new TreeMap<>(waits);
     this.usual = usual;
     this.buckets = buckets;
     getStyleClass().add("wait-line");
     long top = waits.values().stream().mapToLong(Long::longValue).max().orElse(0);
-    long band = usual.values().stream().mapToLong(Range::high).max().orElse(0);
-    // By its logarithm: a wait of minutes would leave nothing of seconds.
-    most = Math.max(1, Math.log1p(Math.max(top, band)));
-    List<Node> all = new ArrayList<>();
-    usual.keySet().stream()
-        .sorted()
-        .forEach(
-            bucket -> {
-              Rectangle box = styled(new Rectangle(), "wait-band");
-              box.setUserData(bucket);
-              bands.add(box);
-            });
-    all.addAll(bands);
-    for (int bucket = 0; bucket < buckets; bucket++) {
-      boolean begins = waits.containsKey(bucket) && !waits.containsKey(bucket - 1);
-      if (begins) {
-        Polyline line = styled(new Polyline(), "wait-course");
-        line.setUserData(bucket);
-        lines.add(line);
-      }
-    }
-    all.addAll(lines);
-    dot.setVisible(false);
-    all.add(dot);
-    all.forEach(node -> node.setManaged(false));
-    getChildren().setAll(all);
+    most = Math.max(1, Math.max(top, usual == null ? 0 : usual.high()));
+    scale.setText(ElapsedText.ofSeconds(most));
+    scale.setTextOrigin(VPos.TOP);
+    dot.setVisible(isLate());
+    band.setVisible(usual != null);
+    getChildren().setAll(band, axis, line, dot, scale);
+    getChildren().forEach(node -> node.setManaged(false));
   }
 
   @Override
   protected void layoutChildren() {
-    double step = getWidth() / buckets;
-    for (Rectangle band : bands) {
-      int bucket = (int) band.getUserData();
-      Range range = usual.get(bucket);
-      double top = y(range.high());
-      band.setX(bucket * step);
-      band.setWidth(step + 0.5);
-      band.setY(top - 1.5);
-      band.setHeight(Math.max(3, y(range.low()) - top + 3));
+    double step = (getWidth() - GUTTER) / buckets;
+    scale.setX(Math.max(0, GUTTER - 4 - scale.getLayoutBounds().getWidth()));
+    axis.setStartX(GUTTER);
+    axis.setEndX(getWidth());
+    axis.setStartY(y(0));
+    axis.setEndY(y(0));
+    if (usual != null) {
+      band.setX(GUTTER);
+      band.setWidth(getWidth() - GUTTER);
+      band.setY(y(usual.high()) - 1);
+      band.setHeight(Math.max(2, y(usual.low()) - y(usual.high()) + 2));
     }
-    for (Polyline line : lines) {
-      line.getPoints().clear();
-      for (int at = (int) line.getUserData(); waits.containsKey(at); at++) {
-        line.getPoints().addAll((at + 0.5) * step, y(waits.get(at)));
-        if (!waits.containsKey(at + 1) && line.getPoints().size() == 2) {
-          line.getPoints().addAll((at + 1.0) * step, y(waits.get(at)));
-        }
-      }
+    line.getPoints().clear();
+    waits.forEach(
+        (bucket, seconds) -> line.getPoints().addAll(GUTTER + (bucket + 0.5) * step, y(seconds)));
+    if (waits.size() == 1) {
+      line.getPoints().addAll(line.getPoints().getFirst() + step / 2, line.getPoints().getLast());
     }
-    int last = waits.keySet().stream().mapToInt(Integer::intValue).max().orElse(-1);
-    Range range = usual.get(last);
-    dot.setVisible(range != null && waits.get(last) > range.high());
     if (dot.isVisible()) {
-      dot.setCenterX((last + 0.5) * step);
-      dot.setCenterY(y(waits.get(last)));
+      dot.setCenterX(GUTTER + (waits.lastKey() + 0.5) * step);
+      dot.setCenterY(y(waits.get(waits.lastKey())));
     }
+  }
+
+  private boolean isLate() {
+    return usual != null && !waits.isEmpty() && waits.get(waits.lastKey()) > usual.high();
   }
 
   private double y(long seconds) {
     double room = getHeight() - 6;
-    return 3 + room - room * Math.log1p(seconds) / most;
+    return 3 + room - room * seconds / most;
   }
 }

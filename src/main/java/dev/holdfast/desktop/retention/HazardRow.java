@@ -8,6 +8,7 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;
@@ -60,6 +61,7 @@ final class HazardRow extends VBox {
     getChildren().add(ids());
     if (item.choice() != null) {
       Label badge = styled(new Label(messages.get("hazard.blocks")), "blocks-badge");
+      Shown.when(badge, item.choice().map(HazardChoice.UNDECIDED::equals));
       head.getChildren().add(badge);
       getChildren().add(choices(item, name));
     }

@@ -83,6 +83,11 @@ record PreviewText(Messages messages, ZoneId zone, Statuses known, OperationTerm
         .collect(Collectors.joining(" "));
   }
 
+  /** Returns such as “of 2,067 · with their errors”, or only that where all of it goes. */
+  String of(long goes, long all, String detail) {
+    return goes == all ? detail : messages.get("card.of", all, detail);
+  }
+
   /** Returns such as “63.9 % of the store’s 346”. */
   String share(Preview preview) {
     double percent = 100.0 * preview.tasks() / Math.max(1, preview.storeTasks());

@@ -4,7 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.retention.plan.Preview;
-import dev.holdfast.store.terms.Measure;
+import dev.holdfast.retention.plan.Work;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
@@ -28,30 +28,35 @@ final class SummaryCards {
     this.text = text;
   }
 
-  /** Returns the cards of a preview. */
-  List<VBox> of(Preview preview) {
+  /**
+   * Returns the cards of a preview.
+   *
+   * @param work what of it goes by what is decided; null while it is not
+   */
+  List<VBox> of(Preview preview, Work work) {
     List<VBox> cards = new ArrayList<>();
+    long goes = work == null ? preview.tasks() : work.units();
     cards.add(
         made(
             messages.get("card.tasks"),
-            NumberText.grouped((long) preview.tasks()),
-            text.share(preview)));
+            NumberText.grouped(goes),
+            text.of(goes, preview.tasks(), text.share(preview))));
     preview
         .amounts()
         .each(
             (measure, amount) -> {
               // A sum of others would say the same once more.
               if (!measure.total()) {
-                String with = measures.with(measure);
-                cards.add(made(measures.title(measure), value(measure, amount), with));
+                long with = work == null ? amount : work.amounts().of(measure.key());
+                cards.add(
+                    made(
+                        measures.title(measure),
+                        measure.bytes() ? BytesText.of(with) : NumberText.grouped(with),
+                        text.of(with, amount, measures.with(measure))));
               }
             });
     cards.add(activity(preview));
     return cards;
-  }
-
-  private static String value(Measure measure, long amount) {
-    return measure.bytes() ? BytesText.of(amount) : NumberText.grouped(amount);
   }
 
   private VBox activity(Preview preview) {

@@ -16,6 +16,7 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.terms.Choices;
@@ -62,6 +63,8 @@ final class TaskContent implements PreviewContent<Preview> {
   private final SplitRow facts = new SplitRow(cards);
   private AgeStrip ages;
   private final StackPane body = new StackPane();
+  private final PlanViewModel plan;
+  private Preview seen;
 
   TaskContent(
       RetentionViewModel<Preview> retention,
@@ -84,6 +87,8 @@ final class TaskContent implements PreviewContent<Preview> {
     spared.setWrapText(true);
     spared.setMinHeight(Label.USE_PREF_SIZE);
     body.setMinHeight(LOWEST);
+    plan = retention.plan();
+    plan.planProperty().subscribe(this::tell);
     cards.setId("cards");
     cards.setMinHeight(CardGrid.USE_PREF_SIZE);
   }
@@ -126,7 +131,8 @@ final class TaskContent implements PreviewContent<Preview> {
     spared.setVisible(!spared.getText().isEmpty());
     spared.setManaged(spared.isVisible());
     offerKept(shown);
-    cards.show(summary.of(shown));
+    seen = shown;
+    tell(plan.planProperty().get());
     cards.setVisible(some);
     cards.setManaged(some);
     facts.setVisible(some || ages != null);
@@ -140,6 +146,13 @@ final class TaskContent implements PreviewContent<Preview> {
             some
                 ? table.node()
                 : Placeholder.empty(messages.get("preview.zero.title"), text.nothing(shown)));
+  }
+
+  /** One number, here and on the button: cards follow what is decided about hazards. */
+  private void tell(CleanupPlan decided) {
+    if (seen != null) {
+      cards.show(summary.of(seen, decided instanceof CleanupPlan.Ready go ? go.work() : null));
+    }
   }
 
   /** What stays can be looked at: all of it where its ids are known and few enough for a query. */

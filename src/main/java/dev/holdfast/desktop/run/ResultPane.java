@@ -83,7 +83,7 @@ final class ResultPane extends VBox {
     HBox row = styled(new HBox(), "run-actions");
     row.getChildren().addAll(next);
     if (outcome.archive() != null) {
-      Sight archive = new Sight.OfArchive(outcome.archive());
+      Sight archive = new Sight.OfArchive(outcome.archive(), true);
       row.getChildren().add(button("result.archive", () -> opener.accept(archive)));
     }
     if (!run.told().isEmpty()) {

@@ -11,6 +11,7 @@ import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.ReturningFocus;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.WheelRows;
 import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.ContextHelp;
@@ -38,6 +39,8 @@ import javafx.util.Subscription;
 
 /** The window's content: sidebar, header, page, status bar. */
 public final class ShellView {
+
+  private static final String SIDEBAR = "sidebar";
 
   private final ShellViewModel model;
   private final StoreClockViewModel storeClock;
@@ -207,13 +210,18 @@ public final class ShellView {
 
   @FXML
   private void initialize() {
-    frame.setLeft(connections.node());
-    header.offerFold(() -> frame.setLeft(frame.getLeft() == null ? connections.node() : null));
+    fold(SplitLines.at(SIDEBAR, 1) == 0);
+    header.offerFold(() -> fold(frame.getLeft() != null));
     body.setTop(header.node());
     body.setBottom(statusBar.node());
     content.getChildren().addListener((javafx.beans.Observable changed) -> jobs.setVisible(false));
     model.stateProperty().subscribe(this::stateChanged);
     ContextHelp.offer(frame, this::help);
+  }
+
+  private void fold(boolean away) {
+    frame.setLeft(away ? null : connections.node());
+    SplitLines.put(SIDEBAR, away ? 0 : 1);
   }
 
   /** Parts of the window that have no place of their own are read about as the page in front. */

@@ -49,8 +49,12 @@ public sealed interface Sight {
    */
   record OfEntry(long sequence) implements Sight {}
 
-  /** An archive. */
-  record OfArchive(Path file) implements Sight {}
+  /**
+   * An archive.
+   *
+   * @param whole whether what would come back of all of it is to be seen at once
+   */
+  record OfArchive(Path file, boolean whole) implements Sight {}
 
   /** What a policy would delete now. */
   record OfPolicy(Policy policy) implements Sight {}

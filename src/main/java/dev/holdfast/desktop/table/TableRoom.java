@@ -57,16 +57,17 @@ final class TableRoom {
     }
   }
 
-  /** Makes a control as high as rows, one at least and so many at most. */
+  /** Makes a control as high as rows, one at least and so many at most; two are always seen. */
   static void asHighAs(ObservableList<?> rows, Control control, double head, double row, int most) {
-    DoubleBinding height =
-        Bindings.createDoubleBinding(
-            () -> TextScale.now(head + row * Math.clamp(rows.size(), 1, most)),
-            rows,
-            TextScale.of(1));
-    control.minHeightProperty().bind(TextScale.of(head + row));
+    DoubleBinding height = height(rows, head, row, most);
+    control.minHeightProperty().bind(height(rows, head, row, Math.min(2, most)));
     control.prefHeightProperty().bind(height);
     control.maxHeightProperty().bind(height);
+  }
+
+  private static DoubleBinding height(ObservableList<?> rows, double head, double row, int most) {
+    return Bindings.createDoubleBinding(
+        () -> TextScale.now(head + row * Math.clamp(rows.size(), 1, most)), rows, TextScale.of(1));
   }
 
   private static <R> void stepBack(List<Column<R>> all, List<Column<R>> first, double width) {

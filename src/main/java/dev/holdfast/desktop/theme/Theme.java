@@ -13,6 +13,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import javafx.application.Application;
 import javafx.application.ColorScheme;
+import javafx.application.ConditionalFeature;
 import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -86,6 +87,9 @@ public final class Theme {
     }
     if (wanted.density() == Density.COMPACT) {
       sheets.add("compact");
+    }
+    if (!Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW)) {
+      sheets.add("opaque");
     }
     String imports =
         sheets.stream()

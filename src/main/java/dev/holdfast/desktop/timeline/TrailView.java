@@ -39,6 +39,8 @@ final class TrailView extends VBox {
                     .look("trail-cell"))
             .named("trailList", "story-list", "trail-list")
             .on(Key.OPEN, this::fold)
+            .item("trail.only", row -> timeline.trail().narrow(row, true))
+            .item("trail.out", row -> timeline.trail().narrow(row, false))
             .chosen(this::choose);
     view.copies(new EventCopies(timeline, this::selected).menu());
     list = view.list();

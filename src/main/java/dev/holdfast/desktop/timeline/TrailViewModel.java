@@ -97,6 +97,21 @@ public final class TrailViewModel {
     filter.set(TrailFilter.ALL);
   }
 
+  /** Lists only events of the type of a line, or leaves these out. */
+  void narrow(TrailRow row, boolean only) {
+    String type = chronicle.trail().get(row.first()).type();
+    Set<String> types = new HashSet<>(filter.get().types());
+    if (only) {
+      types = Set.of(type);
+    } else {
+      types.addAll(types.isEmpty() ? chronicle.facets().types().keySet() : Set.of());
+      types.remove(type);
+    }
+    if (!types.isEmpty()) {
+      filter.set(filter.get().ofTypes(types));
+    }
+  }
+
   /** Lists another story; null for none. */
   void show(Chronicle now) {
     chronicle = now;

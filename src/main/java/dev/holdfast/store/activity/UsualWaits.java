@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param byKey of each name or tag; null is those without one
  */
-public record UsualWaits(Map<String, Usual> byKey) {
+public record UsualWaits(Map<String, Range> byKey) {
 
   /** So many weeks before are looked at. */
   public static final int WEEKS = 4;
@@ -41,14 +41,6 @@ public record UsualWaits(Map<String, Usual> byKey) {
     }
   }
 
-  /**
-   * What is usual of one name or tag.
-   *
-   * @param whole in the whole span
-   * @param by in each part of the span, by its number; without those of which nothing is known
-   */
-  public record Usual(Range whole, Map<Integer, Range> by) {}
-
   /** Reads it: as much again as the span itself for each of the weeks. */
   public static UsualWaits read(
       Activity activity, ThroughputQuery query, Cancellation cancellation) {
@@ -70,29 +62,16 @@ public record UsualWaits(Map<String, Usual> byKey) {
           .forEach(
               line -> waits.computeIfAbsent(line.key(), _ -> new ArrayList<>()).add(line.waits()));
     }
-    Map<String, Usual> usual = new HashMap<>();
-    waits.forEach((key, of) -> usual(of).ifPresent(each -> usual.put(key, each)));
+    Map<String, Range> usual = new HashMap<>();
+    waits.forEach(
+        (key, of) ->
+            Range.of(of.stream().map(Throughput.Waits::p95).toList())
+                .ifPresent(each -> usual.put(key, each)));
     return new UsualWaits(usual);
   }
 
-  private static Optional<Usual> usual(List<Throughput.Waits> weeks) {
-    return Range.of(weeks.stream().map(Throughput.Waits::p95).toList())
-        .map(
-            whole -> {
-              Map<Integer, Range> by = new HashMap<>();
-              weeks.stream()
-                  .flatMap(week -> week.p95By().keySet().stream())
-                  .distinct()
-                  .forEach(
-                      bucket ->
-                          Range.of(weeks.stream().map(week -> week.p95By().get(bucket)).toList())
-                              .ifPresent(range -> by.put(bucket, range)));
-              return new Usual(whole, by);
-            });
-  }
-
   /** Returns what is usual of a name or tag, if anything is known. */
-  public Optional<Usual> of(String key) {
+  public Optional<Range> of(String key) {
     return Optional.ofNullable(byKey.get(key));
   }
 }

@@ -454,9 +454,17 @@ class ArchivesPageTest extends FxTest {
     press(KeyCode.ENTER).release(KeyCode.ENTER);
     steps.add("the question");
     await("the result", () -> says("Restored 1 task"));
+    assertThat(session.noticeProperty().get().text()).isEqualTo("Restored 1 task");
     assertThat(steps).as("restore one task").hasSizeLessThanOrEqualTo(4);
     assertThat(database.number("select count(*) from fib_flow_tasks"))
         .isEqualTo(before - deleted + 1);
+  }
+
+  @Test
+  void whoComesFromAReceiptSeesWhatWouldComeBackOfAllOfIt() throws Exception {
+    cleanUp(kept());
+    fx(() -> page.show(new Sight.OfArchive(kept(), true)));
+    await("all of it", () -> lookup("#restoreRun").tryQuery().isPresent());
   }
 
   @Test
@@ -543,6 +551,10 @@ class ArchivesPageTest extends FxTest {
     await(
         "all are checked",
         () -> !lookup("#verifyAll").query().isVisible() && says("Sound") && !says("Not verified"));
+    openPage(session);
+    showList();
+    await("it is remembered", () -> list().getItems().size() == 2 && says("Sound"));
+    assertThat(says("Not verified")).as("when the window was closed").isFalse();
     Screens.page(stage().getScene(), "archives-verified");
   }
 

@@ -326,7 +326,7 @@ class JournalPageTest extends FxTest {
     assertThat(asked)
         .hasSize(3)
         .first()
-        .isEqualTo(new Sight.OfArchive(directory.resolve("orders-2026-11-21.archive")));
+        .isEqualTo(new Sight.OfArchive(directory.resolve("orders-2026-11-21.archive"), true));
     assertThat(asked.get(1)).isEqualTo(new Sight.OfTask(TaskId.of(1_171_915)));
     assertThat(asked.get(2)).isInstanceOf(Sight.OfPolicy.class);
     press("entry 1");

@@ -7,7 +7,7 @@ import dev.holdfast.desktop.shell.Sights;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.journal.RecordsBench;
-import dev.holdfast.settings.PutOffFile;
+import dev.holdfast.settings.KeptTimes;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
@@ -290,7 +290,7 @@ class OverviewViewModelTest {
   void whatIsPutOffIsBackTomorrow() throws Exception {
     trouble();
     Path file = directory.resolve("config/put-off.json");
-    model = model(new PutOffs(new PutOffFile(file)));
+    model = model(new PutOffs(new KeptTimes(file, "put off")));
     model.show();
     runAll();
     Concern first = model.needs().all(false).orElseThrow().getFirst();
@@ -303,7 +303,7 @@ class OverviewViewModelTest {
         .contains("Test")
         .doesNotContain("\"b");
 
-    PutOffs again = new PutOffs(new PutOffFile(file));
+    PutOffs again = new PutOffs(new KeptTimes(file, "put off"));
     again.read();
     Instant later = Instant.ofEpochSecond(now);
     assertThat(again.isOff("Test", first, later)).isTrue();
@@ -321,7 +321,7 @@ class OverviewViewModelTest {
     model.needs().bringBack(first);
     runAll();
     assertThat(model.needs().all(true).orElseThrow()).isEmpty();
-    PutOffs anew = new PutOffs(new PutOffFile(file));
+    PutOffs anew = new PutOffs(new KeptTimes(file, "put off"));
     anew.read();
     assertThat(anew.isOff("Test", first, later)).isFalse();
   }
@@ -330,6 +330,6 @@ class OverviewViewModelTest {
   void aBrokenFileOfWhatIsPutOffPutsNothingOff() throws Exception {
     Path file = directory.resolve("put-off.json");
     Files.writeString(file, "{\"stores\": [1");
-    assertThat(new PutOffFile(file).read()).isEmpty();
+    assertThat(new KeptTimes(file, "put off").read()).isEmpty();
   }
 }

@@ -161,6 +161,8 @@ class RetentionPageTest extends FxTest {
     clickOn("#pinned_child-ACCEPT");
     await("the plan", () -> isEnabled("#delete"));
     assertThat(textOf("#delete")).isEqualTo("Delete 218 tasks…");
+    assertThat(textOf("#cards .big-number")).as("one number").isEqualTo("218");
+    assertThat(textOf("#cards .small-text")).startsWith("of 219 · ");
     Screens.page(scene, "retention-decided", 1224, 822);
     Screens.page(scene, "retention-usual", 1180, 820);
     Screens.page(scene, "retention-smaller", 1020, 720);

@@ -59,6 +59,20 @@ class TrailViewModelTest {
   }
 
   @Test
+  void listsOnlyTheTypeThatIsPointedAtOrAllOthers() {
+    trail.show(Stories.withProgress(4).chronicle());
+    int all = trail.matchingProperty().get();
+    TrailRow first = trail.rowsProperty().get().getFirst();
+    trail.narrow(first, false);
+    assertThat(trail.matchingProperty().get()).isEqualTo(all - 1);
+    trail.filterProperty().set(TrailFilter.ALL);
+    trail.narrow(first, true);
+    assertThat(trail.matchingProperty().get()).isEqualTo(1);
+    trail.narrow(trail.rowsProperty().get().getFirst(), false);
+    assertThat(trail.matchingProperty().get()).as("never nothing at all").isEqualTo(1);
+  }
+
+  @Test
   void showsOnlyWhatChanged() {
     trail.show(
         new Stories()

@@ -8,10 +8,13 @@ import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -44,6 +47,10 @@ public final class JsonPane extends VBox {
     area.setAccessibleText(messages.get("json.raw"));
     VBox.setVgrow(area, Priority.ALWAYS);
     copy.setOnAction(event -> copyAll());
+    MenuItem whole = new MenuItem(messages.get("common.copy"));
+    whole.setOnAction(_ -> copySelected());
+    area.setContextMenu(new ContextMenu(whole));
+    Pointing.into(area);
     HBox bar = centred(styled(new HBox(note, copy), "json-bar"));
     getChildren().addAll(bar, area);
     setJson(null);
@@ -78,6 +85,11 @@ public final class JsonPane extends VBox {
     String cutRemark = cut ? messages.get("json.cut", LIMIT, text.length()) : "";
     note.setText((remark + " " + cutRemark).strip());
     copy.setDisable(text.isEmpty());
+  }
+
+  private void copySelected() {
+    String selected = area.getSelectedText();
+    ClipboardText.put(selected.isEmpty() ? whole : selected);
   }
 
   private void copyAll() {

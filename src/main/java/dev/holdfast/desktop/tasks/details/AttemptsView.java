@@ -2,12 +2,15 @@ package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.json.JsonPane;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.query.Query;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -24,12 +27,14 @@ final class AttemptsView extends FxmlView {
   @FXML private SplitPane split;
   @FXML private VBox selected;
   @FXML private JsonPane error;
+  private String shown;
 
   AttemptsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
     this.messages = messages;
     this.details = details;
     load(messages);
     split.getItems().remove(selected);
+    Pointing.at(error, () -> new Pointing.Value(Query.of(FieldTerm.ERROR, shown), null));
     RowsView<Attempt> list =
         RowsView.list(
                 messages, "attempts", new AttemptLine(new AttemptText(fields, messages)).column())
@@ -56,6 +61,7 @@ final class AttemptsView extends FxmlView {
 
   private void showError(Attempt attempt) {
     String text = attempt == null ? null : attempt.error();
+    shown = text;
     if (text == null || text.isBlank()) {
       split.getItems().remove(selected);
       return;

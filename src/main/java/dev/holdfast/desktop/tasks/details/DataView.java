@@ -4,9 +4,12 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.json.JsonTreePane;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.query.Query;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +52,12 @@ public final class DataView extends FxmlView {
       buttons.put(field, button);
     }
     choices.getChildren().setAll(buttons.values());
+    Pointing.at(
+        json,
+        () ->
+            chosen == DataField.ERROR && task != null
+                ? new Pointing.Value(Query.of(FieldTerm.ERROR, task.task().error()), null)
+                : null);
     for (Label label : List.of(remark, cut)) {
       label.managedProperty().bind(label.textProperty().isNotEmpty());
     }

@@ -9,14 +9,17 @@ import static dev.holdfast.desktop.fx.Nodes.wrapped;
 import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.store.TaskDetails;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Tone;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.query.Query;
 import java.util.Optional;
 import java.util.Set;
 import javafx.scene.Node;
@@ -88,6 +91,8 @@ final class SituationPane extends VBox {
                             styled(
                                 new Label(FieldText.block(error)), "situation-error", "monospace")),
                         "situationError");
+                Pointing.at(
+                    whole, () -> new Pointing.Value(Query.of(FieldTerm.ERROR, error), error));
                 card.getChildren().add(whole);
               });
     }

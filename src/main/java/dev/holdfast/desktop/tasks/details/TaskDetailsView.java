@@ -6,6 +6,7 @@ import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.events.EventTrailView;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusLabel;
@@ -13,13 +14,16 @@ import dev.holdfast.desktop.hold.HoldDialogs;
 import dev.holdfast.desktop.hold.HoldStrip;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.query.Query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -87,6 +91,10 @@ public final class TaskDetailsView extends FxmlView {
     retention.setContent(new RetentionVerdictView(details.retention(), fields, messages).node());
     failure.messageProperty().bind(details.task().failureProperty());
     failure.setOnRetry(details.task()::retry);
+    Pointing.at(name, () -> value(FieldTerm.NAME, Task::name));
+    Pointing.at(id, () -> value(FieldTerm.ID, task -> task.id().plain()));
+    Pointing.at(status, () -> value(FieldTerm.STATUS, task -> task.status().code()));
+    Pointing.at(summary, () -> new Pointing.Value(null, summary.getText()));
     followTabs();
     details.idProperty().subscribe(this::show);
     details.task().valueProperty().subscribe(this::show);
@@ -98,6 +106,12 @@ public final class TaskDetailsView extends FxmlView {
   /** Puts the keyboard into the tabs. */
   public void focus() {
     tabs.requestFocus();
+  }
+
+  private Pointing.Value value(FieldTerm field, Function<Task, Object> of) {
+    Optional<TaskDetails> read = details.task().value();
+    Object raw = read == null ? null : read.map(TaskDetails::task).map(of).orElse(null);
+    return raw == null ? null : new Pointing.Value(Query.of(field, raw), raw.toString());
   }
 
   private void followTabs() {

@@ -13,23 +13,28 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The file that holds what an operator put off, and until when: by the name of the connection and a
- * key that tells nothing of what is in the store. Blocks. What cannot be read is as if nothing was
- * put off: then it is seen again.
+ * A file of moments that are remembered, such as until when something was put off, by a name and a
+ * key. Blocks. What cannot be read is as if nothing was there: then it is seen, or done, again.
  */
-public final class PutOffFile {
+public final class KeptTimes {
 
   private static final String STORES = "stores";
 
   private final Path file;
+  private final String what;
   private final ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-  /** Takes where the file is, or will be. */
-  public PutOffFile(Path file) {
+  /**
+   * Takes where the file is, or will be.
+   *
+   * @param what stands in the file as its format
+   */
+  public KeptTimes(Path file, String what) {
     this.file = file;
+    this.what = what;
   }
 
-  /** Returns what was put off: Unix seconds by key, by connection. */
+  /** Returns what is remembered: Unix seconds by key, by name. */
   public Map<String, Map<String, Long>> read() {
     Map<String, Map<String, Long>> all = new TreeMap<>();
     try {
@@ -42,7 +47,7 @@ public final class PutOffFile {
         all.put(store.getKey(), keys);
       }
     } catch (IOException unreadable) {
-      org.slf4j.LoggerFactory.getLogger(PutOffFile.class).debug("nothing put off", unreadable);
+      org.slf4j.LoggerFactory.getLogger(KeptTimes.class).debug("nothing remembered", unreadable);
     }
     return all;
   }
@@ -56,7 +61,7 @@ public final class PutOffFile {
     Map<String, Map<String, Long>> stores = new LinkedHashMap<>(all);
     stores.values().removeIf(Map::isEmpty);
     Map<String, Object> root = new LinkedHashMap<>();
-    root.put("format", "holdfast put off 1");
+    root.put("format", "holdfast " + what + " 1");
     root.put(STORES, stores);
     Path folder = file.toAbsolutePath().getParent();
     PrivateFile.folder(folder);
