@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.archive;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.ModelPage;
@@ -26,11 +25,6 @@ public record ArchivesPage(Workplace workplace, Journal journal, Consumer<Path> 
   @Override
   public String code() {
     return "archives";
-  }
-
-  @Override
-  public String title() {
-    return Fxml.messages(ArchivesPage.class).get("common.archives");
   }
 
   @Override

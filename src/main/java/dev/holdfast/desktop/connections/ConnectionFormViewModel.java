@@ -208,7 +208,7 @@ public final class ConnectionFormViewModel {
       check();
       return;
     }
-    forgetTest();
+    cancelTest();
     testing.set(true);
     trying.start(
         jobs,
@@ -221,7 +221,7 @@ public final class ConnectionFormViewModel {
   /** Fills the fields with what a file of another program says, in the background. */
   public void importFrom(Path file) {
     OfferedForm asked = form.get();
-    forgetTest();
+    cancelTest();
     trying.start(
         jobs,
         BackgroundJob.of(
@@ -251,7 +251,7 @@ public final class ConnectionFormViewModel {
   public void choose(String name) {
     FormValues found = imported.get(name);
     if (found != null) {
-      forgetTest();
+      cancelTest();
       values.fill(importedFrom.form(), found);
     }
   }
@@ -260,11 +260,6 @@ public final class ConnectionFormViewModel {
     return thrown instanceof IOException unreadable
         ? messages.get("form.importFailed", file.getFileName(), unreadable.getMessage())
         : failures.of(thrown);
-  }
-
-  /** Stops waiting for the test. */
-  public void cancelTest() {
-    forgetTest();
   }
 
   /** Returns the connection to save; empty while {@link #problemProperty} says why not. */
@@ -309,10 +304,6 @@ public final class ConnectionFormViewModel {
     }
   }
 
-  private boolean policyIsNoPath() {
-    return !policy.get().isBlank() && policyFile().isEmpty();
-  }
-
   private String found(StoreTrial trial) {
     StringJoiner lines = new StringJoiner("\n");
     lines.add(messages.get("form.found", trial.info().kind(), trial.info().engine()));
@@ -329,7 +320,8 @@ public final class ConnectionFormViewModel {
     outcome.run();
   }
 
-  private void forgetTest() {
+  /** Stops waiting for the test, and forgets what it found. */
+  public void cancelTest() {
     trying.forget();
     testing.set(false);
     testFailure.set(null);
@@ -337,7 +329,7 @@ public final class ConnectionFormViewModel {
   }
 
   private void edited() {
-    forgetTest();
+    cancelTest();
     if (!nameWasTyped) {
       suggesting = true;
       ConnectionForm asked = form.get().form();
@@ -368,9 +360,11 @@ public final class ConnectionFormViewModel {
   /** What of the address is for this run only. */
   private String remark(StoreAddress typed) {
     if (typed.hidden().isEmpty()) {
+      boolean secret =
+          form.get().form().fields().stream().anyMatch(field -> field.type() == Type.SECRET);
       return typed.password() == null
           ? ""
-          : messages.get(asksForSecret() ? "form.secretNotSaved" : "form.passwordNotSaved");
+          : messages.get(secret ? "form.secretNotSaved" : "form.passwordNotSaved");
     }
     List<String> names = new ArrayList<>(typed.hidden());
     if (typed.password() != null) {
@@ -379,32 +373,28 @@ public final class ConnectionFormViewModel {
     return messages.get("form.parametersNotSaved", String.join(", ", names));
   }
 
-  private boolean asksForSecret() {
-    return form.get().form().fields().stream().anyMatch(field -> field.type() == Type.SECRET);
+  private void check() {
+    remark.set("");
+    problem.set(wrong(form.get()));
   }
 
-  private void check() {
-    OfferedForm asked = form.get();
-    remark.set("");
+  private String wrong(OfferedForm asked) {
     Optional<String> wrong = problems.of(asked);
     if (wrong.isPresent()) {
-      problem.set(wrong.get());
-      return;
+      return wrong.get();
     }
     try {
       remark.set(remark(asked.form().address(values.of(asked.form()))));
     } catch (StoreException malformed) {
-      problem.set(failures.of(malformed));
-      return;
+      return failures.of(malformed);
     }
     if (name.get().isBlank()) {
-      problem.set(messages.get("form.missingName"));
-    } else if (!nameIsFree.test(name.get().strip())) {
-      problem.set(messages.get("form.nameTaken", name.get().strip()));
-    } else if (policyIsNoPath()) {
-      problem.set(messages.get("form.badPolicy"));
-    } else {
-      problem.set("");
+      return messages.get("form.missingName");
     }
+    if (!nameIsFree.test(name.get().strip())) {
+      return messages.get("form.nameTaken", name.get().strip());
+    }
+    boolean noPath = !policy.get().isBlank() && policyFile().isEmpty();
+    return noPath ? messages.get("form.badPolicy") : "";
   }
 }

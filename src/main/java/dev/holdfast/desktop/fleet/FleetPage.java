@@ -3,17 +3,17 @@ package dev.holdfast.desktop.fleet;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.HelpTopic;
-import dev.holdfast.desktop.shell.OpenPage;
+import dev.holdfast.desktop.shell.ModelPage;
 import java.util.function.Consumer;
-import javafx.application.Platform;
-import javafx.scene.Node;
+import javafx.util.Duration;
 
 /** The page of all stores; one in a window, beside the pages of each store. */
-public final class FleetPage implements OpenPage {
+public final class FleetPage extends ModelPage {
 
-  private final FleetViewModel model;
-  private final FleetView view;
+  /** Ages are written again this often. */
+  private static final Duration AGES = Duration.seconds(30);
 
   /**
    * Makes the page; it reads nothing until it is shown.
@@ -23,35 +23,11 @@ public final class FleetPage implements OpenPage {
    */
   public FleetPage(
       FleetViewModel model, TimeText times, FileSaver files, Consumer<ConnectionItem> onOpen) {
-    this.model = model;
-    this.view = new FleetView(model, times, files, onOpen);
+    this(model, new FleetView(model, times, files, onOpen));
   }
 
-  @Override
-  public HelpTopic help() {
-    return HelpTopic.of("user-guide#fleet");
-  }
-
-  @Override
-  public Node node() {
-    return view.node();
-  }
-
-  @Override
-  public void shown() {
-    model.read();
-    view.refresh();
-    Platform.runLater(view::focus);
-  }
-
-  @Override
-  public void refresh() {
-    model.read();
-    view.refresh();
-  }
-
-  @Override
-  public void close() {
-    model.close();
+  private FleetPage(FleetViewModel model, FleetView view) {
+    super(model, view.node(), view::focus, HelpTopic.of("user-guide#fleet"));
+    WhileSeen.repeat(view.node(), AGES, view::refresh);
   }
 }

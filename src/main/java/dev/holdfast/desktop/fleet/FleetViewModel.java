@@ -5,6 +5,7 @@ import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.run.ReportWriting;
+import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.fleet.FleetMember;
@@ -36,7 +37,7 @@ import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 
 /** All stores at once, and one look at all of them. */
-public final class FleetViewModel {
+public final class FleetViewModel implements ModelPage.Model {
 
   private final ConnectionsViewModel connections;
   private final Function<ConnectionItem, Optional<StoreSession>> sessions;
@@ -113,7 +114,13 @@ public final class FleetViewModel {
   // Commands
 
   /** Reads what the open stores are; those that are not open are left alone. */
-  public void read() {
+  @Override
+  public void show() {
+    refresh();
+  }
+
+  @Override
+  public void refresh() {
     for (FleetRow row : rows) {
       if (row.lookProperty().get() == FleetRow.Look.NONE) {
         sessions.apply(row.item()).ifPresent(session -> read(row, session));
@@ -175,6 +182,7 @@ public final class FleetViewModel {
   }
 
   /** Stops what runs. */
+  @Override
   public void close() {
     cancel();
   }

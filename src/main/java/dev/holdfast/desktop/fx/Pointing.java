@@ -99,8 +99,17 @@ public final class Pointing {
         });
   }
 
+  /**
+   * Returns what can be done with what was pointed at, or by keyboard with each of some values,
+   * with a line below it.
+   */
+  public static List<MenuItem> before(
+      ContextMenuEvent event, Node where, Supplier<Stream<Value>> values) {
+    return before(event.isKeyboardTrigger() ? ofAll(where, values.get()) : items(event));
+  }
+
   /** Returns items with a line below them, none if there are none. */
-  public static List<MenuItem> before(List<MenuItem> items) {
+  private static List<MenuItem> before(List<MenuItem> items) {
     List<MenuItem> all = new ArrayList<>(items);
     if (!all.isEmpty()) {
       all.add(new SeparatorMenuItem());
@@ -120,7 +129,7 @@ public final class Pointing {
   }
 
   /** Returns what the keyboard can do with values, as it points at none of them: one menu. */
-  public static List<MenuItem> ofAll(Node where, Stream<Value> values) {
+  private static List<MenuItem> ofAll(Node where, Stream<Value> values) {
     Menu menu = new Menu(Fxml.messages(Pointing.class).get("point.only", "…"));
     values.forEach(
         value ->

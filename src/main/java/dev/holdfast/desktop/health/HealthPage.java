@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.health;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.HelpTopic;
@@ -25,11 +24,6 @@ public record HealthPage(ZoneId zone) implements ShellPage {
   @Override
   public String code() {
     return "health";
-  }
-
-  @Override
-  public String title() {
-    return Fxml.messages(HealthPage.class).get("common.health");
   }
 
   /** An archive of events is checked where it is listed: there is nothing else to look over. */

@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.dialog.FileSaver;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.ModelPage;
@@ -25,11 +24,6 @@ public record JournalPage(ZoneId zone, Journal journal, FileSaver files) impleme
   @Override
   public String code() {
     return "journal";
-  }
-
-  @Override
-  public String title() {
-    return Fxml.messages(JournalPage.class).get("page.title");
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.overview;
 
 import dev.holdfast.desktop.act.Acting;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.ModelPage;
@@ -29,11 +28,6 @@ public record OverviewPage(Workplace workplace, Needs needs, Journal journal) im
   @Override
   public String code() {
     return "overview";
-  }
-
-  @Override
-  public String title() {
-    return Fxml.messages(OverviewPage.class).get("common.overview");
   }
 
   /** In an archive nothing happens any more. */

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.PagePart;
@@ -25,11 +24,6 @@ public record RetentionPage(RetentionKind kind, Workplace workplace) implements 
   @Override
   public String code() {
     return "retention";
-  }
-
-  @Override
-  public String title() {
-    return Fxml.messages(RetentionPage.class).get("common.retention");
   }
 
   @Override

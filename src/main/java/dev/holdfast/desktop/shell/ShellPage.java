@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.shell;
 
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.text.Messages;
 import java.util.Optional;
 
 /**
@@ -12,8 +13,10 @@ public interface ShellPage {
   /** Returns what the page is called in files, the same in every language and version. */
   String code();
 
-  /** Returns the page's name in the header, such as “Tasks”. */
-  String title();
+  /** Returns the page's name in the header, such as “Tasks”: the shared word of its code. */
+  default String title() {
+    return Messages.common().get("common." + code());
+  }
 
   /** Returns its name in the words of a store, or of the {@link #part} of it. */
   default String title(StoreSession part) {

@@ -86,11 +86,7 @@ public final class RowsView<R> {
     return new RowsView<>(messages, name, columns, RowsControl.table(messages, columns));
   }
 
-  /**
-   * Shows rows one below the other.
-   *
-   * @param line what is shown of each
-   */
+  /** Shows rows one below the other, of each a line. */
   public static <R> RowsView<R> list(Messages messages, String name, Column<R> line) {
     return new RowsView<>(messages, name, List.of(line), RowsControl.list(line));
   }
@@ -138,9 +134,7 @@ public final class RowsView<R> {
 
   // Rows
 
-  /**
-   * Says by what a row is known again when the rows are read anew; by itself if nothing is said.
-   */
+  /** Says by what a row is known again when rows are read anew; by itself if nothing is said. */
   public RowsView<R> keyed(Function<R, ?> key) {
     selection.keyed(key);
     return this;
@@ -337,10 +331,7 @@ public final class RowsView<R> {
             menu.getItems()
                 .setAll(
                     Pointing.before(
-                        event.isKeyboardTrigger()
-                            ? Pointing.ofAll(
-                                control, columns.stream().map(column -> column.value(row)))
-                            : Pointing.items(event)));
+                        event, control, () -> columns.stream().map(column -> column.value(row))));
             menu.getItems().addAll(items.apply(row));
             menu.show(control, event.getScreenX(), event.getScreenY());
             event.consume();

@@ -56,7 +56,7 @@ final class SumsPane {
     failed = new FactTable(messages, "common.failed", "sums.failed.none", opener);
     waited = new FactTable(messages, "tab.waited", "sums.waited.none", opener);
     missing = new FactTable(messages, "common.missing", "missing.none", opener);
-    counts = new CountsPane(messages);
+    counts = new CountsPane();
     failedTab = tab("common.failed", tall(failed), cut);
     missingTab = new Tab(messages.get("common.missing"), missing);
     Shown.when(cut, cut.textProperty().isNotEmpty());

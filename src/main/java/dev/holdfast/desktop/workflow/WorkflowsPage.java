@@ -9,7 +9,6 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Bar;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
@@ -46,11 +45,6 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
   @Override
   public String code() {
     return "workflows";
-  }
-
-  @Override
-  public String title() {
-    return Fxml.messages(WorkflowsPage.class).get("common.workflows");
   }
 
   @Override
