@@ -4,13 +4,13 @@ import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.ReadBar;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.text.Messages;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -61,14 +61,7 @@ public final class AgeStrip extends VBox {
     model.survey().failureProperty().subscribe(this::draw);
     chart.hoveredProperty().subscribe(bucket -> say());
     reading.setAlignment(Pos.CENTER);
-    ProgressBar progress = new ProgressBar();
-    progress.progressProperty().bind(model.survey().fractionProperty());
-    progress.setAccessibleText(messages.get("loading.title"));
-    Button stop =
-        acting(
-            styled(new Button(messages.get("common.stop")), "small"),
-            () -> model.survey().cancel());
-    reading.getChildren().setAll(progress, stop);
+    reading.getChildren().setAll(new ReadBar(model.survey(), messages.get("loading.title")));
   }
 
   /** Reads how old the tasks are, unless that was done. */

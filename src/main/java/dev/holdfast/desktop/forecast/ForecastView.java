@@ -10,6 +10,7 @@ import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.ReadBar;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.StoreSurvey;
 import dev.holdfast.retention.forecast.Verdict;
@@ -26,7 +27,6 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -92,7 +92,7 @@ final class ForecastView {
     chartPlace.getChildren().setAll(chart);
     InlineFailure failure = InlineFailure.of(model.survey().failureProperty(), model::read);
     top.getChildren().addFirst(failure);
-    reading.getChildren().setAll(progress(), stop());
+    reading.getChildren().setAll(reading());
     Shown.when(reading, model.survey().loadingProperty());
     again.disableProperty().bind(model.survey().loadingProperty());
   }
@@ -129,7 +129,7 @@ final class ForecastView {
 
   private Node without() {
     if (model.survey().isLoading()) {
-      return Placeholder.loading(messages.get("loading.title"), progress(), stop());
+      return Placeholder.loading(messages.get("loading.title"), reading());
     }
     if (model.survey().failureProperty().get() == null) {
       return Placeholder.empty(messages.get("idle.title"), messages.get("idle.text"), look("look"));
@@ -140,16 +140,8 @@ final class ForecastView {
     return styled(new VBox(failure), "retention-failed");
   }
 
-  private ProgressBar progress() {
-    ProgressBar line = styled(new ProgressBar(), "health-progress");
-    line.progressProperty().bind(model.survey().fractionProperty());
-    line.setAccessibleText(messages.get("loading.title"));
-    return line;
-  }
-
-  private Button stop() {
-    return acting(
-        styled(new Button(messages.get("common.stop")), "small"), () -> model.survey().cancel());
+  private ReadBar reading() {
+    return new ReadBar(model.survey(), messages.get("loading.title"));
   }
 
   private Button look(String key) {

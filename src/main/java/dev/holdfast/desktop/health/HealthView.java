@@ -8,15 +8,14 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.ReadBar;
 import dev.holdfast.store.Finding;
 import dev.holdfast.text.FindingText;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -57,16 +56,12 @@ final class HealthView extends FxmlView {
   private void initialize() {
     // A look again goes on above what was found before; the first one has the page to itself.
     var beside = model.read().loadingProperty().and(model.read().valueProperty().isNotNull());
-    show(progress, beside);
-    progress.getChildren().setAll(progressBar(), cancel());
+    Shown.when(progress, beside);
+    progress.getChildren().setAll(reading());
     again.disableProperty().bind(model.read().loadingProperty());
-    show(bar, model.read().valueProperty().isNotNull());
+    Shown.when(bar, model.read().valueProperty().isNotNull());
     InlineFailure failure = InlineFailure.of(model.read().failureProperty(), model::look);
     top.getChildren().addFirst(failure);
-  }
-
-  private static void show(Node node, javafx.beans.value.ObservableValue<Boolean> condition) {
-    Shown.when(node, condition);
   }
 
   /** Writes again how long ago the store was looked over. */
@@ -103,24 +98,15 @@ final class HealthView extends FxmlView {
             switch (screen) {
               case IDLE ->
                   Placeholder.empty(messages.get("idle.title"), messages.get("idle.text"), look());
-              case LOOKING ->
-                  Placeholder.loading(messages.get("looking.title"), progressBar(), cancel());
+              case LOOKING -> Placeholder.loading(messages.get("looking.title"), reading());
               case FAILED -> new StackPane();
               case SOUND -> Placeholder.empty(model.soundTitle(), model.soundness());
               case FINDINGS -> scrolling;
             });
   }
 
-  private ProgressBar progressBar() {
-    ProgressBar line = styled(new ProgressBar(), "health-progress");
-    line.progressProperty().bind(model.read().fractionProperty());
-    line.setAccessibleText(messages.get("looking.title"));
-    return line;
-  }
-
-  private Button cancel() {
-    return acting(
-        styled(new Button(messages.get("common.stop")), "small"), () -> model.read().cancel());
+  private ReadBar reading() {
+    return new ReadBar(model.read(), messages.get("looking.title"));
   }
 
   private Button look() {

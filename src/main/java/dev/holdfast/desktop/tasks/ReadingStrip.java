@@ -49,8 +49,8 @@ final class ReadingStrip extends HBox {
     list.stoppedProperty().subscribe(_ -> show());
     shown(false);
     soon.setOnFinished(event -> show());
-    list.loadingProperty().subscribe(this::loading);
-    list.lookedAtProperty().subscribe(done -> told(done.longValue()));
+    list.read().loadingProperty().subscribe(this::loading);
+    list.read().doneProperty().subscribe(done -> told(done.longValue()));
   }
 
   private Button button(String key, Runnable action) {
@@ -66,7 +66,7 @@ final class ReadingStrip extends HBox {
   }
 
   private void told(long done) {
-    long all = list.toLookAtProperty().get();
+    long all = list.read().totalProperty().get();
     words.setText(
         all < 1
             ? messages.get("common.readingOneByOne", done)
@@ -76,14 +76,14 @@ final class ReadingStrip extends HBox {
   }
 
   private void show() {
-    boolean loading = list.loadingProperty().get();
+    boolean loading = list.read().loadingProperty().get();
     if (list.stoppedProperty().get()) {
       words.setText(messages.get(loading ? "common.stopping" : "reading.stopped"));
       shown(true);
       return;
     }
     boolean over = soon.getStatus() != PauseTransition.Status.RUNNING;
-    shown(over && loading && list.lookedAtProperty().get() > 0);
+    shown(over && loading && list.read().doneProperty().get() > 0);
   }
 
   private void shown(boolean yes) {

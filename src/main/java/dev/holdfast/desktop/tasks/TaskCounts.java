@@ -55,22 +55,12 @@ public final class TaskCounts {
   // Properties
 
   /** Tasks by status; null until counted. */
-  public ReadOnlyObjectProperty<StoreGlance> glanceProperty() {
-    return glance.valueProperty();
-  }
-
-  /** Returns the read of these. */
-  StoreRead<StoreGlance> glance() {
+  public StoreRead<StoreGlance> glance() {
     return glance;
   }
 
   /** Suspended tasks by reason; null until counted, which is done in their view alone. */
-  public ReadOnlyObjectProperty<SortedMap<String, Long>> reasonsProperty() {
-    return reasons.valueProperty();
-  }
-
-  /** Returns the read of these. */
-  StoreRead<SortedMap<String, Long>> reasons() {
+  public StoreRead<SortedMap<String, Long>> reasons() {
     return reasons;
   }
 

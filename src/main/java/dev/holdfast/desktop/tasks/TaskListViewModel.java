@@ -11,10 +11,8 @@ import dev.holdfast.task.TaskQuery;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 
 /**
  * The table's rows: a window that moves over a list of any length, found by key, so that every page
@@ -48,34 +46,14 @@ public final class TaskListViewModel {
     return list.getReadOnlyProperty();
   }
 
-  /** The rows held; null before the first answer. May still belong to the list before. */
-  public ReadOnlyObjectProperty<TaskWindow> windowProperty() {
-    return read.valueProperty();
-  }
-
-  /** Whether rows are awaited. */
-  public ReadOnlyBooleanProperty loadingProperty() {
-    return read.loadingProperty();
-  }
-
-  /** How many tasks were looked at one by one so far; 0 where that is not needed. */
-  public ReadOnlyLongProperty lookedAtProperty() {
-    return read.doneProperty();
-  }
-
-  /** How many may have to be looked at; below 1 while nobody knows. */
-  public ReadOnlyLongProperty toLookAtProperty() {
-    return read.totalProperty();
+  /** The rows held; null before the first answer, and may still belong to the list before. */
+  public StoreRead<TaskWindow> read() {
+    return read;
   }
 
   /** Whether the operator stopped the latest read. */
   public ReadOnlyBooleanProperty stoppedProperty() {
     return stopped.getReadOnlyProperty();
-  }
-
-  /** Why the latest read failed, in words; null if it did not. */
-  public ReadOnlyStringProperty failureProperty() {
-    return read.failureProperty();
   }
 
   /** Reads one page as the list does; blocks. */

@@ -52,7 +52,7 @@ public final class TaskPlaceViewModel {
     this.task = task;
     read = new StoreRead<>(session, jobTitle);
     read.valueProperty().addListener((property, before, now) -> came(now));
-    list.windowProperty().addListener((property, before, now) -> update());
+    list.read().valueProperty().addListener((property, before, now) -> update());
     list.listProperty().addListener((property, before, now) -> update());
     task.addListener((property, before, now) -> update());
   }
@@ -81,7 +81,7 @@ public final class TaskPlaceViewModel {
   }
 
   private void update() {
-    TaskWindow window = list.windowProperty().get();
+    TaskWindow window = list.read().valueProperty().get();
     TaskId wanted = task.get();
     if (wanted == null || window == null || !window.list().equals(list.listProperty().get())) {
       read.clear();

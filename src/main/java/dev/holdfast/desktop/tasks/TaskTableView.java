@@ -76,7 +76,7 @@ final class TaskTableView {
     chosen = new MultiSelection(table, tasks.selection(), () -> filling);
     columns = new ShownColumns(table, tasks, all);
     table.setRowFactory(unused -> chosen.row());
-    tasks.list().windowProperty().subscribe(this::show);
+    tasks.list().read().valueProperty().subscribe(this::show);
     tasks.details().idProperty().subscribe(this::selectAndSee);
     openWhenSelectionRests();
     showWaiting();
@@ -204,9 +204,10 @@ final class TaskTableView {
 
   private void showWaiting() {
     PauseTransition slow = new PauseTransition(SLOW);
-    slow.setOnFinished(event -> busy.setVisible(tasks.list().loadingProperty().get()));
+    slow.setOnFinished(event -> busy.setVisible(tasks.list().read().loadingProperty().get()));
     tasks
         .list()
+        .read()
         .loadingProperty()
         .subscribe(
             loading -> {
@@ -227,7 +228,7 @@ final class TaskTableView {
   }
 
   private void loadNearEdges() {
-    TaskWindow window = tasks.list().windowProperty().get();
+    TaskWindow window = tasks.list().read().valueProperty().get();
     if (filling || window == null) {
       return;
     }
@@ -255,7 +256,7 @@ final class TaskTableView {
   }
 
   private Node noMatch() {
-    StoreGlance glance = tasks.counts().glanceProperty().get();
+    StoreGlance glance = tasks.counts().glance().value();
     String detail =
         glance == null || glance.tasks() == 0
             ? ""

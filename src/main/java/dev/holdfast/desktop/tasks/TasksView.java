@@ -218,28 +218,24 @@ final class TasksView extends FxmlView {
   private void follow() {
     tasks.filter().filterProperty().subscribe(this::showFilter);
     tasks.filter().viewProperty().subscribe(_ -> showView());
-    tasks.counts().glanceProperty().subscribe(this::showGlance);
-    tasks
-        .counts()
-        .byStatusProperty()
-        .subscribe(_ -> showGlance(tasks.counts().glanceProperty().get()));
+    tasks.counts().glance().valueProperty().subscribe(this::showGlance);
+    tasks.counts().byStatusProperty().subscribe(_ -> showGlance(tasks.counts().glance().value()));
     tasks.counts().glance().loadingProperty().subscribe(this::showCount);
-    tasks.counts().reasonsProperty().subscribe(this::showReasons);
+    tasks.counts().reasons().valueProperty().subscribe(this::showReasons);
     tasks.counts().matchingProperty().subscribe(this::showCount);
     tasks.counts().countingProperty().subscribe(this::showCount);
     tasks
         .failureBinding()
         .subscribe(
             failure -> {
-              boolean outdated =
-                  !failure.isEmpty() && tasks.counts().glanceProperty().get() != null;
+              boolean outdated = !failure.isEmpty() && tasks.counts().glance().value() != null;
               Shown.now(stale, outdated);
               table.setStale(outdated);
             });
   }
 
   private void showFilter(TaskFilter filter) {
-    showGlance(tasks.counts().glanceProperty().get());
+    showGlance(tasks.counts().glance().value());
     chips.setChosen(filter.statuses());
     showReasons();
     showCount();
@@ -263,12 +259,12 @@ final class TasksView extends FxmlView {
 
   private void showReasons() {
     reasons.show(
-        tasks.filter().ofWaits() ? tasks.counts().reasonsProperty().get() : null,
+        tasks.filter().ofWaits() ? tasks.counts().reasons().value() : null,
         tasks.filter().filter().suspendReason());
   }
 
   private void showCount() {
-    StoreGlance glance = tasks.counts().glanceProperty().get();
+    StoreGlance glance = tasks.counts().glance().value();
     boolean counting = tasks.counts().countingProperty().get();
     boolean unknown = tasks.counts().matchingProperty().get() == null && glance != null;
     count.setText(

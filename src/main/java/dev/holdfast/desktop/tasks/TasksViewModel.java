@@ -93,32 +93,32 @@ public final class TasksViewModel {
         Bindings.createStringBinding(
             () ->
                 Stream.of(
-                        list.failureProperty(),
+                        list.read().failureProperty(),
                         counts.glance().failureProperty(),
                         counts.reasons().failureProperty())
                     .map(ReadOnlyStringProperty::get)
                     .filter(Objects::nonNull)
                     .findFirst()
                     .orElse(""),
-            list.failureProperty(),
+            list.read().failureProperty(),
             counts.glance().failureProperty(),
             counts.reasons().failureProperty());
     emptiness =
         Bindings.createObjectBinding(
             this::whyEmpty,
             list.stoppedProperty(),
-            list.loadingProperty(),
-            list.failureProperty(),
-            list.windowProperty(),
+            list.read().loadingProperty(),
+            list.read().failureProperty(),
+            list.read().valueProperty(),
             list.listProperty(),
             filter.filterProperty(),
-            counts.glanceProperty());
+            counts.glance().valueProperty());
     filter.filterProperty().addListener((property, before, now) -> filterChanged(before, now));
     filter.viewProperty().subscribe((before, now) -> viewChanged());
     columns.shownProperty().subscribe(_ -> list.tellEvents(columns.needsEvents()));
     following = kept.allProperty().subscribe((before, now) -> own.follow());
     failures.chosenProperty().subscribe((before, now) -> filter.setIds(failures.ids()));
-    list.windowProperty().addListener((property, before, now) -> hints.look(now));
+    list.read().valueProperty().addListener((property, before, now) -> hints.look(now));
   }
 
   // Properties
@@ -294,7 +294,9 @@ public final class TasksViewModel {
    * and holds up no rows.
    */
   public void refreshWhenIdle() {
-    if (!list.loadingProperty().get() && !failures.read().isLoading() && !details.isLoading()) {
+    if (!list.read().loadingProperty().get()
+        && !failures.read().isLoading()
+        && !details.isLoading()) {
       refreshList();
       if (!counts.isReading()) {
         counts.refresh();
@@ -329,16 +331,16 @@ public final class TasksViewModel {
   }
 
   private Emptiness whyEmpty() {
-    TaskWindow window = list.windowProperty().get();
+    TaskWindow window = list.read().valueProperty().get();
     if (window == null || !window.list().equals(list.listProperty().get())) {
-      boolean reading = list.loadingProperty().get();
+      boolean reading = list.read().loadingProperty().get();
       if (list.stoppedProperty().get() && !reading) {
         return Emptiness.STOPPED;
       }
-      boolean failed = list.failureProperty().get() != null && !reading;
+      boolean failed = list.read().failureProperty().get() != null && !reading;
       return failed ? Emptiness.FAILED : Emptiness.LOADING;
     }
-    StoreGlance glance = counts.glanceProperty().get();
+    StoreGlance glance = counts.glance().value();
     boolean emptyStore = glance != null && glance.tasks() == 0;
     return emptyStore || !filter.isNarrowed() ? Emptiness.EMPTY_STORE : Emptiness.NO_MATCH;
   }

@@ -41,7 +41,7 @@ class FilterLineTest {
   }
 
   private int rows() {
-    return tasks.list().windowProperty().get().rows().size();
+    return tasks.list().read().valueProperty().get().rows().size();
   }
 
   private String problem() {

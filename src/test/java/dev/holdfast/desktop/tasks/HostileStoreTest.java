@@ -71,7 +71,7 @@ class HostileStoreTest extends FxTest {
   void everySortWorks(String sort) {
     fx(() -> tasks.list().sortBy(sort, SortOrder.ASC));
     assertThat(tasks.failureBinding().get()).isEmpty();
-    assertThat(tasks.list().windowProperty().get().rows()).hasSize(5);
+    assertThat(tasks.list().read().valueProperty().get().rows()).hasSize(5);
   }
 
   @Test

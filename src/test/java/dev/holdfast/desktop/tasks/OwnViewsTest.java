@@ -67,7 +67,7 @@ class OwnViewsTest {
     tasks.own().save(" Mine ", 4);
     assertThat(names(tasks)).containsExactly("Mine");
     assertThat(tasks.own().front().name()).isEqualTo("Mine");
-    int rows = tasks.list().windowProperty().get().rows().size();
+    int rows = tasks.list().read().valueProperty().get().rows().size();
     assertThat(rows).isPositive();
 
     tasks.filter().show(FibFlowViews.FAILING);
@@ -79,7 +79,7 @@ class OwnViewsTest {
     assertThat(again.filter().lineProperty().get()).isEqualTo("status:paused name:f*");
     assertThat(again.list().listProperty().get().sort()).isEqualTo(FieldTerm.CREATED.key());
     assertThat(again.list().listProperty().get().order()).isEqualTo(SortOrder.DESC);
-    assertThat(again.list().windowProperty().get().rows()).hasSize(rows);
+    assertThat(again.list().read().valueProperty().get().rows()).hasSize(rows);
     assertThat(again.own().isChanged()).isFalse();
   }
 
@@ -155,12 +155,14 @@ class OwnViewsTest {
 
   @Test
   void sinceIsToldOfAllThatRestsOnceItIsShown() {
-    assertThat(tasks.list().windowProperty().get().rows()).allMatch(row -> row.since() == null);
+    assertThat(tasks.list().read().valueProperty().get().rows())
+        .allMatch(row -> row.since() == null);
     tasks.columns().choose(List.of(new SavedColumn("id", null), new SavedColumn("since", null)));
     Map<String, Boolean> told = new TreeMap<>();
     tasks
         .list()
-        .windowProperty()
+        .read()
+        .valueProperty()
         .get()
         .rows()
         .forEach(
@@ -218,14 +220,14 @@ class OwnViewsTest {
   void theReasonThatAChipAsksForIsSavedToo() {
     tasks.filter().show(FibFlowViews.SUSPENDED);
     tasks.filter().setSuspendReason("awaiting_subtasks");
-    int rows = tasks.list().windowProperty().get().rows().size();
+    int rows = tasks.list().read().valueProperty().get().rows().size();
     tasks.own().save("Waiting", null);
     assertThat(kept.of("fib-flow").named("Waiting").orElseThrow().query())
         .isEqualTo("status:suspended suspended:awaiting_subtasks");
     TasksViewModel again = page();
     again.own().show(again.own().viewsProperty().get().getFirst());
     assertThat(rows).isPositive();
-    assertThat(again.list().windowProperty().get().rows()).hasSize(rows);
+    assertThat(again.list().read().valueProperty().get().rows()).hasSize(rows);
   }
 
   @Test

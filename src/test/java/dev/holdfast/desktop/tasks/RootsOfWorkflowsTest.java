@@ -47,7 +47,7 @@ class RootsOfWorkflowsTest {
   }
 
   private List<TaskRow> rows() {
-    return tasks.list().windowProperty().get().rows();
+    return tasks.list().read().valueProperty().get().rows();
   }
 
   @Test

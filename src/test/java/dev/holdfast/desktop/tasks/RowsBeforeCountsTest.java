@@ -64,13 +64,13 @@ class RowsBeforeCountsTest {
   private void untilRowsOf(TaskFilter filter) throws InterruptedException {
     until(
         () -> {
-          TaskWindow window = tasks.list().windowProperty().get();
+          TaskWindow window = tasks.list().read().valueProperty().get();
           return window != null && window.list().filter().equals(filter);
         });
   }
 
   private int rows() {
-    return tasks.list().windowProperty().get().rows().size();
+    return tasks.list().read().valueProperty().get().rows().size();
   }
 
   private String counted() {
@@ -83,7 +83,7 @@ class RowsBeforeCountsTest {
     tasks.refresh();
     untilRowsOf(TaskFilter.ALL);
     assertThat(rows()).isEqualTo(200);
-    assertThat(tasks.counts().glanceProperty().get()).as("chips").isNull();
+    assertThat(tasks.counts().glance().value()).as("chips").isNull();
 
     TaskSessions.ask(tasks.filter(), "tag", "feeds");
     untilRowsOf(tasks.filter().filter());
@@ -106,17 +106,17 @@ class RowsBeforeCountsTest {
   void rowsAreReadAgainWhileReasonsAreStillCounted() throws Exception {
     tasks.filter().show(FibFlowViews.SUSPENDED);
     untilRowsOf(tasks.filter().filter());
-    assertThat(tasks.counts().reasonsProperty().get()).isNull();
+    assertThat(tasks.counts().reasons().value()).isNull();
     int suspended = rows();
     oracle.execute("UPDATE fib_flow_tasks SET status = 'paused' WHERE id = 4");
     tasks.refreshWhenIdle();
     until(() -> rows() == suspended - 1);
-    assertThat(tasks.list().windowProperty().get().rows())
+    assertThat(tasks.list().read().valueProperty().get().rows())
         .extracting(TaskRow::id)
         .doesNotContain(TaskId.of(4));
 
     gate.countDown();
-    until(() -> tasks.counts().reasonsProperty().get() != null);
-    assertThat(tasks.counts().reasonsProperty().get()).doesNotContainKey("等待审批");
+    until(() -> tasks.counts().reasons().value() != null);
+    assertThat(tasks.counts().reasons().value()).doesNotContainKey("等待审批");
   }
 }

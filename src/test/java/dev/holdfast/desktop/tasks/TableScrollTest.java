@@ -156,7 +156,7 @@ class TableScrollTest extends FxTest {
   }
 
   private boolean settled() {
-    return !tasks.list().loadingProperty().get();
+    return !tasks.list().read().loadingProperty().get();
   }
 
   private long firstHeld() {

@@ -158,7 +158,7 @@ class TaskListViewModelTest {
   }
 
   private static TaskWindow window(TaskListViewModel list) {
-    return list.windowProperty().get();
+    return list.read().valueProperty().get();
   }
 
   private static List<TaskId> ids(TaskListViewModel list) {

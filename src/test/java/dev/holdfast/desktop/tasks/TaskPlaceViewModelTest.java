@@ -60,7 +60,7 @@ class TaskPlaceViewModelTest {
   }
 
   private List<TaskId> rows() {
-    return tasks.list().windowProperty().get().rows().stream().map(TaskRow::id).toList();
+    return tasks.list().read().valueProperty().get().rows().stream().map(TaskRow::id).toList();
   }
 
   @Test
@@ -106,7 +106,7 @@ class TaskPlaceViewModelTest {
     assertThat(place()).isEqualTo(Place.LISTED);
     assertThat(rows()).contains(TaskId.of(2_501)).doesNotHaveDuplicates();
     List<TaskId> around = rows();
-    while (tasks.list().windowProperty().get().previous() != null) {
+    while (tasks.list().read().valueProperty().get().previous() != null) {
       tasks.list().loadPrevious();
     }
     TaskId last = around.getLast();

@@ -43,7 +43,7 @@ class TaskViewsTest {
   }
 
   private List<Long> ids() {
-    return tasks.list().windowProperty().get().rows().stream()
+    return tasks.list().read().valueProperty().get().rows().stream()
         .map(row -> Long.valueOf(row.id().toString()))
         .toList();
   }
@@ -118,7 +118,7 @@ class TaskViewsTest {
     assertThat(tasks.list().listProperty().get().sort()).isEqualTo(FieldTerm.LAST_ACTIVE.key());
     assertThat(tasks.list().listProperty().get().order()).isEqualTo(SortOrder.ASC);
     List<Long> since =
-        tasks.list().windowProperty().get().rows().stream()
+        tasks.list().read().valueProperty().get().rows().stream()
             .map(row -> row.pause().since())
             .filter(time -> time != null)
             .toList();

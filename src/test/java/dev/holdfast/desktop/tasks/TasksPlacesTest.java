@@ -71,7 +71,7 @@ class TasksPlacesTest {
     tasks.filter().type("status:paused -type:nothing");
     tasks.filter().rest();
     tasks.list().sortBy(FieldTerm.CREATED.key(), SortOrder.ASC);
-    TaskId task = tasks.list().windowProperty().get().rows().getFirst().id();
+    TaskId task = tasks.list().read().valueProperty().get().rows().getFirst().id();
     tasks.open(task);
     tasks.details().tabProperty().set(DetailsTab.DATA);
     PagePlace there = now();
@@ -85,7 +85,7 @@ class TasksPlacesTest {
     assertThat(tasks.filter().lineProperty().get()).isEqualTo("status:paused -type:nothing");
     assertThat(tasks.list().listProperty().get().sort()).isEqualTo(FieldTerm.CREATED.key());
     assertThat(tasks.list().listProperty().get().order()).isEqualTo(SortOrder.ASC);
-    assertThat(tasks.list().windowProperty().get().rows().getFirst().id()).isEqualTo(task);
+    assertThat(tasks.list().read().valueProperty().get().rows().getFirst().id()).isEqualTo(task);
     assertThat(tasks.details().idProperty().get()).isEqualTo(task);
     assertThat(tasks.details().tabProperty().get()).isEqualTo(DetailsTab.DATA);
     places.goTo(elsewhere);

@@ -50,7 +50,7 @@ class TasksScreensTest extends FxTest {
     Screens.page(stage().getScene(), "tasks-narrow", 785, 800);
     fx(() -> TaskSessions.ask(tasks.filter(), "type", "cron"));
     fx(() -> tasks.filter().show(FibFlowViews.PAUSED));
-    fx(() -> tasks.open(tasks.list().windowProperty().get().rows().getFirst().id()));
+    fx(() -> tasks.open(tasks.list().read().valueProperty().get().rows().getFirst().id()));
     fx(() -> tasks.details().tabProperty().set(DetailsTab.TIMELINE));
     fx(() -> lookup("#eventList").queryListView().getSelectionModel().selectLast());
     fx(() -> lookup("#eventList").queryListView().scrollTo(lastEvent()));

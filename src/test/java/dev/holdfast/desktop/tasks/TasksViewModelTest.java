@@ -44,7 +44,7 @@ class TasksViewModelTest {
   void showsTheNewestTasksFirstAndCountsThemAll() {
     assertThat(ids()).hasSize(200).startsWith(TaskId.of(353), TaskId.of(352));
     assertThat(tasks.counts().matchingProperty().get()).isEqualTo(new Count(346, true));
-    assertThat(tasks.counts().glanceProperty().get().byStatus())
+    assertThat(tasks.counts().glance().value().byStatus())
         .containsEntry(TaskStatus.PAUSED, 23L)
         .containsEntry(TaskStatus.COMPLETED, 254L);
   }
@@ -123,7 +123,7 @@ class TasksViewModelTest {
         .isEqualTo(new SuspendFacts(1_759_999_945L, true, "awaiting_subtasks"));
     assertThat(row(4).suspension()).isEqualTo(new SuspendFacts(1_751_450_005L, false, "等待审批"));
     assertThat(row(65).suspension()).isEqualTo(new SuspendFacts(null, false, null));
-    assertThat(tasks.counts().reasonsProperty().get()).containsEntry("等待审批", 1L);
+    assertThat(tasks.counts().reasons().value()).containsEntry("等待审批", 1L);
   }
 
   @Test
@@ -131,8 +131,8 @@ class TasksViewModelTest {
     tasks.filter().show(FibFlowViews.SUSPENDED);
     tasks
         .counts()
-        .reasonsProperty()
-        .get()
+        .reasons()
+        .value()
         .forEach(
             (reason, count) -> {
               tasks.filter().setSuspendReason(reason);
@@ -162,7 +162,7 @@ class TasksViewModelTest {
         "UPDATE fib_flow_tasks SET status = 'zombie' WHERE id IN (58, 59, 4)");
     tasks.refresh();
     TaskStatus zombie = new TaskStatus("zombie");
-    assertThat(tasks.counts().glanceProperty().get().byStatus()).containsEntry(zombie, 3L);
+    assertThat(tasks.counts().glance().value().byStatus()).containsEntry(zombie, 3L);
     tasks.filter().toggle(zombie);
     assertThat(ids()).hasSize(3);
   }
@@ -227,11 +227,11 @@ class TasksViewModelTest {
   }
 
   private List<TaskId> ids() {
-    return tasks.list().windowProperty().get().rows().stream().map(TaskRow::id).toList();
+    return tasks.list().read().valueProperty().get().rows().stream().map(TaskRow::id).toList();
   }
 
   private TaskRow row(long id) {
-    return tasks.list().windowProperty().get().rows().stream()
+    return tasks.list().read().valueProperty().get().rows().stream()
         .filter(row -> row.id().equals(TaskId.of(id)))
         .findFirst()
         .orElseThrow();
