@@ -58,6 +58,9 @@ public final class ActBar extends FxmlView {
     this.matching = matching::getValue;
     messages = acting.messages();
     load(messages);
+    acting(clear, () -> selection.clear());
+    acting(stop, () -> selection.matching().cancel());
+    acting(showRun, () -> acting.showAgain());
     VBox root = (VBox) node();
     ContextHelp.offer(root, "acting#in-the-window");
     InlineFailure failure =
@@ -191,20 +194,5 @@ public final class ActBar extends FxmlView {
   private void chooseAll() {
     all.setVisited(false);
     chooseAll.run();
-  }
-
-  @FXML
-  private void clear() {
-    selection.clear();
-  }
-
-  @FXML
-  private void stop() {
-    selection.matching().cancel();
-  }
-
-  @FXML
-  private void showRun() {
-    acting.showAgain();
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.failures;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -86,6 +88,8 @@ public final class FailuresView extends FxmlView {
             .menu(group -> acting.items("menu.group", failures.target(group)))
             .chosen(failures::choose);
     load(messages);
+    acting(stop, () -> failures.read().cancel());
+    acting(group, () -> failures.refresh());
     ContextHelp.offer(node(), "stories#failures-at-a-glance");
     rows.getChildren().addFirst(table.control());
     failure
@@ -106,16 +110,6 @@ public final class FailuresView extends FxmlView {
   /** Writes ages again, as time has passed. */
   public void refreshAges() {
     table.refresh();
-  }
-
-  @FXML
-  private void stop() {
-    failures.read().cancel();
-  }
-
-  @FXML
-  private void group() {
-    failures.refresh();
   }
 
   @FXML

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.fleet;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.dialog.FileSaver;
@@ -52,6 +54,8 @@ final class FleetView extends FxmlView {
     this.files = files;
     this.times = times;
     load();
+    acting(cancel, () -> model.cancel());
+    acting(look, () -> model.lookAtAll());
     this.onOpen = onOpen;
     table = new FleetTableView(model, times, onOpen);
     details = new FleetDetails(model, times::dateTime, onOpen, this::openHealth);
@@ -131,15 +135,5 @@ final class FleetView extends FxmlView {
         times.relative(at.getEpochSecond()),
         sums.streamEvents(),
         sums.unjudged());
-  }
-
-  @FXML
-  private void look() {
-    model.lookAtAll();
-  }
-
-  @FXML
-  private void cancel() {
-    model.cancel();
   }
 }

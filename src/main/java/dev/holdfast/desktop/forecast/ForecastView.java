@@ -88,6 +88,7 @@ final class ForecastView {
 
   @FXML
   private void initialize() {
+    acting(again, () -> model.read());
     verdict.getChildren().addAll(scanning, new RuntimeBar(model.runtime(), messages));
     chartPlace.getChildren().setAll(chart);
     InlineFailure failure = InlineFailure.of(model.survey().failureProperty(), model::read);
@@ -177,10 +178,5 @@ final class ForecastView {
   private SheetPane sheet(List<Part> parts) {
     return new SheetPane(
         parts, Link.OfTask.class::isInstance, link -> model.showTask(((Link.OfTask) link).task()));
-  }
-
-  @FXML
-  private void again() {
-    model.read();
   }
 }

@@ -54,6 +54,7 @@ final class HealthView extends FxmlView {
 
   @FXML
   private void initialize() {
+    acting(again, () -> model.look());
     // A look again goes on above what was found before; the first one has the page to itself.
     var beside = model.read().loadingProperty().and(model.read().valueProperty().isNotNull());
     Shown.when(progress, beside);
@@ -112,10 +113,5 @@ final class HealthView extends FxmlView {
   private Button look() {
     return acting(
         styled(new Button(messages.get("common.checkTheStore")), "accent"), () -> model.look());
-  }
-
-  @FXML
-  private void again() {
-    model.look();
   }
 }

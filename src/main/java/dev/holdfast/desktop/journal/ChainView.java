@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.journal;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.ClipboardText;
@@ -56,6 +58,7 @@ final class ChainView extends FxmlView {
 
   @FXML
   private void initialize() {
+    acting(verify, () -> chain.verify());
     verify.disableProperty().bind(chain.read().loadingProperty());
     knownHead.textProperty().bindBidirectional(chain.knownHeadProperty());
     keptHead
@@ -123,11 +126,6 @@ final class ChainView extends FxmlView {
     boolean there = of == HeadVerdict.THERE;
     headVerdict.setGraphic(new FontIcon(there ? Feather.CHECK : Feather.ALERT_TRIANGLE));
     headVerdict.getStyleClass().setAll("label", there ? "chain-sound" : "problem");
-  }
-
-  @FXML
-  private void verify() {
-    chain.verify();
   }
 
   @FXML

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.journal;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.ClipboardText;
@@ -58,6 +60,7 @@ final class ReceiptView extends FxmlView {
 
   @FXML
   private void initialize() {
+    acting(preview, () -> model.previewPolicy());
     raw.getStyleClass().add("receipt-raw");
     shape.selectedToggleProperty().addListener((property, before, now) -> chosen(before, now));
     failure.messageProperty().bind(model.failureProperty());
@@ -135,10 +138,5 @@ final class ReceiptView extends FxmlView {
             messages.get("receipt.save.kind"),
             messages.get("receipt.save.name", Long.toString(number)))
         .ifPresent(place -> model.save(new WholeTextFile(place.path(), place.mayReplace())));
-  }
-
-  @FXML
-  private void preview() {
-    model.previewPolicy();
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.retention;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
@@ -68,6 +70,7 @@ public final class HazardsView extends FxmlView {
     this.unfolded = unfolded;
     messages = Fxml.messages(HazardsView.class);
     load(messages);
+    acting(fold, () -> open.set(!open.get()));
     Shown.when(node(), Bindings.isNotEmpty(plan.hazards()));
     Shown.when(scroll, open);
     fold.textProperty()
@@ -130,10 +133,5 @@ public final class HazardsView extends FxmlView {
     return plan.hazards().stream()
         .map(item -> said.title(item.hazard().kind()))
         .collect(Collectors.joining(" · "));
-  }
-
-  @FXML
-  private void fold() {
-    open.set(!open.get());
   }
 }

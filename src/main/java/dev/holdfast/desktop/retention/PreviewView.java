@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.retention;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
@@ -70,6 +72,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     words = new PreviewWords(messages, retention.messages(), workplace.zone());
     freezing = new FreezeDialog(retention.freezing(), workplace.save());
     load();
+    acting(delete, () -> retention.askToDelete());
     VBox root = (VBox) node();
     root.getChildren().remove(footer);
     root.getChildren().addAll(root.getChildren().indexOf(hazards), content.head());
@@ -207,10 +210,5 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     long chosen = PreviewWords.chosen(preview(), retention.plan().planProperty().get());
     Decisions decisions = Decisions.of(retention.plan().options());
     freezing.ask(node().getScene().getWindow(), preview(), decisions, chosen, "", "retention");
-  }
-
-  @FXML
-  private void delete() {
-    retention.askToDelete();
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.Preparation;
 import dev.holdfast.desktop.fx.Fxml;
@@ -91,6 +93,7 @@ final class StatusBarView extends FxmlView {
 
   @FXML
   private void initialize() {
+    acting(jobsButton, () -> onToggleJobs.run());
     storeTime.textProperty().bind(clock.storeTimeProperty());
     ShownZone.follow(storeTime, clock::tick);
     Tooltip both = new Tooltip();
@@ -152,10 +155,5 @@ final class StatusBarView extends FxmlView {
   @FXML
   private void switchTimes() {
     theme.change(now -> now.withTimes(now.times().other()));
-  }
-
-  @FXML
-  private void toggleJobs() {
-    onToggleJobs.run();
   }
 }

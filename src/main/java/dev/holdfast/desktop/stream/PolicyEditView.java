@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
@@ -42,6 +44,10 @@ final class PolicyEditView extends FxmlView {
   PolicyEditView(PolicyEditViewModel edit) {
     this.edit = edit;
     load();
+    acting(consider, () -> edit.preview());
+    acting(toggle, () -> edit.previewSwitching());
+    acting(delete, () -> edit.previewDeleting());
+    acting(write, () -> edit.write());
     PolicyForm form = edit.form();
     stream.textProperty().bindBidirectional(form.streamProperty());
     age.textProperty().bindBidirectional(form.ageProperty());
@@ -95,28 +101,8 @@ final class PolicyEditView extends FxmlView {
   }
 
   @FXML
-  private void consider() {
-    edit.preview();
-  }
-
-  @FXML
-  private void toggle() {
-    edit.previewSwitching();
-  }
-
-  @FXML
-  private void delete() {
-    edit.previewDeleting();
-  }
-
-  @FXML
   private void cancel() {
     edit.read().cancel();
-  }
-
-  @FXML
-  private void write() {
-    edit.write();
   }
 
   @FXML

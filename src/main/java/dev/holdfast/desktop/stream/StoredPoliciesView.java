@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.retention.stream.StreamPreview;
@@ -18,15 +20,11 @@ final class StoredPoliciesView extends FxmlView {
   StoredPoliciesView(StoredPolicies choice, RetentionViewModel<StreamPreview> retention) {
     this.retention = retention;
     load();
+    acting(preview, () -> retention.previewChosen());
     includeNewest.selectedProperty().bindBidirectional(choice.includeNewestProperty());
     includeNewest
         .disableProperty()
         .bind(retention.busyBinding().or(retention.planFile().openedProperty().isNotNull()));
     preview.disableProperty().bind(retention.busyBinding());
-  }
-
-  @FXML
-  private void preview() {
-    retention.previewChosen();
   }
 }

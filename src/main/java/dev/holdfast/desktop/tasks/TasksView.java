@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
@@ -90,6 +91,8 @@ final class TasksView extends FxmlView {
     this.tasks = tasks;
     messages = tasks.messages(TasksView.class);
     load(messages);
+    acting(stopCounting, () -> tasks.counts().stop());
+    acting(countAgain, () -> tasks.counts().count());
     FieldText fields = new FieldText(new TimeText(tasks.clock(), zone), tasks.known());
     chips = new StatusChips(tasks.known(), messages, tasks.filter()::toggle);
     reasons = new ReasonChips(messages, tasks.filter()::setSuspendReason);
@@ -293,16 +296,6 @@ final class TasksView extends FxmlView {
   @FXML
   private void refresh() {
     tasks.refresh();
-  }
-
-  @FXML
-  private void stopCounting() {
-    tasks.counts().stop();
-  }
-
-  @FXML
-  private void countAgain() {
-    tasks.counts().count();
   }
 
   private void pressed(KeyEvent event) {

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
@@ -90,6 +91,7 @@ public final class TimelineView extends FxmlView {
     TimeText times = fields.times();
     messages = timeline.messages(TimelineView.class);
     load(messages);
+    acting(workflow, () -> timeline.openWorkflow());
     SplitLines.place(split, "timeline", 0.57);
     ContextHelp.offer(node(), "timeline");
     Messages ofDetails = timeline.messages(DataView.class);
@@ -173,11 +175,6 @@ public final class TimelineView extends FxmlView {
   @FXML
   private void leave() {
     leave.run();
-  }
-
-  @FXML
-  private void openWorkflow() {
-    timeline.openWorkflow();
   }
 
   @FXML

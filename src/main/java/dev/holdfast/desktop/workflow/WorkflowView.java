@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.named;
 
 import dev.holdfast.desktop.fx.Banner;
@@ -73,6 +74,9 @@ final class WorkflowView extends FxmlView {
     this.workflow = workflow;
     this.words = words;
     load();
+    acting(stop, () -> workflow.sums().cancel());
+    acting(sumUp, () -> workflow.sumUp());
+    acting(showPath, () -> workflow.showCriticalPath());
     SplitLines.place(split, "workflow", 0.62);
     // A canvas takes its colours from a node that is in the scene.
     Inks[] inks = new Inks[1];
@@ -240,21 +244,6 @@ final class WorkflowView extends FxmlView {
   @FXML
   private void leave() {
     workflow.leave();
-  }
-
-  @FXML
-  private void showPath() {
-    workflow.showCriticalPath();
-  }
-
-  @FXML
-  private void stop() {
-    workflow.sums().cancel();
-  }
-
-  @FXML
-  private void sumUp() {
-    workflow.sumUp();
   }
 
   private String tornText(WorkflowSums found) {

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.desktop.act.ActStrip;
 import dev.holdfast.desktop.act.Acting;
@@ -71,6 +73,7 @@ public final class TaskDetailsView extends FxmlView {
     this.fields = fields;
     messages = details.messages(TaskDetailsView.class);
     load(messages);
+    acting(workflow, () -> details.openWorkflow());
     holdStrip = new HoldStrip(details.holds(), dialogs, fields.times());
     actStrip = new ActStrip(acting);
     actions.getChildren().addAll(actStrip, holdStrip);
@@ -127,11 +130,6 @@ public final class TaskDetailsView extends FxmlView {
   @FXML
   private void openStory() {
     details.openStory();
-  }
-
-  @FXML
-  private void openWorkflow() {
-    details.openWorkflow();
   }
 
   @FXML
