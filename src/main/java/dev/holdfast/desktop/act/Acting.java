@@ -1,11 +1,11 @@
 package dev.holdfast.desktop.act;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.button;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.plan.OpenedPlan;
@@ -217,10 +217,9 @@ public final class Acting {
   public List<MenuItem> items(String key, ActTarget target) {
     List<MenuItem> items = new ArrayList<>();
     for (ActTerm act : acts) {
-      MenuItem item = new MenuItem(messages.get(key, ActText.load().label(act)));
+      MenuItem item =
+          Nodes.item(messages.get(key, ActText.load().label(act)), () -> start(act, target));
       item.setId("menu-" + act.verb() + "-" + key);
-      item.setMnemonicParsing(false);
-      item.setOnAction(event -> start(act, target));
       items.add(item);
     }
     return items;
@@ -232,11 +231,10 @@ public final class Acting {
         .map(
             act -> {
               Button button =
-                  acting(
-                      styled(
-                          new Button(messages.get("menu.group", ActText.load().label(act))),
-                          "small"),
-                      () -> start(act, target));
+                  button(
+                      messages.get("menu.group", ActText.load().label(act)),
+                      () -> start(act, target),
+                      "small");
               button.setId("group-" + act.verb());
               button.setMnemonicParsing(false);
               return button;

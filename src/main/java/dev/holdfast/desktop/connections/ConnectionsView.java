@@ -8,6 +8,7 @@ import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.table.RowsView;
@@ -190,8 +191,6 @@ public final class ConnectionsView extends FxmlView {
   }
 
   private MenuItem item(String key, Runnable action) {
-    MenuItem item = new MenuItem(messages.get(key));
-    item.setOnAction(event -> action.run());
-    return item;
+    return Nodes.item(messages.get(key), action);
   }
 }

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.forecast;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.TimeText;
@@ -100,7 +100,7 @@ public final class AgeStrip extends VBox {
 
   /** Somebody stopped it, or it failed: its own tab says why. */
   private HBox again() {
-    Button look = acting(styled(new Button(messages.get("look")), "small"), () -> model.read());
+    Button look = button(messages.get("look"), () -> model.read(), "small");
     HBox place = styled(new HBox(look), "age-strip-reading");
     place.setAlignment(Pos.CENTER);
     return place;

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.forecast;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.Fxml;
@@ -146,7 +147,7 @@ final class ForecastView {
   }
 
   private Button look(String key) {
-    return acting(styled(new Button(messages.get(key)), "accent"), () -> model.read());
+    return button(messages.get(key), () -> model.read(), "accent");
   }
 
   private void show(ForecastViewModel.Judged judged) {

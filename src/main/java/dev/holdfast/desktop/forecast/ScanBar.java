@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.forecast;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.button;
 
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
@@ -15,10 +14,7 @@ final class ScanBar extends VBox {
 
   ScanBar(ForecastViewModel model, Messages messages) {
     getStyleClass().add("runtime-bar");
-    Button begin =
-        acting(
-            styled(new Button(messages.get("common.calculate")), "small", "accent"),
-            () -> model.scan());
+    Button begin = button(messages.get("common.calculate"), () -> model.scan(), "small", "accent");
     begin.disableProperty().bind(model.survey().loadingProperty());
     ReadBar running = new ReadBar(model.scans(), messages.get("job.scan"));
     Shown.when(running, model.scans().loadingProperty());

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.item;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
@@ -7,7 +8,6 @@ import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -52,9 +52,8 @@ public final class FactGrid extends GridPane {
   public static Label value(String value, String more) {
     Label text = wrapped(new Label(value));
     text.setTooltip(more == null ? null : new Tooltip(more));
-    MenuItem copy = new MenuItem(Fxml.messages(FactGrid.class).get("common.copy"));
-    copy.setOnAction(event -> ClipboardText.put(value));
-    text.setContextMenu(new ContextMenu(copy));
+    String copy = Fxml.messages(FactGrid.class).get("common.copy");
+    text.setContextMenu(new ContextMenu(item(copy, () -> ClipboardText.put(value))));
     return text;
   }
 

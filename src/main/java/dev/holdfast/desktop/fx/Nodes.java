@@ -6,6 +6,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuItem;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -73,6 +74,14 @@ public final class Nodes {
   /** Returns a button whose words are never cut off. */
   public static Button button(String text, Runnable action, String... classes) {
     return acting(whole(styled(new Button(text), classes)), action);
+  }
+
+  /** Returns an entry of a menu; an underscore in a name is no mnemonic. */
+  public static MenuItem item(String text, Runnable action) {
+    MenuItem item = new MenuItem(text);
+    item.setMnemonicParsing(false);
+    item.setOnAction(event -> action.run());
+    return item;
   }
 
   /** Returns it doing this when it is pressed. */

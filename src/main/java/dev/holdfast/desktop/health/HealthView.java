@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.health;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.FxmlView;
@@ -111,7 +112,6 @@ final class HealthView extends FxmlView {
   }
 
   private Button look() {
-    return acting(
-        styled(new Button(messages.get("common.checkTheStore")), "accent"), () -> model.look());
+    return button(messages.get("common.checkTheStore"), () -> model.look(), "accent");
   }
 }

@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.tasks.completion.FilterVocabulary;
 import dev.holdfast.desktop.tasks.completion.LineOffers;
@@ -177,10 +178,7 @@ final class JournalFilterView extends FxmlView {
   }
 
   private MenuItem item(String text, JournalLine.Key key, String value) {
-    MenuItem item = new MenuItem(text);
-    item.setMnemonicParsing(false);
-    item.setOnAction(event -> journal.choose(key, value));
-    return item;
+    return Nodes.item(text, () -> journal.choose(key, value));
   }
 
   private void dress(MenuButton chip, String name, String value, List<MenuItem> items) {

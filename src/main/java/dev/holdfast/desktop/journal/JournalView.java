@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.journal;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.named;
 
 import dev.holdfast.desktop.dialog.FileSaver;
@@ -107,7 +107,7 @@ final class JournalView extends FxmlView {
     } else if (none) {
       placeholder(broken ? "gone" : "empty");
     } else if (listing.index().size() == 0) {
-      Button all = acting(new Button(messages.get("noMatch.all")), () -> journal.type(""));
+      Button all = button(messages.get("noMatch.all"), () -> journal.type(""));
       placeholder("noMatch", all);
     } else {
       content.getChildren().setAll(both);

@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.plan;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.item;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
@@ -30,9 +32,7 @@ public final class ArrivedPlanNotice {
   public ArrivedPlanNotice(ArrivedPlanViewModel model) {
     this.model = model;
     Button there =
-        named(
-            acting(new Button(messages.get("arrived.there")), () -> model.openThere()),
-            "arrivedThere");
+        named(button(messages.get("arrived.there"), () -> model.openThere()), "arrivedThere");
     shownWhile(there, Asking.WHETHER);
     MenuButton which = named(new MenuButton(messages.get("arrived.choose")), "arrivedWhich");
     // Made anew each time: connections come and go.
@@ -66,10 +66,7 @@ public final class ArrivedPlanNotice {
   }
 
   private MenuItem choice(ConnectionItem item) {
-    MenuItem choice = new MenuItem(VisibleText.line(item.profile().name()));
-    choice.setMnemonicParsing(false);
-    choice.setOnAction(event -> model.openIn(item));
-    return choice;
+    return item(VisibleText.line(item.profile().name()), () -> model.openIn(item));
   }
 
   private void shownWhile(Node node, Asking... when) {

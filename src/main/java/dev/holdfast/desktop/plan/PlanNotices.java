@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.plan;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.item;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -132,9 +133,8 @@ public final class PlanNotices {
   }
 
   private MenuItem allowing(long most) {
-    MenuItem item = new MenuItem(messages.get("opened.allow.upTo", DurationText.approximate(most)));
-    item.setOnAction(event -> plans.allow(most));
-    return item;
+    return item(
+        messages.get("opened.allow.upTo", DurationText.approximate(most)), () -> plans.allow(most));
   }
 
   private void chooseApprovers(Node asked) {

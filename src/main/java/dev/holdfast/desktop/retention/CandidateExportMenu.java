@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.FormDialog;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.retention.candidates.ExportFile;
 import dev.holdfast.desktop.retention.candidates.ExportFormat;
 import dev.holdfast.retention.plan.Preview;
@@ -43,9 +44,7 @@ final class CandidateExportMenu extends MenuButton {
   }
 
   private MenuItem item(String key, ExportFormat format) {
-    MenuItem item = new MenuItem(messages.get("preview.export." + key));
-    item.setOnAction(event -> export(format));
-    return item;
+    return Nodes.item(messages.get("preview.export." + key), () -> export(format));
   }
 
   private void export(ExportFormat format) {

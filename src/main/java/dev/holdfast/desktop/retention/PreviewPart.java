@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.retention;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
@@ -112,12 +112,10 @@ final class PreviewPart implements PagePart {
   private List<Button> afterwards() {
     Button again =
         named(
-            acting(new Button(messages.get("stale.previewAgain")), () -> retention.previewChosen()),
+            button(messages.get("stale.previewAgain"), () -> retention.previewChosen()),
             "previewAgain");
     Button before =
-        named(
-            acting(new Button(messages.get("result.preview")), () -> retention.showPreview()),
-            "showPreview");
+        named(button(messages.get("result.preview"), () -> retention.showPreview()), "showPreview");
     return List.of(again, before);
   }
 

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.retention;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wide;
@@ -35,8 +35,7 @@ final class ScanStrip extends VBox {
                         ? ""
                         : Math.round(preview.fractionProperty().get() * 100) + " %",
                 preview.fractionProperty()));
-    Button cancel =
-        acting(styled(new Button(messages.get("common.cancel")), "small"), () -> preview.cancel());
+    Button cancel = button(messages.get("common.cancel"), () -> preview.cancel(), "small");
     Region gap = wide(new Region());
     HBox words = centred(styled(new HBox(title, percent, gap, cancel), "scan-words"));
     ProgressBar bar = new ProgressBar();

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.retention;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
@@ -191,7 +191,7 @@ final class TaskContent implements PreviewContent<Preview> {
   @Override
   public List<Node> notices() {
     InlineFailure failure = InlineFailure.of(export.failureProperty());
-    Button dismiss = acting(new Button(messages.get("common.close")), () -> export.forget());
+    Button dismiss = button(messages.get("common.close"), () -> export.forget());
     Banner written = new Banner(Banner.Kind.INFO, dismiss);
     written.textProperty().bind(export.successProperty());
     return List.of(failure, written);

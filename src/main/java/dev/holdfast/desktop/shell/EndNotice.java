@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.shell;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.button;
 
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
@@ -33,8 +32,7 @@ final class EndNotice {
 
   EndNotice(JobsViewModel jobs, Node inWindow) {
     this.jobs = jobs;
-    Button dismiss =
-        acting(styled(new Button(messages.get("notice.dismiss")), "small"), () -> jobs.read());
+    Button dismiss = button(messages.get("notice.dismiss"), () -> jobs.read(), "small");
     banner = new Banner(Banner.Kind.INFO, dismiss);
     banner.setId("endNotice");
     jobs.endedProperty().subscribe(said -> banner.textProperty().set(said == null ? "" : said));

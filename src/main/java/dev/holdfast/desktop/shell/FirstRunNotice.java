@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.shell;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
@@ -32,8 +32,8 @@ public final class FirstRunNotice {
       ShellViewModel model, ConnectionsViewModel connections, Runnable connect, Runnable openFile) {
     this.model = model;
     this.connections = connections;
-    Button server = acting(new Button(messages.get("first.connect")), connect);
-    Button file = acting(new Button(messages.get("first.file")), openFile);
+    Button server = button(messages.get("first.connect"), connect);
+    Button file = button(messages.get("first.file"), openFile);
     banner =
         new Banner(Banner.Kind.INFO, server, file, StoreNotices.dismissing(() -> dismissed = true));
     banner.setId("firstRun");

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.shell;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
@@ -80,12 +81,9 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
     Label title = styled(new Label(messages.get("welcome.title")), "welcome-title");
     Label text = styled(new Label(messages.get("welcome.text")), "text-muted");
     Button connect =
-        acting(
-            styled(new Button(messages.get("common.connectAStore")), "accent"),
-            () -> connectionsView.add());
-    Button demo =
-        acting(new Button(messages.get("welcome.demo")), () -> model.open(connections.demo()));
-    Button file = acting(new Button(messages.get("welcome.file")), openFile);
+        button(messages.get("common.connectAStore"), () -> connectionsView.add(), "accent");
+    Button demo = button(messages.get("welcome.demo"), () -> model.open(connections.demo()));
+    Button file = button(messages.get("welcome.file"), openFile);
     HBox buttons = styled(new HBox(connect, file, demo), "toolbar-line");
     VBox page = styled(new VBox(title, text, buttons), "welcome");
     List<SavedConnection> recent = connections.recent().stream().limit(RECENT).toList();
@@ -115,7 +113,7 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
   }
 
   private Node connecting(ConnectionItem item) {
-    Button cancel = acting(new Button(messages.get("common.cancel")), () -> model.close(item));
+    Button cancel = button(messages.get("common.cancel"), () -> model.close(item));
     ProgressBar bar = styled(new ProgressBar(), "job-progress");
     bar.progressProperty().bind(item.progressProperty());
     bar.visibleProperty().bind(item.progressProperty().greaterThanOrEqualTo(0));
@@ -153,9 +151,7 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
                   "mapTables"));
     }
     if (failed.item().saved()) {
-      Button edit =
-          acting(
-              new Button(messages.get("failed.edit")), () -> connectionsView.edit(failed.item()));
+      Button edit = button(messages.get("failed.edit"), () -> connectionsView.edit(failed.item()));
       HBox buttons = new HBox(edit);
       page.getChildren().add(buttons);
     }

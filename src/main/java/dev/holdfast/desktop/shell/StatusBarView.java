@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.shell;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.item;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.Preparation;
@@ -68,26 +69,22 @@ final class StatusBarView extends FxmlView {
 
   /** Offers the dialog of settings. */
   void offerSettings(Runnable show) {
-    MenuItem item = new MenuItem(messages.get("settings"));
+    MenuItem item = item(messages.get("settings"), show);
     // Shown only: the window itself listens.
     item.setAccelerator(Key.SETTINGS.combination());
-    item.setOnAction(event -> show.run());
     themeButton.getItems().addAll(new SeparatorMenuItem(), item);
   }
 
   /** Offers the list of keys. */
   void offerKeys(Runnable show) {
-    MenuItem item = new MenuItem(messages.get("keys", Key.KEYS.shown()));
-    item.setOnAction(event -> show.run());
-    themeButton.getItems().add(item);
+    themeButton.getItems().add(item(messages.get("keys", Key.KEYS.shown()), show));
   }
 
   /** Offers the help. */
   void offerHelp(Runnable show) {
-    MenuItem item = new MenuItem(messages.get("help"));
+    MenuItem item = item(messages.get("help"), show);
     // Shown only: the help listens, in every window.
     item.setAccelerator(Key.HELP.combination());
-    item.setOnAction(event -> show.run());
     themeButton.getItems().add(item);
   }
 

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.shell;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
@@ -40,7 +40,7 @@ final class StoreNotices {
   /** Offers another store that lies in the same database. */
   static Node other(StoreAddress address, Runnable opening) {
     Messages messages = Fxml.messages(StoreNotices.class);
-    Button open = named(acting(new Button(messages.get("common.openIt")), opening), "openOther");
+    Button open = named(button(messages.get("common.openIt"), opening), "openOther");
     Banner banner = new Banner(Banner.Kind.INFO, open, dismissing());
     banner
         .textProperty()

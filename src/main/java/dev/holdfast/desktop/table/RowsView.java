@@ -315,9 +315,7 @@ public final class RowsView<R> {
 
   /** Offers in the menu of a row to do something with it. */
   public RowsView<R> item(String text, Consumer<R> act) {
-    MenuItem item = new MenuItem(messages.get(text));
-    item.setOnAction(event -> withChosen(act));
-    return item(item);
+    return item(Nodes.item(messages.get(text), () -> withChosen(act)));
   }
 
   /** Offers in the menu of a row what can be done with it then. */

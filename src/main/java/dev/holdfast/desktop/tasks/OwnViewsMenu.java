@@ -9,6 +9,7 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.dialog.WholeTextFile;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.SavedView;
 import dev.holdfast.store.terms.ViewTerm;
@@ -130,10 +131,8 @@ final class OwnViewsMenu {
   }
 
   private static MenuItem item(String id, String text, Runnable action) {
-    MenuItem item = new MenuItem(text);
-    item.setMnemonicParsing(false);
+    MenuItem item = Nodes.item(text, action);
     item.setId(id);
-    item.setOnAction(event -> action.run());
     return item;
   }
 

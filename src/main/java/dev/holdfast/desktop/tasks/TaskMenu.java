@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.CopyAs;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.hold.HoldDialogs;
 import dev.holdfast.desktop.hold.HoldTarget;
 import dev.holdfast.desktop.tasklist.TaskCopies;
@@ -62,10 +63,6 @@ record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messag
   }
 
   private MenuItem item(String key, String value, Runnable action) {
-    MenuItem item = new MenuItem(messages.get(key, value));
-    // An underscore in a task's name is no mnemonic.
-    item.setMnemonicParsing(false);
-    item.setOnAction(event -> action.run());
-    return item;
+    return Nodes.item(messages.get(key, value), action);
   }
 }

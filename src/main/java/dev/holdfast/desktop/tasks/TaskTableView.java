@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
@@ -17,7 +17,6 @@ import javafx.animation.PauseTransition;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.control.Button;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
@@ -265,6 +264,6 @@ final class TaskTableView {
     return Placeholder.empty(
         messages.get("table.noMatch"),
         why == null ? detail : why + "\n" + detail,
-        acting(new Button(messages.get("common.clearFilters")), () -> tasks.filter().clear()));
+        button(messages.get("common.clearFilters"), () -> tasks.filter().clear()));
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.item;
+
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.text.Messages;
@@ -28,9 +30,8 @@ final class StoryExportMenu extends MenuButton {
     setId("export");
     setMinWidth(USE_PREF_SIZE);
     for (String format : List.of("json", "html", "md")) {
-      MenuItem item = new MenuItem(messages.get("export." + format));
+      MenuItem item = item(messages.get("export." + format), () -> write(format));
       item.setId("export-" + format);
-      item.setOnAction(event -> write(format));
       getItems().add(item);
     }
     disableProperty()

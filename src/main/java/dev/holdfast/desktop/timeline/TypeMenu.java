@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.item;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -42,8 +44,7 @@ final class TypeMenu extends MenuButton {
 
   /** Offers these types, the most frequent first. */
   void offer(SortedMap<String, Integer> values) {
-    MenuItem all = new MenuItem(messages.get("filter.anyType"));
-    all.setOnAction(event -> chosen.accept(Set.of()));
+    MenuItem all = item(messages.get("filter.anyType"), () -> chosen.accept(Set.of()));
     getItems().setAll(all, new SeparatorMenuItem());
     values.entrySet().stream()
         .sorted(Comparator.comparing(entry -> -entry.getValue()))

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.fx.Nodes.item;
+
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.TaskId;
@@ -36,12 +38,5 @@ record RowMenu(
     }
     items.addAll(more.apply(line.task()));
     return items;
-  }
-
-  private static MenuItem item(String text, Runnable action) {
-    MenuItem item = new MenuItem(text);
-    item.setMnemonicParsing(false);
-    item.setOnAction(event -> action.run());
-    return item;
   }
 }

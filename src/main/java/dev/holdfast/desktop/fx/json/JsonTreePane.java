@@ -6,6 +6,7 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.json.WrittenJson.Group;
@@ -87,9 +88,7 @@ public final class JsonTreePane extends VBox {
   }
 
   private MenuItem item(String key, Runnable action) {
-    MenuItem item = new MenuItem(messages.get(key));
-    item.setOnAction(event -> action.run());
-    return item;
+    return Nodes.item(messages.get(key), action);
   }
 
   /** Shows a field that should hold JSON; null or empty shows that there is nothing. */
