@@ -31,19 +31,15 @@ final class ArchiveFactsPane extends VBox {
     getChildren().add(new Bar("toolbar-line", title));
     ArchiveText words = new ArchiveText(Messages.common());
     if (item.manifest() == null) {
-      Banner banner = new Banner(Banner.Kind.DANGER);
-      banner.textProperty().set(words.of(item.problem()));
-      getChildren().add(banner);
+      getChildren().add(new Banner(Banner.Kind.DANGER).saying(words.of(item.problem())));
       return;
     }
     fill(item, times);
     getChildren().add(grid);
     if (item.manifest().unsettled() > 0) {
-      Banner banner = new Banner(Banner.Kind.WARNING);
-      banner
-          .textProperty()
-          .set(new ArchiveText(Messages.common().in(item.operation())).unsettled(item.manifest()));
-      getChildren().add(banner);
+      String unsettled =
+          new ArchiveText(Messages.common().in(item.operation())).unsettled(item.manifest());
+      getChildren().add(new Banner(Banner.Kind.WARNING).saying(unsettled));
     }
   }
 

@@ -96,6 +96,9 @@ final class ArchivesView extends FxmlView {
 
   @FXML
   private void initialize() {
+    acting(verifyAll, () -> model.verifyAll().verify(model.items()));
+    acting(cancelAll, () -> model.verifyAll().cancel());
+    acting(browse, () -> opener.accept(model.selectedProperty().get().file()));
     SteadyScroll.of(scroll);
     beside.getStyleClass().add("archive-scroll");
     beside.setFitToWidth(true);
@@ -238,25 +241,10 @@ final class ArchivesView extends FxmlView {
   }
 
   @FXML
-  private void verifyAll() {
-    model.verifyAll().verify(model.items());
-  }
-
-  @FXML
-  private void cancelAll() {
-    model.verifyAll().cancel();
-  }
-
-  @FXML
   private void receipt() {
     if (model.storyProperty().get() != null) {
       model.showEntry(model.storyProperty().get().written());
     }
-  }
-
-  @FXML
-  private void browse() {
-    opener.accept(model.selectedProperty().get().file());
   }
 
   private void show(ArchiveItem item) {

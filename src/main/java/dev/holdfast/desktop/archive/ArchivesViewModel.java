@@ -213,7 +213,7 @@ final class ArchivesViewModel implements ModelPage.Model {
       session.tell(
           new Announcement(
               messages.get("done.back.listed", 1),
-              messages.get("back.receipt"),
+              messages.get("common.receipt"),
               () -> showReceipt(head)));
     }
   }

@@ -276,9 +276,8 @@ final class RestorePane extends VBox {
         acting(new Button(messages.get("hazard.accept")), () -> model.allow(hazard.kind()));
     named(leave, "skip-" + hazard.kind().code());
     named(accept, "allow-" + hazard.kind().code());
-    Banner banner = new Banner(Banner.Kind.DANGER, styled(new HBox(leave, accept), "toolbar-line"));
-    banner.textProperty().set(words.of(hazard));
-    return banner;
+    return new Banner(Banner.Kind.DANGER, styled(new HBox(leave, accept), "toolbar-line"))
+        .saying(words.of(hazard));
   }
 
   private void conflicts(List<Node> nodes, List<RestoreConflict> conflicts, long tasks) {
@@ -375,8 +374,6 @@ final class RestorePane extends VBox {
   }
 
   private static Banner banner(Banner.Kind kind, String text) {
-    Banner banner = new Banner(kind);
-    banner.textProperty().set(text);
-    return banner;
+    return new Banner(kind).saying(text);
   }
 }

@@ -45,6 +45,12 @@ public final class Banner extends HBox {
     return banner;
   }
 
+  /** Says something, and is itself. */
+  public Banner saying(String said) {
+    text.setText(said);
+    return this;
+  }
+
   /** Makes an empty banner; takes room only while it has text or a heading. */
   public Banner(Kind kind, Node... actions) {
     getStyleClass().addAll("banner", kind.styleClass);

@@ -110,9 +110,7 @@ final class ResultPane extends VBox {
   }
 
   private void banner(Banner.Kind kind, String sentence) {
-    Banner banner = new Banner(kind);
-    banner.textProperty().set(sentence);
-    getChildren().add(banner);
+    getChildren().add(new Banner(kind).saying(sentence));
   }
 
   private Button button(String key, Runnable act, Object... arguments) {

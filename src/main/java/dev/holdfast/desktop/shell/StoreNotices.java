@@ -32,9 +32,7 @@ final class StoreNotices {
     if (text.isEmpty()) {
       return List.of();
     }
-    Banner banner = new Banner(Banner.Kind.INFO, dismissing());
-    banner.textProperty().set(text);
-    return List.of(banner);
+    return List.of(new Banner(Banner.Kind.INFO, dismissing()).saying(text));
   }
 
   /** Offers another store that lies in the same database. */

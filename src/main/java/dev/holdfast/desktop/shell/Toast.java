@@ -57,9 +57,7 @@ final class Toast extends StackPane {
         acting(
             styled(new Button(Fxml.messages(Toast.class).get("notice.dismiss")), "small"),
             () -> setVisible(false));
-    Banner banner = new Banner(Banner.Kind.INFO, act, close);
-    banner.textProperty().set(notice.text());
-    getChildren().setAll(banner);
+    getChildren().setAll(new Banner(Banner.Kind.INFO, act, close).saying(notice.text()));
     setAccessibleText(notice.text());
     setVisible(true);
     reading.playFromStart();
