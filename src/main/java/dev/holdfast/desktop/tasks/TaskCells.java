@@ -17,7 +17,6 @@ import java.util.function.Function;
 /** The columns of the table: those that Holdfast knows, and the fields that the kind brings. */
 record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messages messages) {
   private static final String TITLE = "column.";
-  private static final String FIELD = "common.field.";
   private static final String QUIET = "quiet";
   private static final double LEAST = 80;
   private static final double TITLE_EDGE = 28;
@@ -83,10 +82,11 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
   }
 
   private String title(TaskColumn which) {
-    String field = which.field() == null ? "" : FIELD + which.field().key();
     return messages.has(TITLE + which.key())
         ? TITLE + which.key()
-        : messages.has(field) ? field : "common." + which.key();
+        : messages.has("common." + which.key())
+            ? "common." + which.key()
+            : "common.field." + which.field().key();
   }
 
   private static Column<TaskRow> cell(String title, Function<TaskRow, Cell> cells) {

@@ -33,9 +33,9 @@ enum TaskColumn {
   MISSED("missed", null, 90, 104),
   REASON("reason", null, 120, 220),
   CHILDREN("children", null, 90, 110),
-  COURSE("course", null, 90, 130),
-  STARTED("started", null, 110, 144),
-  DURATION("duration", null, 80, 96);
+  COURSE("course", null, 90, 120),
+  STARTED("started", null, 110, 160),
+  DURATION("duration", null, 80, 110);
 
   private final String key;
   private final FieldTerm field;
