@@ -115,14 +115,14 @@ public final class Stores {
    */
   public Path keep(Path folder, String text) throws IOException {
     String id = files().read().apply(folder, text).kind().about().id();
-    for (KindFile.About other : known()) {
-      if (other.id().equals(id)) {
-        throw new FileAlreadyExistsException(id, other.from(), null);
-      }
-    }
     Path kept = folder.resolve(id + ".yaml");
-    if (Files.exists(kept)) {
-      throw new FileAlreadyExistsException(id, kept.toString(), null);
+    Optional<String> taken =
+        known().stream()
+            .filter(other -> other.id().equals(id))
+            .map(KindFile.About::from)
+            .findFirst();
+    if (taken.isPresent() || Files.exists(kept)) {
+      throw new FileAlreadyExistsException(id, taken.orElse(kept.toString()), null);
     }
     Files.createDirectories(folder);
     Files.writeString(kept, text, StandardOpenOption.CREATE_NEW);
@@ -153,8 +153,7 @@ public final class Stores {
    * Returns those kinds alone whose stores may lie at an address and be cleaned up; all if none.
    */
   public Stores cleanedAt(StoreAddress address) {
-    List<TaskStoreProvider> these =
-        able(address).stream().filter(kind -> can(kind, address, Capability.RETENTION)).toList();
+    List<TaskStoreProvider> these = able(address, Capability.RETENTION).toList();
     return these.isEmpty() ? this : new Stores(these, all);
   }
 
@@ -202,10 +201,7 @@ public final class Stores {
 
   /** Returns the kinds whose stores may lie at an address and be able to do this. */
   public List<Terms> kinds(StoreAddress address, Capability capability) {
-    return able(address).stream()
-        .filter(provider -> can(provider, address, capability))
-        .map(provider -> provider.kind().retained())
-        .toList();
+    return able(address, capability).map(provider -> provider.kind().retained()).toList();
   }
 
   /** Returns the forms of all kinds, in the order in which they are offered. */
@@ -243,16 +239,16 @@ public final class Stores {
    * @throws StoreException if no provider takes it
    */
   public void check(StoreAddress address) {
-    List<TaskStoreProvider> able = able(address);
-    if (able.isEmpty()) {
-      throw unknown(address);
-    }
-    able.forEach(provider -> provider.check(address));
+    known(address).forEach(provider -> provider.check(address));
   }
 
-  private StoreException unknown(StoreAddress address) {
-    return new StoreException(
-        new StoreFailure.UnknownScheme(address.scheme(), schemes().distinct().toList()));
+  private List<TaskStoreProvider> known(StoreAddress address) {
+    List<TaskStoreProvider> able = able(address.scheme()).toList();
+    if (able.isEmpty()) {
+      throw new StoreException(
+          new StoreFailure.UnknownScheme(address.scheme(), schemes().distinct().toList()));
+    }
+    return able;
   }
 
   /**
@@ -266,23 +262,21 @@ public final class Stores {
 
   /** Opens the store at this address, see {@link #open}, and finds what else lies there. */
   public Opened find(StoreAddress address, StoreOptions options) {
-    List<TaskStoreProvider> able = able(address);
-    if (able.isEmpty()) {
-      throw unknown(address);
-    }
-    return able.getFirst().open(address, options, all.providers);
+    return known(address).getFirst().open(address, options, all.providers);
   }
 
-  private static boolean can(
-      TaskStoreProvider provider, StoreAddress address, Capability capability) {
-    return provider.kind().scheme(address.scheme()).stream()
-        .anyMatch(scheme -> scheme.capabilities().contains(capability));
+  private Stream<TaskStoreProvider> able(String scheme) {
+    return providers.stream().filter(each -> each.kind().scheme(scheme).isPresent());
   }
 
-  private List<TaskStoreProvider> able(StoreAddress address) {
-    return providers.stream()
-        .filter(provider -> provider.kind().scheme(address.scheme()).isPresent())
-        .toList();
+  private Stream<TaskStoreProvider> able(StoreAddress address, Capability capability) {
+    return able(address.scheme())
+        .filter(
+            each ->
+                each.kind()
+                    .scheme(address.scheme())
+                    .filter(scheme -> scheme.capabilities().contains(capability))
+                    .isPresent());
   }
 
   private Stream<String> schemes() {
@@ -366,12 +360,12 @@ public final class Stores {
 
   /** Returns whether a store at an address may be able to do this: some kind there can. */
   public boolean may(StoreAddress address, Capability capability) {
-    return able(address).stream().anyMatch(provider -> can(provider, address, capability));
+    return able(address, capability).findAny().isPresent();
   }
 
   /** Returns the name of an opened store in metrics; no two stores share one. */
   public String label(StoreInfo store) {
-    return able(store.address()).stream()
+    return able(store.address().scheme())
         .filter(provider -> provider.kind().terms().kind().equals(store.kind()))
         .flatMap(provider -> provider.kind().scheme(store.address().scheme()).stream())
         .map(scheme -> scheme.label(store.address()))
@@ -381,7 +375,7 @@ public final class Stores {
 
   /** Returns the variable of the environment that gives the password; empty if none does. */
   public Optional<String> passwordVariable(StoreAddress address) {
-    return able(address).stream()
+    return able(address.scheme())
         .flatMap(provider -> provider.kind().scheme(address.scheme()).stream())
         .map(Kind.Scheme::passwordVariable)
         .filter(Objects::nonNull)
@@ -399,19 +393,15 @@ public final class Stores {
 
   /** Returns those of the kinds whose stores may lie under a scheme. */
   public List<Terms> kinds(String scheme) {
-    return providers.stream()
-        .filter(provider -> provider.kind().scheme(scheme).isPresent())
-        .map(provider -> provider.kind().retained())
-        .toList();
+    return able(scheme).map(provider -> provider.kind().retained()).toList();
   }
 
   /** Returns what stores of some kind can do to their tasks, by its verb: of each the first. */
   public Map<String, ActTerm> acts() {
-    Map<String, ActTerm> acts = new LinkedHashMap<>();
-    kinds().stream()
+    return kinds().stream()
         .flatMap(kind -> kind.acts().stream())
-        .forEach(act -> acts.putIfAbsent(act.verb(), act));
-    return acts;
+        .collect(
+            Collectors.toMap(ActTerm::verb, act -> act, (first, _) -> first, LinkedHashMap::new));
   }
 
   /** Returns the texts of all kinds. */

@@ -1,8 +1,6 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Preflight;
@@ -57,14 +55,8 @@ record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamT
 
   @Override
   public StreamSnapshot snapshot(Cancellation cancellation) {
-    SqlSession session = SqlSession.reading(engine, cancellation, options.statementTimeout());
-    try {
-      return EventStreamSnapshot.open(session, tables);
-    } catch (RuntimeException failure) {
-      session.rollback();
-      session.close();
-      throw failure;
-    }
+    return SqlSession.reading(engine, cancellation, options.statementTimeout())
+        .opening(session -> EventStreamSnapshot.open(session, tables));
   }
 
   @Override
@@ -75,20 +67,11 @@ record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamT
   /** Cancelling never stops a statement of it: a batch is short, and the run looks in between. */
   @Override
   public Operation writer(Choices choices, Cancellation cancellation) {
-    SqlSession session = writing(cancellation);
-    try {
-      return EventStreamWriter.open(session, tables);
-    } catch (RuntimeException failure) {
-      session.close();
-      throw failure;
-    }
+    return writing(cancellation).opening(session -> EventStreamWriter.open(session, tables));
   }
 
   private SqlSession writing(Cancellation cancellation) {
-    if (cancellation.isCancelled()) {
-      throw new StoreException(new StoreFailure.Cancelled());
-    }
-    return SqlSession.writing(engine, Cancellation.never(), options.statementTimeout());
+    return SqlSession.writing(engine, cancellation, options.statementTimeout());
   }
 
   @Override

@@ -3,8 +3,6 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.fibflow.act.FibFlowActs;
 import dev.holdfast.store.fibflow.inspect.StoreInspector;
@@ -46,34 +44,33 @@ public record RetentionAccess(
 
   @Override
   public RetentionSnapshot snapshot(Cancellation cancellation) {
-    SqlSession session = SqlSession.reading(engine, cancellation, options.statementTimeout());
-    return opened(session, () -> FibFlowSnapshot.open(session, tables, dialect));
+    return SqlSession.reading(engine, cancellation, options.statementTimeout())
+        .opening(session -> FibFlowSnapshot.open(session, tables, dialect));
   }
 
   public List<Finding> inspect(Progress progress, Cancellation cancellation) {
-    try (SqlSession session =
-        SqlSession.reading(engine, cancellation, options.statementTimeout())) {
-      return session.run(
-          s -> {
-            dialect.beginReading(s);
-            try {
-              TaskIds.require(s, dialect);
-              List<Finding> findings =
-                  new ArrayList<>(
-                      Finding.behind(dialect.access(s).hidden(), dialect.triggers(s, ALL)));
-              findings.addAll(new StoreInspector(s, tables, dialect.inspection()).run(progress));
-              findings.addAll(
-                  ForeignFindings.of(
-                      s, new ForeignPaths(s, dialect, FibFlowTables.REFERRED).find()));
-              findings.sort(Finding.WORST_FIRST);
-              return List.copyOf(findings);
-            } finally {
-              if (!s.connection().isClosed()) {
-                dialect.endReading(s);
-              }
+    return SqlSession.read(
+        engine,
+        cancellation,
+        options.statementTimeout(),
+        s -> {
+          dialect.beginReading(s);
+          try {
+            TaskIds.require(s, dialect);
+            List<Finding> findings =
+                new ArrayList<>(
+                    Finding.behind(dialect.access(s).hidden(), dialect.triggers(s, ALL)));
+            findings.addAll(new StoreInspector(s, tables, dialect.inspection()).run(progress));
+            findings.addAll(
+                ForeignFindings.of(s, new ForeignPaths(s, dialect, FibFlowTables.REFERRED).find()));
+            findings.sort(Finding.WORST_FIRST);
+            return List.copyOf(findings);
+          } finally {
+            if (!s.connection().isClosed()) {
+              dialect.endReading(s);
             }
-          });
-    }
+          }
+        });
   }
 
   @Override
@@ -98,38 +95,25 @@ public record RetentionAccess(
 
   /** Opens a writing connection for batches of a kind. */
   public Operation writer(Function<SqlSession, Operation> kind, Cancellation cancellation) {
-    if (cancellation.isCancelled()) {
-      throw new StoreException(new StoreFailure.Cancelled());
-    }
     Duration patience =
         options.statementTimeout().compareTo(LONGEST_STATEMENT) < 0
             ? options.statementTimeout()
             : LONGEST_STATEMENT;
-    SqlSession session = SqlSession.writing(engine, Cancellation.never(), patience);
-    return opened(
-        session,
-        () -> {
-          session.run(
-              s -> {
-                dialect.settle(s);
-                return null;
-              });
-          return kind.apply(session);
-        });
+    return SqlSession.writing(engine, cancellation, patience)
+        .opening(
+            session -> {
+              session.run(
+                  s -> {
+                    dialect.settle(s);
+                    return null;
+                  });
+              return kind.apply(session);
+            });
   }
 
   /** Returns rows of the tables, and back. */
   public Restoring archivable() {
     return new ArchivableTables(
         engine, options, session -> new FibFlowRows(session, dialect), dialect.file());
-  }
-
-  private static <T> T opened(SqlSession session, java.util.function.Supplier<T> opening) {
-    try {
-      return opening.get();
-    } catch (RuntimeException failure) {
-      session.close();
-      throw failure;
-    }
   }
 }

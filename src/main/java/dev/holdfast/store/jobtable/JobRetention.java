@@ -1,8 +1,6 @@
 package dev.holdfast.store.jobtable;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Operation;
@@ -31,8 +29,8 @@ record JobRetention(
 
   @Override
   public RetentionSnapshot snapshot(Cancellation cancellation) {
-    return JobSnapshot.open(
-        SqlSession.reading(engine, cancellation, options.statementTimeout()), table);
+    return SqlSession.reading(engine, cancellation, options.statementTimeout())
+        .opening(session -> JobSnapshot.open(session, table));
   }
 
   @Override
@@ -43,19 +41,13 @@ record JobRetention(
   /** Opens a writing connection. Cancelling stops no statement of it: a batch is short. */
   @Override
   public Operation writer(Choices choices, Cancellation cancellation) {
-    if (cancellation.isCancelled()) {
-      throw new StoreException(new StoreFailure.Cancelled());
-    }
-    SqlSession session =
-        SqlSession.writing(engine, Cancellation.never(), options.statementTimeout());
-    try {
-      JobOperation begun = operation.apply(session);
-      begun.limit(BatchLimits.DEFAULT);
-      return begun;
-    } catch (RuntimeException failure) {
-      session.close();
-      throw failure;
-    }
+    return SqlSession.writing(engine, cancellation, options.statementTimeout())
+        .opening(
+            session -> {
+              JobOperation begun = operation.apply(session);
+              begun.limit(BatchLimits.DEFAULT);
+              return begun;
+            });
   }
 
   <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {

@@ -1,8 +1,6 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.rows.Restoring;
 import java.nio.file.Path;
@@ -24,23 +22,11 @@ public record ArchivableTables(
 
   @Override
   public TableRows rows(Cancellation cancellation) {
-    return opened(SqlSession.reading(engine, cancellation, options.statementTimeout()));
+    return SqlSession.reading(engine, cancellation, options.statementTimeout()).opening(rows);
   }
 
   @Override
   public TableRows writer(Cancellation cancellation) {
-    if (cancellation.isCancelled()) {
-      throw new StoreException(new StoreFailure.Cancelled());
-    }
-    return opened(SqlSession.writing(engine, Cancellation.never(), options.statementTimeout()));
-  }
-
-  private TableRows opened(SqlSession session) {
-    try {
-      return rows.apply(session);
-    } catch (RuntimeException failure) {
-      session.close();
-      throw failure;
-    }
+    return SqlSession.writing(engine, cancellation, options.statementTimeout()).opening(rows);
   }
 }

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Handles;
@@ -89,7 +90,9 @@ public final class SqlSession implements AutoCloseable {
 
   /**
    * Opens the session of a confirmed run. On a server each {@link #run} is a transaction, taken
-   * back at its end unless {@link #commit} came first.
+   * back at its end unless {@link #commit} came first. What was begun is brought to its end.
+   *
+   * @param cancellation stops it before it is open, and never after
    */
   public static SqlSession writing(SqlEngine engine, Cancellation cancellation, Duration timeout) {
     return open(engine, cancellation, timeout, true);
@@ -100,11 +103,12 @@ public final class SqlSession implements AutoCloseable {
     if (cancellation.isCancelled()) {
       throw new StoreException(new StoreFailure.Cancelled());
     }
+    Cancellation stop = writing ? Cancellation.never() : cancellation;
     try {
       Connection connection = writing ? engine.openWriter() : engine.openReader();
       try {
-        SqlEngine.Guard guard = engine.guard(connection, cancellation, timeout, writing);
-        return new SqlSession(engine, cancellation, Jdbi.open(connection), guard, writing);
+        SqlEngine.Guard guard = engine.guard(connection, stop, timeout, writing);
+        return new SqlSession(engine, stop, Jdbi.open(connection), guard, writing);
       } catch (SQLException | RuntimeException failure) {
         try {
           connection.close();
@@ -116,6 +120,16 @@ public final class SqlSession implements AutoCloseable {
       }
     } catch (SQLException failure) {
       throw new StoreException(engine.failure(failure), failure);
+    }
+  }
+
+  /** Returns what stands on this session, which is closed if that cannot be made. */
+  public <T> T opening(Function<SqlSession, T> what) {
+    try {
+      return what.apply(this);
+    } catch (RuntimeException failure) {
+      close();
+      throw failure;
     }
   }
 

@@ -18,7 +18,6 @@ import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.ScannedRow;
 import dev.holdfast.store.sql.ServerEngine;
-import dev.holdfast.store.sql.ServerGuard;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.tunnel.ServerAddress;
 import dev.holdfast.store.sql.tunnel.ServerLogin;
@@ -41,20 +40,15 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.SqlStatement;
-import org.postgresql.PGConnection;
 
 /** PostgreSQL. A few read-only connections are kept; a writing one is opened for its run. */
 public final class PostgresEngine extends ServerEngine {
 
   /** The variable of the environment that gives the password. */
   public static final String PASSWORD_VARIABLE = PostgresLogin.VARIABLE;
-
-  /** Planned anew, a statement takes as long as all that it does to a hundred rows. */
-  private static final int SAME_AGAIN = 3;
 
   private static final Set<String> TEXT_TYPES = Set.of("text", "varchar", "bpchar", "name");
 
@@ -361,82 +355,5 @@ public final class PostgresEngine extends ServerEngine {
   @Override
   public StoreSpace space(SqlSession session, List<String> tables) {
     return PostgresSpace.look(session, tables);
-  }
-
-  private static final class PostgresGuard extends ServerGuard {
-
-    private final long ofRole;
-    private final String schema;
-    private boolean roleDecides;
-
-    public PostgresGuard(
-        Connection connection,
-        Cancellation cancellation,
-        Duration timeout,
-        PostgresLogin login,
-        boolean writing)
-        throws SQLException {
-      super(connection, cancellation, login.settings(writing));
-      ofRole = login.statementMillis();
-      schema = login.parts().parameter(ServerAddress.SCHEMA);
-      if (writing && !login.pooled()) {
-        connection.unwrap(PGConnection.class).setPrepareThreshold(SAME_AGAIN);
-      }
-      limit(timeout);
-    }
-
-    @Override
-    public void begin(Connection on, Map<String, String> settings) throws SQLException {
-      String path =
-          schema.isEmpty()
-              ? ""
-              // Reads, so it comes after what must stand before the first look.
-              : "; select set_config('search_path', '%s', true)"
-                  .formatted(on.unwrap(PGConnection.class).escapeLiteral(schema));
-      execute(
-          on,
-          settings.entrySet().stream()
-              .map(each -> local(each.getKey(), each.getValue()))
-              .collect(Collectors.joining("; ", "", path)));
-    }
-
-    @Override
-    public void apply(Connection on, String name, String value) throws SQLException {
-      execute(on, local(name, value));
-    }
-
-    private static String local(String name, String value) {
-      return "set local " + name + " = " + value;
-    }
-
-    @Override
-    public void end(Connection on, Map<String, String> settings, boolean keep) throws SQLException {
-      if (keep) {
-        on.commit();
-      } else {
-        on.rollback();
-      }
-    }
-
-    @Override
-    public void limit(Duration timeout) throws SQLException {
-      long millis = Math.max(1, timeout.toMillis());
-      roleDecides = ofRole > 0 && ofRole < millis;
-      hearFor(timeout);
-      set("statement_timeout", Long.toString(roleDecides ? ofRole : millis));
-    }
-
-    @Override
-    public StoreFailure told(StoreFailure failure) {
-      return roleDecides && failure instanceof StoreFailure.TimedOut
-          ? new StoreFailure.TimedOut(
-              "the statement_timeout of this role or database is %,d ms".formatted(ofRole))
-          : failure;
-    }
-
-    @Override
-    public void limitLockWait(Duration patience) throws SQLException {
-      set("lock_timeout", Long.toString(Math.max(1, patience.toMillis())));
-    }
   }
 }
