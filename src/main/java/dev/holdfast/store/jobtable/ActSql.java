@@ -102,11 +102,11 @@ final class ActSql {
       long perSecond = unit == null ? Math.max(1, ticks) : Mapping.perSecond(unit);
       return table.dialect().sql("whole", parameter + " * " + perSecond);
     }
-    boolean plain = table.dialect() == JobDialect.POSTGRES && type(beside).equals("timestamp");
+    boolean plain = type(beside).equals("timestamp");
     String moment = table.dialect().moment(parameter, 0);
     return name.equals("older")
         ? table.dialect().sql("length", parameter)
-        : plain ? "(" + moment + " at time zone 'utc')" : moment;
+        : plain ? table.dialect().sql("utc", moment) : moment;
   }
 
   private boolean isTime(String word) {

@@ -51,11 +51,8 @@ record JobColumn(JobDialect dialect, FieldTerm term, String sql, Kind kind, long
   /** Returns a time in microseconds since 1970, NULL for one without end or beyond all numbers. */
   String micros() {
     return switch (kind) {
-      case INSTANT, UTC, ANY -> {
-        boolean plain = kind == Kind.UTC && dialect == JobDialect.POSTGRES;
-        String moment = "(" + sql + (plain ? ") at time zone 'utc'" : ")");
-        yield dialect.sql("micros", "(" + moment + ")", 1_000_000 / perSecond);
-      }
+      case INSTANT, ANY -> dialect.sql("micros", "(" + sql + ")", 1_000_000 / perSecond);
+      case UTC -> dialect.sql("micros", dialect.sql("utc", "(" + sql + ")"), 1_000_000 / perSecond);
       default ->
           "(case when abs((%1$s) / 9e12) < %2$d then (%1$s) * %3$d end)"
               .formatted(sql, perSecond, 1_000_000 / perSecond);
@@ -77,9 +74,7 @@ record JobColumn(JobDialect dialect, FieldTerm term, String sql, Kind kind, long
     String seconds = "(" + value + ")";
     return switch (kind) {
       case INSTANT -> dialect.moment(seconds, 0);
-      case UTC ->
-          dialect.moment(seconds, 0)
-              + (dialect == JobDialect.POSTGRES ? " at time zone 'utc'" : "");
+      case UTC -> dialect.sql("utc", dialect.moment(seconds, 0));
       case ANY -> "cast(round(" + seconds + " * 1000000) as integer)";
       case NUMBER -> isTime() && perSecond > 1 ? seconds + " * " + perSecond : value;
       case TEXT, OTHER -> value;

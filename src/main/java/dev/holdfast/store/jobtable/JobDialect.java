@@ -90,9 +90,7 @@ enum JobDialect {
 
   /** Returns what a query says at its end to lock its rows, passing over those of others. */
   String locking(SqlEngine engine) {
-    return engine.excludesWriters()
-            || engine instanceof MysqlEngine mysql && !mysql.server().skipsLocked()
-        ? (engine.excludesWriters() ? "" : " for update")
-        : " for update skip locked";
+    boolean waits = engine instanceof MysqlEngine mysql && !mysql.server().skipsLocked();
+    return engine.excludesWriters() ? "" : " for update" + (waits ? "" : " skip locked");
   }
 }

@@ -57,8 +57,7 @@ final class JobStore implements TaskStore {
   /** The most rows of a section. */
   private static final int ROWS = 500;
 
-  private final SqlEngine engine;
-  private final StoreOptions options;
+  private final JobRetention access;
   private final JobTable table;
   private final StoreInfo info;
   private final Roles roles;
@@ -74,9 +73,10 @@ final class JobStore implements TaskStore {
       StoreOptions options,
       JobTable table,
       List<Notice> notices) {
-    this.engine = engine;
-    this.options = options;
     this.table = table;
+    this.access =
+        new JobRetention(
+            engine, options, table, RowChange.DELETE, session -> new JobDeletion(session, table));
     Mapping mapping = table.mapping();
     boolean deletes = !table.stored().isEmpty();
     Set<Capability> can = EnumSet.of(Capability.STATUSES);
@@ -88,22 +88,19 @@ final class JobStore implements TaskStore {
     }
     this.info =
         new StoreInfo(address, mapping.id(), engine.product(), can, notices, mapping.yaml());
-    JobRetention retention =
-        new JobRetention(
-            engine, options, table, RowChange.DELETE, session -> new JobDeletion(session, table));
     ArchivableTables rows =
         new ArchivableTables(
             engine, options, session -> new JobRows(session, table), Optional.empty());
     this.roles =
         Roles.NONE
-            .with(Retention.class, retention)
+            .with(Retention.class, access)
             .with(Archivable.class, when(deletes, rows))
             .with(Restoring.class, when(table.writes(), rows))
-            .with(Inspectable.class, new JobInspector(retention))
-            .with(Histories.class, when(!mapping.events().isEmpty(), new JobHistories(retention)))
-            .with(Descents.class, when(mapping.children() != null, new JobTree(retention)))
+            .with(Inspectable.class, new JobInspector(access))
+            .with(Histories.class, when(!mapping.events().isEmpty(), new JobHistories(access)))
+            .with(Descents.class, when(mapping.children() != null, new JobTree(access)))
             .with(Groups.class, this::counts)
-            .with(Acts.class, when(!terms().acts().isEmpty(), new JobActs(retention)));
+            .with(Acts.class, when(!terms().acts().isEmpty(), new JobActs(access)));
   }
 
   private static <T> Optional<T> when(boolean there, T what) {
@@ -120,21 +117,18 @@ final class JobStore implements TaskStore {
     return table.terms();
   }
 
-  private <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
-    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
-  }
-
   @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
     String place =
-        read(cancellation, session -> engine.place(session, table.asked(table.subject())));
+        access.read(
+            cancellation, session -> session.engine().place(session, table.asked(table.subject())));
     return new StoreFingerprint(
         place, StoreFingerprint.schemaOf(table.mapping() + "\n" + table.shape()));
   }
 
   @Override
   public long now(Cancellation cancellation) {
-    return read(cancellation, JobStore::now);
+    return access.read(cancellation, JobStore::now);
   }
 
   static long now(SqlSession session) {
@@ -143,7 +137,7 @@ final class JobStore implements TaskStore {
 
   @Override
   public Overview overview(Cancellation cancellation) {
-    Overview overview = read(cancellation, this::counted);
+    Overview overview = access.read(cancellation, this::counted);
     return overview.listing(
         table.mapping().sections().entrySet().stream()
             .map(each -> section(each.getKey(), each.getValue(), cancellation))
@@ -189,7 +183,7 @@ final class JobStore implements TaskStore {
     List<Map<String, Object>> rows = new ArrayList<>();
     Set<String> times = new HashSet<>();
     try {
-      read(cancellation, session -> read(session, sql, rows, times));
+      access.read(cancellation, session -> read(session, sql, rows, times));
     } catch (StoreException failed) {
       Throwable why = failed;
       while (why.getCause() != null) {
@@ -233,13 +227,13 @@ final class JobStore implements TaskStore {
   @Override
   public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
     terms().listing().require(query);
-    return read(cancellation, session -> new JobListing(table, session).page(query));
+    return access.read(cancellation, session -> new JobListing(table, session).page(query));
   }
 
   @Override
   public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
     terms().listing().require(filter);
-    return read(cancellation, session -> new JobListing(table, session).count(filter));
+    return access.read(cancellation, session -> new JobListing(table, session).count(filter));
   }
 
   /** Nearly each task has an error of its own. */
@@ -252,11 +246,11 @@ final class JobStore implements TaskStore {
     if (column == null || !counted) {
       return Optional.empty();
     }
-    Duration time = patience == null ? options.statementTimeout() : patience;
+    Duration time = patience == null ? access.options().statementTimeout() : patience;
     SqlSession.Work<Optional<Map<String, Long>>> work =
         session -> new JobListing(table, session).counts(column, filter);
     try {
-      return SqlSession.read(engine, cancellation, time, work);
+      return SqlSession.read(access.engine(), cancellation, time, work);
     } catch (StoreException failed) {
       if (failed.failure() instanceof StoreFailure.TimedOut) {
         return Optional.empty();
@@ -267,7 +261,7 @@ final class JobStore implements TaskStore {
 
   @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
-    return read(cancellation, session -> new JobListing(table, session).details(id));
+    return access.read(cancellation, session -> new JobListing(table, session).details(id));
   }
 
   @Override
@@ -277,6 +271,6 @@ final class JobStore implements TaskStore {
 
   @Override
   public void close() {
-    engine.close();
+    access.engine().close();
   }
 }
