@@ -140,7 +140,7 @@ public final class ArchiveVerification {
           row(ArchiveFinding.Kind.MISSING, table, sumId);
         } else {
           Object[] values = reader.values(row);
-          if (!Arrays.equals(expected, checksum.of(kind, reader.places(), values))) {
+          if (!Arrays.equals(expected, checksum.of(kind, reader.places, values))) {
             row(ArchiveFinding.Kind.ALTERED, table, rowId);
           } else if (!reader.sized(values)) {
             row(ArchiveFinding.Kind.SIZE_DIFFERS, table, rowId);

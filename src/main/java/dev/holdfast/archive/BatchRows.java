@@ -90,7 +90,7 @@ final class BatchRows {
 
   void add(StoredRow row) throws SQLException {
     RowInsert insert = inserts.get(row.table().name());
-    sum.add(insert.place(), row.id(), insert.add(row));
+    sum.add(insert.place, row.id(), insert.add(row));
   }
 
   void copy(RowCopy copy, List<TaskId> subjects) throws SQLException {

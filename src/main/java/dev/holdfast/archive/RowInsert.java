@@ -16,7 +16,7 @@ final class RowInsert implements AutoCloseable {
 
   private final Connection connection;
   private final StoredTable table;
-  private final int place;
+  final int place;
   private final String verb;
   private final List<RowChecksum.NamedPlace> columns;
   private final RowChecksum checksum = new RowChecksum();
@@ -36,10 +36,6 @@ final class RowInsert implements AutoCloseable {
     this.verb = replaces ? "insert or replace into " : "insert into ";
     this.columns = places(table.columns().stream().map(column -> column.name()).toList());
     this.insert = connection.prepareStatement(sql(new Object[table.columns().size()]));
-  }
-
-  int place() {
-    return place;
   }
 
   static List<RowChecksum.NamedPlace> places(List<String> names) {

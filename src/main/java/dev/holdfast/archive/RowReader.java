@@ -17,7 +17,7 @@ import org.jdbi.v3.core.mapper.RowMapper;
 final class RowReader {
 
   private final List<String> names = new ArrayList<>();
-  private final List<RowChecksum.NamedPlace> places;
+  final List<RowChecksum.NamedPlace> places;
 
   RowReader(ResultSet rows) throws SQLException {
     this(rows, 0);
@@ -48,10 +48,6 @@ final class RowReader {
           return rows;
         };
     return PlainSql.read(connection, AmongIds.in(sql, ids), all, ids.toArray());
-  }
-
-  List<RowChecksum.NamedPlace> places() {
-    return places;
   }
 
   /** Returns whether a row that names the size of its body has one of that size. */

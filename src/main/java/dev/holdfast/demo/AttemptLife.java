@@ -16,15 +16,15 @@ final class AttemptLife {
 
   AttemptLife(TaskLife story, AttemptRow attempt) {
     this.story = story;
-    this.row = story.row();
+    this.row = story.row;
     this.attempt = attempt;
   }
 
   /** The handler reports a step. */
   void report(CatalogJob.Step step, long at) {
-    String text = step.text() == null ? null : step.text().fill(story.facts());
+    String text = step.text() == null ? null : step.text().fill(story.facts);
     if (step.code() != null) {
-      checkpoint(step.code(), text, step.data().fill(story.facts()), at);
+      checkpoint(step.code(), text, step.data().fill(story.facts), at);
     } else {
       progress(step.stage(), text, step.percent(), at);
     }
@@ -75,7 +75,7 @@ final class AttemptLife {
   void complete(long at) {
     if (story.reaches(at)) {
       attempt.close(at, "completed", null);
-      row.result = story.job().result().fill(story.facts());
+      row.result = story.job().result().fill(story.facts);
       story.change("task_completed", "completed", at);
     }
   }
@@ -84,7 +84,7 @@ final class AttemptLife {
   void completeUntil(long nextSlot, long at) {
     if (story.reaches(at)) {
       attempt.close(at, "completed", null);
-      row.result = story.job().result().fill(story.facts());
+      row.result = story.job().result().fill(story.facts);
       row.nextRunTime = nextSlot;
       String metadata = "{\"error\":null,\"retry_count\":null,\"next_run_time\":" + nextSlot + "}";
       story.change("task_status_changed", "pending", at, metadata);
@@ -152,7 +152,7 @@ final class AttemptLife {
     int count = children.size();
     String ids =
         children.stream()
-            .map(child -> Long.toString(child.row().id))
+            .map(child -> Long.toString(child.row.id))
             .collect(Collectors.joining(",", "[", "]"));
     String names =
         children.stream()

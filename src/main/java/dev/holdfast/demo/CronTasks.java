@@ -22,12 +22,12 @@ record CronTasks(Rolls rolls, Lifecycles lives) {
 
   private void run(TaskLife cron, long until) {
     CatalogJob job = cron.job();
-    long slot = slotAfter(job, cron.row().createdAt);
-    cron.row().nextRunTime = slot;
+    long slot = slotAfter(job, cron.row.createdAt);
+    cron.row.nextRunTime = slot;
     while (slot + 4L * job.seconds() < until) {
       long at = slot;
       // Failures add up over the schedule's whole life, so one is all it can afford.
-      if (cron.row().retryCount == 0 && job.maxRetries() > 2 && rolls.chance(0.02)) {
+      if (cron.row.retryCount == 0 && job.maxRetries() > 2 && rolls.chance(0.02)) {
         at = lives.retry(cron, lives.fail(cron, at));
       }
       AttemptLife round = lives.claim(cron, at);

@@ -16,7 +16,7 @@ final class DemoChronicle {
   DemoChronicle(DemoSpec spec) throws IOException {
     this.spec = spec;
     this.world = new World(spec);
-    Rolls rolls = world.rolls();
+    Rolls rolls = world.rolls;
     Lifecycles lives = new Lifecycles(world, rolls);
     Families families = new Families(world, rolls, lives);
     Waiting waiting = new Waiting(world, rolls, lives);
@@ -27,7 +27,7 @@ final class DemoChronicle {
 
   /** The workers the store registers. */
   Workforce workforce() {
-    return world.workforce();
+    return world.workforce;
   }
 
   /** Takes a told workflow or lone task; it is reused afterwards. */
@@ -43,7 +43,7 @@ final class DemoChronicle {
     long traffic = Math.max(1, spec.tasks() - reserved);
     long told = 0;
     long passed = 0;
-    long age = Traffic.age(world.rolls().unit() / traffic);
+    long age = Traffic.age(world.rolls.unit() / traffic);
     while (told < spec.tasks()) {
       // Scenes may need less than reserved for them; what is left over comes last.
       long room = spec.tasks() - told - reserved;
@@ -54,14 +54,14 @@ final class DemoChronicle {
       } else {
         this.traffic.next(age, room);
       }
-      int size = world.saga().tasks().size();
+      int size = world.saga.tasks.size();
       told += size;
       if (!scene) {
         passed += size;
-        age = Traffic.age(Math.min(1, (passed + world.rolls().unit()) / traffic));
+        age = Traffic.age(Math.min(1, (passed + world.rolls.unit()) / traffic));
       }
-      reader.read(world.saga());
-      world.saga().clear();
+      reader.read(world.saga);
+      world.saga.clear();
     }
   }
 }

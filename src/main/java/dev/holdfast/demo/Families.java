@@ -72,7 +72,7 @@ record Families(World world, Rolls rolls, Lifecycles lives) {
     for (CatalogJob.Brood brood : parent.job().children()) {
       long count = rolls.between(brood.min(), brood.max());
       for (long i = 0; i < count; i++) {
-        children.add(world.child(parent, world.jobs().named(brood.job()), at));
+        children.add(world.child(parent, world.jobs.named(brood.job()), at));
       }
     }
     return children;
@@ -81,7 +81,7 @@ record Families(World world, Rolls rolls, Lifecycles lives) {
   private long finish(TaskLife parent, List<CatalogJob.Step> steps, long at) {
     parent.childrenDone(at);
     AttemptLife last = lives.claim(parent, at + rolls.between(0, 3));
-    long end = lives.work(parent, last, steps, parent.row().startTime);
+    long end = lives.work(parent, last, steps, parent.row.startTime);
     boolean spoilt = parent.job().maxRetries() == 1 && rolls.chance(0.06);
     if (spoilt) {
       last.fail(end, lives.error(parent));

@@ -12,8 +12,12 @@ import java.util.Map;
 final class JobCatalog {
 
   private final Map<String, CatalogJob> byName = new LinkedHashMap<>();
-  private final List<CatalogJob> singles;
-  private final List<CatalogJob> families;
+
+  /** Kinds that run alone. */
+  final List<CatalogJob> singles;
+
+  /** Kinds that are the root of a workflow. */
+  final List<CatalogJob> families;
 
   /**
    * Reads the catalog.
@@ -40,16 +44,6 @@ final class JobCatalog {
       throw new IllegalArgumentException("no such job: " + name);
     }
     return kind;
-  }
-
-  /** Kinds that run alone. */
-  List<CatalogJob> singles() {
-    return singles;
-  }
-
-  /** Kinds that are the root of a workflow. */
-  List<CatalogJob> families() {
-    return families;
   }
 
   /** The most tasks a workflow of this kind can have, its root included. */

@@ -14,7 +14,7 @@ record Lifecycles(World world, Rolls rolls) {
   /** A claim by some worker that is up for the usual length of such a round. */
   AttemptLife claim(TaskLife story, long at) {
     long until = Math.min(world.now(), at + 2L * story.job().seconds() + 60);
-    return story.claim(at, world.workforce().onDuty(at, until, rolls));
+    return story.claim(at, world.workforce.onDuty(at, until, rolls));
   }
 
   /** A round that ends well. */
@@ -55,14 +55,14 @@ record Lifecycles(World world, Rolls rolls) {
   long retry(TaskLife story, long failedAt) {
     long sweep = failedAt + story.job().retryInterval() + rolls.between(1, 60);
     story.scheduleRetry(sweep);
-    return story.row().nextRunTime + rolls.between(0, 3);
+    return story.row.nextRunTime + rolls.between(0, 3);
   }
 
   /** Bad rounds until no retry is left, and the sweep's verdict. */
   long exhaust(TaskLife story, long at) {
     boolean slow = rolls.chance(0.15) && story.job().timeout() < 1_000;
     long claim = at;
-    while (story.row().retryCount + 1 < story.job().maxRetries() && !story.stopped()) {
+    while (story.row.retryCount + 1 < story.job().maxRetries() && !story.stopped()) {
       claim = retry(story, slow ? overrun(story, claim) : fail(story, claim));
     }
     long failed = slow ? overrun(story, claim) : fail(story, claim);
@@ -75,7 +75,7 @@ record Lifecycles(World world, Rolls rolls) {
   long stumble(TaskLife story, long at) {
     boolean slow = rolls.chance(0.25) && story.job().timeout() < 1_000;
     long bad = slow ? overrun(story, at) : fail(story, at);
-    if (story.row().retryCount + 1 >= story.job().maxRetries()) {
+    if (story.row.retryCount + 1 >= story.job().maxRetries()) {
       long verdict = bad + rolls.between(1, 60);
       story.giveUp(verdict);
       return verdict;
@@ -92,7 +92,7 @@ record Lifecycles(World world, Rolls rolls) {
       round.report(steps.get(i), at + (i + 1) * pace);
     }
     long recovered = dying.ended() + rolls.between(0, 5);
-    WorkerLife by = world.workforce().onDuty(recovered, recovered + 60, rolls);
+    WorkerLife by = world.workforce.onDuty(recovered, recovered + 60, rolls);
     round.recover(recovered, by);
     return succeed(story, recovered + rolls.between(0, 4));
   }
@@ -118,7 +118,7 @@ record Lifecycles(World world, Rolls rolls) {
 
   /** One of the job's errors with a stack below it. */
   String error(TaskLife story) {
-    return rolls.pick(story.job().errors()).fill(story.facts()) + stack(story);
+    return rolls.pick(story.job().errors()).fill(story.facts) + stack(story);
   }
 
   private static String stack(TaskLife story) {

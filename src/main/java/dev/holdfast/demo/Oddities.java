@@ -65,26 +65,26 @@ record Oddities(World world, Lifecycles lives, Families families) {
 
   /** A row that was imported with its status: it never ran, so it has no last active time. */
   void imported(long at, String status) {
-    TaskLife.create(world, world.jobs().named("legacy.import"), null, at, status);
+    TaskLife.create(world, world.jobs.named("legacy.import"), null, at, status);
   }
 
   /** A host whose clock is ahead wrote its last sign of life. */
   void clockAhead(long at, long seconds) {
     TaskLife story = world.task("mail.send", at);
     lives.succeed(story, at);
-    story.row().lastActiveTime = world.now() + seconds;
+    story.row.lastActiveTime = world.now() + seconds;
   }
 
   /** A running task whose worker's clock is ahead. */
   void heartbeatAhead(long at, long seconds) {
     TaskLife story = world.task("export.archive", at);
     lives.claim(story, at);
-    story.row().lastActiveTime = world.now() + seconds;
+    story.row.lastActiveTime = world.now() + seconds;
   }
 
   /** A task whose worker died and that nobody recovered. */
   void leftBehind(long before) {
-    WorkerLife lost = world.workforce().lost();
+    WorkerLife lost = world.workforce.lost();
     long at = lost.lastSeen() - before;
     TaskLife story = world.task("feature.backfill", at);
     AttemptLife round = story.claim(at, lost);
@@ -98,17 +98,15 @@ record Oddities(World world, Lifecycles lives, Families families) {
    */
   void orphans(long at) {
     long gone = world.takeId();
-    CatalogJob job = world.jobs().named("report.section");
+    CatalogJob job = world.jobs.named("report.section");
     RowState row = new RowState(world.takeId(), job, gone, gone, at + 4);
     lives.exhaust(TaskLife.create(world, row, "pending"), at + 5);
     String metadata = "{\"name\":\"report.bundle\",\"type\":\"async\",\"tag\":\"reports\"}";
-    world.saga().add(orphan(gone, "task_created", "pending", at, metadata));
-    world
-        .saga()
-        .add(orphan(gone, "task_claimed", "running", at + 1, "{\"name\":\"report.bundle\"}"));
+    world.saga.add(orphan(gone, "task_created", "pending", at, metadata));
+    world.saga.add(orphan(gone, "task_claimed", "running", at + 1, "{\"name\":\"report.bundle\"}"));
     AttemptRow attempt = new AttemptRow(gone, 1, "standalone-w0", at + 1);
     attempt.close(at + 4, "suspended", null);
-    world.saga().add(attempt);
+    world.saga.add(attempt);
   }
 
   private static EventRow orphan(long task, String type, String to, long at, String metadata) {
@@ -121,9 +119,9 @@ record Oddities(World world, Lifecycles lives, Families families) {
   void drifted(long at) {
     TaskLife story = world.task("embed.batch", at);
     lives.succeed(story, at);
-    story.row().currentStageName = "load";
-    story.row().progressText = "loading";
-    story.row().progressPercent = 140.0;
+    story.row.currentStageName = "load";
+    story.row.progressText = "loading";
+    story.row.progressPercent = 140.0;
   }
 
   /** A checkpoint whose metadata was cut off in the middle. */
@@ -144,7 +142,7 @@ record Oddities(World world, Lifecycles lives, Families families) {
     for (int i = 0; vectors.length() < 300_000; i++) {
       vectors.append(i == 0 ? "" : ",").append(Long.toString(i * 7_919L % 100_003));
     }
-    story.row().payload = vectors.append("]}").toString();
+    story.row.payload = vectors.append("]}").toString();
     lives.succeed(story, at);
   }
 

@@ -9,7 +9,7 @@ import java.util.List;
  */
 final class Saga {
 
-  private final List<RowState> tasks = new ArrayList<>();
+  final List<RowState> tasks = new ArrayList<>();
   private final List<EventRow> events = new ArrayList<>();
   private final List<AttemptRow> attempts = new ArrayList<>();
 
@@ -23,10 +23,6 @@ final class Saga {
 
   void add(AttemptRow attempt) {
     attempts.add(attempt);
-  }
-
-  List<RowState> tasks() {
-    return tasks;
   }
 
   /** The events in the order they happened; those of one second in the order they were told. */

@@ -30,7 +30,7 @@ final class Showcase {
     this.world = world;
     this.lives = lives;
     this.families = families;
-    this.schedules = new CronTasks(world.rolls(), lives);
+    this.schedules = new CronTasks(world.rolls, lives);
     this.odd = odd;
     this.waiting = waiting;
     statuses();
@@ -75,7 +75,7 @@ final class Showcase {
     cron("feed.pull", 18 * DAY, "break", 9 * DAY);
     add(2 * HOUR, 1, at -> waiting.pausedBeforeStart("mail.send", at));
     add(26 * DAY, 1, at -> waiting.pausedWhileRunning("feature.backfill", at));
-    for (WorkerLife dead : world.workforce().replaced()) {
+    for (WorkerLife dead : world.workforce.replaced()) {
       long at = dead.lastSeen() - 10 * MINUTE;
       add(world.now() - at, 1, t -> lives.survive(world.task("train.shard", t), t, dead));
     }
@@ -95,7 +95,7 @@ final class Showcase {
     add(6 * DAY, 1, odd::brokenMetadata);
     add(10 * DAY, 1, odd::hugePayload);
     add(15 * DAY, 1, odd::longError);
-    long outage = world.now() - world.workforce().lost().lastSeen();
+    long outage = world.now() - world.workforce.lost().lastSeen();
     add(outage + 700, 1, at -> odd.leftBehind(700));
     add(outage + 300, 1, at -> odd.leftBehind(300));
   }
@@ -140,7 +140,7 @@ final class Showcase {
   }
 
   private void family(String job, long age) {
-    int largest = world.jobs().largest(world.jobs().named(job));
+    int largest = world.jobs.largest(world.jobs.named(job));
     add(age, largest, at -> families.play(world.task(job, at), at));
   }
 

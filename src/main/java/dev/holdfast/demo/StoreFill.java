@@ -77,7 +77,7 @@ final class StoreFill {
       }
       chronicle.tell(
           saga -> {
-            for (RowState task : saga.tasks()) {
+            for (RowState task : saga.tasks) {
               tasks.add(task);
             }
             for (EventRow event : saga.events()) {
@@ -86,7 +86,7 @@ final class StoreFill {
             for (AttemptRow attempt : saga.attempts()) {
               attempts.add(attempt);
             }
-            written += saga.tasks().size();
+            written += saga.tasks.size();
             if (written - reported >= STRIDE) {
               connection.commit();
               report();

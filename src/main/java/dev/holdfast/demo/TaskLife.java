@@ -11,8 +11,8 @@ final class TaskLife {
       "{\"error\":null,\"retry_count\":null,\"next_run_time\":null}";
 
   private final World world;
-  private final RowState row;
-  private final Facts facts;
+  final RowState row;
+  final Facts facts;
   private int attempts;
   private boolean stopped;
 
@@ -35,7 +35,7 @@ final class TaskLife {
     CatalogJob job = row.job;
     row.payload = job.payload().fill(story.facts);
     row.status = status;
-    world.saga().add(row);
+    world.saga.add(row);
     String tag = job.tag() == null ? "null" : JsonLine.quoted(job.tag());
     String metadata =
         new JsonLine().text("name", job.name()).text("type", job.type()).raw("tag", tag).end();
@@ -43,16 +43,8 @@ final class TaskLife {
     return story;
   }
 
-  RowState row() {
-    return row;
-  }
-
   CatalogJob job() {
     return row.job;
-  }
-
-  Facts facts() {
-    return facts;
   }
 
   /** Whether the story has reached {@code now} and stands still. */
@@ -74,7 +66,7 @@ final class TaskLife {
     row.startTime = at;
     row.lastActiveTime = at;
     AttemptRow attempt = new AttemptRow(row.id, ++attempts, worker.id(), at);
-    world.saga().add(attempt);
+    world.saga.add(attempt);
     String by = " by " + worker.id();
     String name = new JsonLine().text("name", job().name()).end();
     String started =
@@ -217,22 +209,20 @@ final class TaskLife {
       String type, String from, String to, Integer attempt, long at, String text, String metadata) {
     row.lastEventTime = at;
     row.lastEventType = type;
-    world
-        .saga()
-        .add(
-            new EventRow(
-                row.id,
-                rootOrSelf(row),
-                row.parentId,
-                type,
-                from,
-                to,
-                row.stage,
-                row.workerId,
-                attempt,
-                at,
-                text,
-                metadata));
+    world.saga.add(
+        new EventRow(
+            row.id,
+            rootOrSelf(row),
+            row.parentId,
+            type,
+            from,
+            to,
+            row.stage,
+            row.workerId,
+            attempt,
+            at,
+            text,
+            metadata));
   }
 
   String says(String what) {

@@ -34,13 +34,13 @@ record Traffic(
   void next(long age, long room) {
     long at = world.now() - age;
     if (rolls.chance(age > RECENT_DAYS * DAY ? 0.11 : 0.06)) {
-      CatalogJob family = rolls.pick(world.jobs().families(), CatalogJob::weight);
-      if (world.jobs().largest(family) <= room) {
+      CatalogJob family = rolls.pick(world.jobs.families, CatalogJob::weight);
+      if (world.jobs.largest(family) <= room) {
         family(family, at, age);
         return;
       }
     }
-    CatalogJob job = rolls.pick(world.jobs().singles(), CatalogJob::weight);
+    CatalogJob job = rolls.pick(world.jobs.singles, CatalogJob::weight);
     if (age > RECENT_DAYS * DAY) {
       old(job, at);
     } else {
@@ -89,7 +89,7 @@ record Traffic(
   /** A round that outlives its worker where one died soon after; an ordinary one elsewhere. */
   private void orphanedByDeath(CatalogJob job, long at) {
     TaskLife story = world.task(job, at);
-    List<WorkerLife> dead = world.workforce().replaced();
+    List<WorkerLife> dead = world.workforce.replaced();
     for (WorkerLife worker : dead) {
       if (worker.covers(at, at + 60) && worker.lastSeen() - at < 3 * 3_600) {
         long claim = Math.max(at, worker.lastSeen() - job.seconds());

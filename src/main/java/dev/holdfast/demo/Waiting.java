@@ -10,12 +10,12 @@ record Waiting(World world, Rolls rolls, Lifecycles lives) {
 
   /** In the queue, to run this many seconds after {@code now}. */
   void scheduled(String job, long at, long ahead) {
-    scheduled(world.jobs().named(job), at, ahead);
+    scheduled(world.jobs.named(job), at, ahead);
   }
 
   /** In the queue, to run this many seconds after {@code now}. */
   void scheduled(CatalogJob job, long at, long ahead) {
-    world.task(job, at).row().nextRunTime = world.now() + ahead;
+    world.task(job, at).row.nextRunTime = world.now() + ahead;
   }
 
   /** At work since some seconds; what it will report later is still to come. */
@@ -29,7 +29,7 @@ record Waiting(World world, Rolls rolls, Lifecycles lives) {
    * job's usual seconds, so the task must be at least that old.
    */
   void failed(String job, long at) {
-    CatalogJob kind = world.jobs().named(job);
+    CatalogJob kind = world.jobs.named(job);
     long latest = world.now() - 9L * kind.seconds() / 4;
     long earliest = world.now() - kind.retryInterval() - kind.seconds() / 4;
     lives.fail(world.task(kind, at), rolls.between(Math.max(at, earliest), latest));
@@ -37,7 +37,7 @@ record Waiting(World world, Rolls rolls, Lifecycles lives) {
 
   /** Ran out of time and waits for the sweep; the task must be older than its timeout. */
   void overran(String job, long at) {
-    CatalogJob kind = world.jobs().named(job);
+    CatalogJob kind = world.jobs.named(job);
     long latest = world.now() - kind.timeout() - 120;
     long earliest = Math.max(at, latest - kind.retryInterval());
     lives.overrun(world.task(kind, at), rolls.between(earliest, latest));
@@ -69,7 +69,7 @@ record Waiting(World world, Rolls rolls, Lifecycles lives) {
   /** Paused in the queue by an operator. */
   void pausedBeforeStart(String job, long at) {
     TaskLife story = world.task(job, at);
-    story.row().nextRunTime = at + 3_600;
+    story.row.nextRunTime = at + 3_600;
     story.pause(at + rolls.between(30, 3_000));
   }
 

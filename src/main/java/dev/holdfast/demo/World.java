@@ -6,10 +6,10 @@ import java.io.IOException;
 final class World {
 
   private final DemoSpec spec;
-  private final Rolls rolls;
-  private final JobCatalog jobs;
-  private final Workforce workforce;
-  private final Saga saga = new Saga();
+  final Rolls rolls;
+  final JobCatalog jobs;
+  final Workforce workforce;
+  final Saga saga = new Saga();
   private long nextId = 1;
 
   World(DemoSpec spec) throws IOException {
@@ -22,22 +22,6 @@ final class World {
   /** The instant all stories stop at, in Unix seconds. */
   long now() {
     return spec.now();
-  }
-
-  Rolls rolls() {
-    return rolls;
-  }
-
-  JobCatalog jobs() {
-    return jobs;
-  }
-
-  Workforce workforce() {
-    return workforce;
-  }
-
-  Saga saga() {
-    return saga;
   }
 
   /** Takes an id; an id taken for a row that is then not written stays a gap. */
@@ -57,7 +41,7 @@ final class World {
 
   /** A subtask, created at the given instant. */
   TaskLife child(TaskLife parent, CatalogJob job, long createdAt) {
-    return TaskLife.create(this, job, parent.row(), createdAt, "pending");
+    return TaskLife.create(this, job, parent.row, createdAt, "pending");
   }
 
   Facts facts(long rootId, long id) {

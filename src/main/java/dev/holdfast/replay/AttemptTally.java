@@ -15,10 +15,13 @@ import java.util.TreeMap;
 final class AttemptTally {
 
   private final TaskId root;
-  private final SortedMap<String, Long> outcomes = new TreeMap<>();
+  final SortedMap<String, Long> outcomes = new TreeMap<>();
   private final List<TimedAttempt> rootAttempts = new ArrayList<>();
-  private final List<TimedAttempt> slowest = new ArrayList<>();
-  private final Map<TaskId, TimedAttempt> representatives = new HashMap<>();
+  final List<TimedAttempt> slowest = new ArrayList<>();
+
+  /** For each task the attempt that stands for it. */
+  final Map<TaskId, TimedAttempt> representatives = new HashMap<>();
+
   private final SharedWords words;
   private long count;
   private long maxAttempt;
@@ -80,19 +83,6 @@ final class AttemptTally {
 
   Long lastEndedAt() {
     return lastEndedAt;
-  }
-
-  SortedMap<String, Long> outcomes() {
-    return outcomes;
-  }
-
-  List<TimedAttempt> slowest() {
-    return slowest;
-  }
-
-  /** For each task the attempt that stands for it. */
-  Map<TaskId, TimedAttempt> representatives() {
-    return representatives;
   }
 
   /** Returns the root's rounds; {@code startStages} has the stage of each that an event started. */

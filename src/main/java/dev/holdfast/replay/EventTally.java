@@ -12,7 +12,10 @@ final class EventTally {
   private static final Set<String> STARTS = Set.of("task_started", "task_retry_started");
 
   private final TaskId root;
-  private final Map<Long, Long> startStages = new HashMap<>();
+
+  /** The stage in which each of the root's rounds was started, by attempt number. */
+  final Map<Long, Long> startStages = new HashMap<>();
+
   private long count;
   private long checkpoints;
   private Long lastTime;
@@ -46,10 +49,5 @@ final class EventTally {
   /** Null without events. */
   Long lastTime() {
     return lastTime;
-  }
-
-  /** The stage in which each of the root's rounds was started, by attempt number. */
-  Map<Long, Long> startStages() {
-    return startStages;
   }
 }

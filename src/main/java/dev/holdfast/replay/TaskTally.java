@@ -33,11 +33,11 @@ final class TaskTally {
 
   private final TaskId root;
   private final Set<TaskStatus> troubled;
-  private final SortedMap<String, Long> statuses = new TreeMap<>();
-  private final SortedMap<String, Long> names = new TreeMap<>();
-  private final SortedMap<String, Long> stages = new TreeMap<>(NUMBERS_FIRST);
-  private final List<FailedTask> failed = new ArrayList<>();
-  private final Map<TaskId, PathTask> path = new HashMap<>();
+  final SortedMap<String, Long> statuses = new TreeMap<>();
+  final SortedMap<String, Long> names = new TreeMap<>();
+  final SortedMap<String, Long> stages = new TreeMap<>(NUMBERS_FIRST);
+  final List<FailedTask> failed = new ArrayList<>();
+  final Map<TaskId, PathTask> path = new HashMap<>();
   private final SharedWords words;
   private final SharedWords errors = new SharedWords();
   private Task rootTask;
@@ -86,26 +86,6 @@ final class TaskTally {
   /** Null if the root is gone. */
   Task rootTask() {
     return rootTask;
-  }
-
-  SortedMap<String, Long> statuses() {
-    return statuses;
-  }
-
-  SortedMap<String, Long> names() {
-    return names;
-  }
-
-  SortedMap<String, Long> stages() {
-    return stages;
-  }
-
-  List<FailedTask> failed() {
-    return failed;
-  }
-
-  Map<TaskId, PathTask> path() {
-    return path;
   }
 
   private static Long number(String stage) {

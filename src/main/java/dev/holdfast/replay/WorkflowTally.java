@@ -58,7 +58,7 @@ public final class WorkflowTally {
   public void event(TaskEvent event) {
     events.add(event);
     waits.add(event);
-    if (event.taskId() != null && !tasks.path().containsKey(event.taskId())) {
+    if (event.taskId() != null && !tasks.path.containsKey(event.taskId())) {
       torn.stray(event);
     }
     addWorker(event.workerId());
@@ -84,30 +84,30 @@ public final class WorkflowTally {
             events.count(),
             events.checkpoints(),
             attempts.maxAttempt()),
-        tasks.statuses(),
-        attempts.outcomes(),
-        tasks.names(),
-        tasks.stages(),
+        tasks.statuses,
+        attempts.outcomes,
+        tasks.names,
+        tasks.stages,
         List.copyOf(workers),
         new Timing(createdAt, attempts.firstStartedAt(), lastEnd, events.lastTime(), duration),
-        attempts.stageTimings(events.startStages()),
-        tasks.failed(),
+        attempts.stageTimings(events.startStages),
+        tasks.failed,
         criticalPath(),
-        attempts.slowest());
+        attempts.slowest);
   }
 
   private CriticalPath criticalPath() {
-    return CriticalPath.find(root, tasks.path(), attempts.representatives());
+    return CriticalPath.find(root, tasks.path, attempts.representatives);
   }
 
   /** Returns how long the tasks waited: Holdfast’s own figures beside fib-flow’s. */
   public WaitedTime waited() {
-    return waits.total(tasks.path(), criticalPath());
+    return waits.total(tasks.path, criticalPath());
   }
 
   /** Returns what the workflow lacks. */
   public TornWorkflow torn() {
-    return torn.found(root, tasks.path());
+    return torn.found(root, tasks.path);
   }
 
   /** Returns when any of its tasks ran: what a line of time must not fold. */

@@ -206,7 +206,7 @@ public final class CleanupRun {
               gate.rowsLeft(tally.rows()),
               Math.min(tally.unitsLeft(), pace.most(tally.done())),
               families);
-      if (batch.units() == 0 && !batch.held().isEmpty()) {
+      if (batch.units() == 0 && !batch.held.isEmpty()) {
         keepParents(pass, batch, retries);
         at = batch.nextPlace();
         continue;
@@ -216,7 +216,7 @@ public final class CleanupRun {
         break;
       }
       try {
-        BatchReceipt receipt = operation.apply(record.begin(batch.shares()), recorder, guard);
+        BatchReceipt receipt = operation.apply(record.begin(batch.shares), recorder, guard);
         families.tried(batch, receipt);
         pace.over(receipt);
         keepParents(pass, batch, retries);
@@ -236,7 +236,7 @@ public final class CleanupRun {
   }
 
   private static void keepParents(Pass pass, NextBatch batch, Retries retries) {
-    for (int place : batch.held()) {
+    for (int place : batch.held) {
       retries.add(place, Settled.kept(pass.work().get(place).id(), DriftReason.CHILD_KEPT));
     }
   }
@@ -246,7 +246,7 @@ public final class CleanupRun {
       NextBatch batch, BatchReceipt receipt, Pass pass, CleanupTally tally, Retries retries) {
     tally.add(receipt, record);
     boolean partly = batch.nextFrom() > 0;
-    TaskId open = partly ? batch.shares().getLast().planned().id() : null;
+    TaskId open = partly ? batch.shares.getLast().planned().id() : null;
     boolean rest = false;
     Map<TaskId, Integer> places = null;
     for (Settled settled : receipt.settled()) {

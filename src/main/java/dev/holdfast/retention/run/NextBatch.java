@@ -14,10 +14,13 @@ import java.util.Set;
 /** What one batch is about, and where in the pass that is. */
 final class NextBatch {
 
-  private final List<Share> shares = new ArrayList<>();
+  final List<Share> shares = new ArrayList<>();
   private final List<Integer> places = new ArrayList<>();
   private final Set<TaskId> parents = new HashSet<>();
-  private final List<Integer> held = new ArrayList<>();
+
+  /** Where in the work those are that were passed over because of a child that stays. */
+  final List<Integer> held = new ArrayList<>();
+
   private long units;
   private long rows;
   private int nextPlace;
@@ -87,7 +90,7 @@ final class NextBatch {
         groupRows += pass.work().rows(pass.place(end));
         end++;
       } while (end < count
-          && !families.oneByOne()
+          && !families.oneByOne
           && pass.work().together(pass.place(nextPlace), pass.place(end)));
       long group = end - nextPlace;
       boolean full = units + group > sizing.tasks() || rows + groupRows > sizing.rows();
@@ -114,15 +117,6 @@ final class NextBatch {
   /** Returns how many units it is about. */
   long units() {
     return units;
-  }
-
-  /** Returns where in the work those are that were passed over because of a child that stays. */
-  List<Integer> held() {
-    return held;
-  }
-
-  List<Share> shares() {
-    return shares;
   }
 
   /** Returns with which place of the pass the next batch begins. */

@@ -19,7 +19,10 @@ import java.util.stream.Collectors;
 final class ParentsLast {
 
   private final Work work;
-  private final boolean oneByOne;
+
+  /** Whether subjects come one by one, so that none can be kept together with others. */
+  final boolean oneByOne;
+
   private final Map<TaskId, Set<TaskId>> staying = new HashMap<>();
 
   /**
@@ -30,11 +33,6 @@ final class ParentsLast {
   ParentsLast(Work work, boolean oneByOne) {
     this.work = work;
     this.oneByOne = oneByOne;
-  }
-
-  /** Returns whether subjects come one by one, so that none can be kept together with others. */
-  boolean oneByOne() {
-    return oneByOne;
   }
 
   /** Returns the parent of a subject; null if it has none, or nothing is to be watched. */

@@ -50,17 +50,17 @@ public record CandidateScan(
     Selection selection = new Selection(policy, now, holds, allow, limit);
     Census seen = snapshot.scan(selection.scan(), selection::add, progress);
     CandidateColumns chosen = selection.chosen();
-    Companions companions = new Companions(chosen, holds, selection.held());
+    Companions companions = new Companions(chosen, holds, selection.held);
     Census census =
         snapshot.along(
             choices, seen, new ChosenIds(chosen), companions::tie, companions::add, Progress.NONE);
     companions.end();
     Examination.Found examined =
-        Examination.run(chosen, selection.held(), companions, snapshot, now, Progress.NONE);
+        Examination.run(chosen, selection.held, companions, snapshot, now, Progress.NONE);
     if (selection.dropped() > 0 && chosen.size() < limit) {
       throw new StoreException(new StoreFailure.TooMany(selection.dropped()));
     }
-    Spared spared = new Spared(examined.held(), 0, 0, examined.kept(), selection.stays());
+    Spared spared = new Spared(examined.held(), 0, 0, examined.kept(), selection.stays);
     return new Chosen(chosen, selection.dropped(), spared, census);
   }
 

@@ -42,8 +42,11 @@ final class Selection {
   /** How many of those that counts are about stay by their age alone. */
   private long young;
 
-  private final BitSet held = new BitSet();
-  private final Map<ReasonTerm, Long> stays = new LinkedHashMap<>();
+  /** The rows of what was chosen that are on hold. Call after {@link #chosen}. */
+  final BitSet held = new BitSet();
+
+  /** Why the rest of what was added was not chosen. Call after {@link #chosen}. */
+  final Map<ReasonTerm, Long> stays = new LinkedHashMap<>();
 
   Selection(Policy policy, long now, Holds holds, Set<String> allow, Integer limit) {
     this.allow = allow;
@@ -140,16 +143,6 @@ final class Selection {
       stays.merge(CommonReasons.KEPT_BY_COUNT, tried - counted - young, Long::sum);
     }
     return chosen;
-  }
-
-  /** Returns the rows of what was chosen that are on hold. Call after {@link #chosen}. */
-  BitSet held() {
-    return held;
-  }
-
-  /** Returns why the rest of what was added was not chosen. Call after {@link #chosen}. */
-  Map<ReasonTerm, Long> stays() {
-    return stays;
   }
 
   /** Tasks that are counted together. */

@@ -15,7 +15,7 @@ final class ServerExcess {
 
   private final StreamPolicies policies;
   private final StreamTerms terms;
-  private final List<StreamCollision> collisions = new ArrayList<>();
+  final List<StreamCollision> collisions = new ArrayList<>();
   private final SampledCount shortened = new SampledCount();
   private final SampledCount misled = new SampledCount();
   private long serverEvents;
@@ -44,10 +44,6 @@ final class ServerExcess {
 
   long serverEvents() {
     return serverEvents;
-  }
-
-  List<StreamCollision> collisions() {
-    return collisions;
   }
 
   List<Hazard> hazards(StreamConsumers consumers) {

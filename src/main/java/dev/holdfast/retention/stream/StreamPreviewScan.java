@@ -112,7 +112,7 @@ public final class StreamPreviewScan {
         kept,
         excess.serverEvents(),
         hazards,
-        excess.collisions(),
+        excess.collisions,
         consumers,
         foreign,
         partitions,

@@ -19,8 +19,8 @@ final class VersionCourse {
 
   private final String id;
   private final VersionTransitions transitions;
-  private final List<TaskEvent> events = new ArrayList<>();
-  private final List<Attempt> attempts = new ArrayList<>();
+  final List<TaskEvent> events = new ArrayList<>();
+  final List<Attempt> attempts = new ArrayList<>();
   private Map<String, Object> open;
   private JsonNode before;
 
@@ -30,14 +30,6 @@ final class VersionCourse {
     this.transitions = transitions;
     moments.forEach(this::add);
     close();
-  }
-
-  List<TaskEvent> events() {
-    return events;
-  }
-
-  List<Attempt> attempts() {
-    return attempts;
   }
 
   private void add(Moment moment) {

@@ -61,7 +61,7 @@ final class VersionHistories extends ReadHistories {
   protected Read read(TaskId id, int most, Cancellation cancellation) {
     List<Moment> moments = new Versions(bucket).of(keys.apply(id.toString()), most, cancellation);
     VersionCourse course = new VersionCourse(id.toString(), transitions, moments);
-    return new Read(course.events(), course.attempts(), true, Map.of());
+    return new Read(course.events, course.attempts, true, Map.of());
   }
 
   @Override

@@ -26,7 +26,10 @@ final class ChildWalk {
   private final Function<String, Ending> endings;
   private final Function<String, Optional<OrchestrationState>> states;
   private final Map<String, List<Ending.Child>> children;
-  private final Map<String, Optional<TaskStatus>> staying = new HashMap<>();
+
+  /** The statuses of the children that do not go; empty of those that are gone. */
+  final Map<String, Optional<TaskStatus>> staying = new HashMap<>();
+
   private final Set<String> going = new LinkedHashSet<>();
 
   /**
@@ -129,10 +132,5 @@ final class ChildWalk {
     }
     add.accept(Seen.candidate(id, state.orElseThrow()), edge.row());
     going.add(id);
-  }
-
-  /** Returns the statuses of the children that do not go; empty of those that are gone. */
-  Map<String, Optional<TaskStatus>> staying() {
-    return staying;
   }
 }

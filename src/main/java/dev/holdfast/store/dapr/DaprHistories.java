@@ -41,7 +41,7 @@ final class DaprHistories extends ReadHistories {
       throw failed;
     }
     HistoryCourse course = new HistoryCourse(history, most);
-    return new Read(course.events(), course.attempts(), true, course.more());
+    return new Read(course.events, course.attempts(), true, course.more);
   }
 
   /** Returns each event's bytes: those of fields that nobody knew, too. */

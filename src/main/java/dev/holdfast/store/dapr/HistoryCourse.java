@@ -28,11 +28,14 @@ final class HistoryCourse {
                       + " to_status message instance input result fire_at")
                   .split(" ")));
 
-  private final List<TaskEvent> events = new ArrayList<>();
+  final List<TaskEvent> events = new ArrayList<>();
   private final List<Map<String, Object>> runs = new ArrayList<>();
   private final Map<Long, Map<String, Object>> open = new HashMap<>();
   private final Map<Long, String> names = new HashMap<>();
-  private final Map<String, Object> more = new LinkedHashMap<>();
+
+  /** What it tells of the instance itself. */
+  final Map<String, Object> more = new LinkedHashMap<>();
+
   private final int most;
   private TaskStatus status = TaskStatus.PENDING;
   private TaskStatus beforeStall;
@@ -48,19 +51,10 @@ final class HistoryCourse {
     history.forEach(this::add);
   }
 
-  List<TaskEvent> events() {
-    return events;
-  }
-
   List<Attempt> attempts() {
     List<Attempt> attempts = new ArrayList<>();
     runs.forEach(run -> attempts.add(new Attempt((Long) run.get("id"), new Fields(run))));
     return attempts;
-  }
-
-  /** Returns what it tells of the instance itself. */
-  Map<String, Object> more() {
-    return more;
   }
 
   private void add(HistoryEvent event) {

@@ -145,8 +145,8 @@ abstract class InstanceOperation implements Operation {
     } catch (StoreException failure) {
       return ending(failure);
     }
-    settled.addAll(check.settled());
-    List<PurgeCheck.Passed> passed = check.passed();
+    settled.addAll(check.settled);
+    List<PurgeCheck.Passed> passed = check.passed;
     if (passed.isEmpty()) {
       return null;
     }

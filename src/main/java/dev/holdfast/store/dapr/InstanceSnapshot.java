@@ -282,8 +282,8 @@ public final class InstanceSnapshot implements RetentionSnapshot {
   }
 
   private Optional<TaskStatus> status(String child) {
-    if (walk != null && walk.staying().containsKey(child)) {
-      return walk.staying().get(child);
+    if (walk != null && walk.staying.containsKey(child)) {
+      return walk.staying.get(child);
     }
     return roster == Roster.NONE
         ? state(child).map(state -> DaprStatus.of(state.getOrchestrationStatusValue()))

@@ -30,8 +30,8 @@ final class PurgeCheck {
   private final boolean kept;
   private final Function<OrchestrationState, String> version;
   private final Cancellation cancellation;
-  private final List<Settled> settled = new ArrayList<>();
-  private final List<Passed> passed = new ArrayList<>();
+  final List<Settled> settled = new ArrayList<>();
+  final List<Passed> passed = new ArrayList<>();
 
   /**
    * An instance that is as it was planned.
@@ -99,13 +99,5 @@ final class PurgeCheck {
   private static boolean tooLarge(StoreException failure) {
     return failure.failure() instanceof StoreFailure.OfKind(_, _, String code, _, _)
         && code.equals("tooLarge");
-  }
-
-  List<Settled> settled() {
-    return settled;
-  }
-
-  List<Passed> passed() {
-    return passed;
   }
 }

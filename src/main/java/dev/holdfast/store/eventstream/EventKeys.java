@@ -14,7 +14,7 @@ final class EventKeys {
   /** Keys read at once: a few hundred kilobytes. */
   static final int CHUNK = 20_000;
 
-  private final PlannedStream target;
+  final PlannedStream target;
   private final Reading reading;
   private List<StreamPosition> ahead = List.of();
   private int used;
@@ -24,10 +24,6 @@ final class EventKeys {
   EventKeys(PlannedStream target, Reading reading) {
     this.target = target;
     this.reading = reading;
-  }
-
-  PlannedStream target() {
-    return target;
   }
 
   /**

@@ -213,7 +213,7 @@ final class EventStreamWriter implements Operation {
       EventKeys keys =
           reading.computeIfAbsent(
               planned.id(), _ -> new EventKeys(PlannedStream.of(planned), this::next));
-      parts.add(new Part(keys.target(), keys.peek(share.units()), planned.allowed()));
+      parts.add(new Part(keys.target, keys.peek(share.units()), planned.allowed()));
     }
     return parts;
   }

@@ -88,7 +88,7 @@ public record JournalLine(Query query) {
       for (int at = 0; at < terms.size(); at++) {
         Optional<String> wrong = wrong(terms.get(at), zone, now);
         if (wrong.isPresent()) {
-          QueryParser.Place place = parser.places().get(at);
+          QueryParser.Place place = parser.places.get(at);
           return Optional.of(new QueryException(wrong.get(), place.from(), place.until()));
         }
       }

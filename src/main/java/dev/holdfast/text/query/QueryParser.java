@@ -17,7 +17,10 @@ final class QueryParser {
 
   private final String typed;
   private final List<Query.Term> terms = new ArrayList<>();
-  private final List<Place> places = new ArrayList<>();
+
+  /** Where the words of what was read stand, in their order. */
+  final List<Place> places = new ArrayList<>();
+
   private int at;
 
   QueryParser(String typed) {
@@ -49,11 +52,6 @@ final class QueryParser {
       }
       place += Character.charCount(sign) - 1;
     }
-  }
-
-  /** Returns where the words of what was read stand, in their order. */
-  List<Place> places() {
-    return places;
   }
 
   /**

@@ -42,7 +42,7 @@ public record QueryWords(Terms terms, Set<TaskStatus> present) {
     Query query = parser.parse();
     for (int at = 0; at < query.terms().size(); at++) {
       Query.Term term = query.terms().get(at);
-      QueryParser.Place place = parser.places().get(at);
+      QueryParser.Place place = parser.places.get(at);
       if (term.key() == null && !terms.listing().searches(FieldTerm.TEXT)) {
         throw wrong(place, "store", typed.substring(place.from(), place.until()));
       }

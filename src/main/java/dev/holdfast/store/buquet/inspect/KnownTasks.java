@@ -19,7 +19,10 @@ final class KnownTasks {
   private static final int BITS = 4;
 
   private final HashedTexts tasks = new HashedTexts();
-  private final Map<String, String> payloads = new HashMap<>();
+
+  /** What lies elsewhere, with the task that names it. May be changed. */
+  final Map<String, String> payloads = new HashMap<>();
+
   private final Set<String> decided = new HashSet<>();
   private final Set<String> stepped = new HashSet<>();
 
@@ -70,11 +73,6 @@ final class KnownTasks {
   boolean otherInput(String id, String hash) {
     long known = tasks.get(id) >>> BITS << BITS;
     return known != 0 && hash.matches("sha256:[0-9a-f]{64}") && known != input(hash);
-  }
-
-  /** Returns what lies elsewhere, with the task that names it. May be changed. */
-  Map<String, String> payloads() {
-    return payloads;
   }
 
   /** Returns whether a decision about a workflow is pending or running. */

@@ -103,7 +103,7 @@ final class RecordInspector {
   }
 
   private void payloads() {
-    Map<String, String> missing = inspection.tasks().payloads();
+    Map<String, String> missing = inspection.tasks().payloads;
     inspection
         .bucket()
         .s3()

@@ -16,7 +16,10 @@ final class GroupScan {
   private final SqlSession session;
   private final String table;
   private final String column;
-  private final List<String> sample = new ArrayList<>();
+
+  /** The first of the missing tasks. */
+  final List<String> sample = new ArrayList<>();
+
   private long groups;
   private long rows;
 
@@ -73,10 +76,5 @@ final class GroupScan {
   /** Returns how many rows name them. */
   long rows() {
     return rows;
-  }
-
-  /** Returns the first of the missing tasks. */
-  List<String> sample() {
-    return sample;
   }
 }

@@ -75,7 +75,7 @@ public final class StoreInspector {
           new Finding(
               FibFlowFindings.TORN_WORKFLOW,
               roots.groups(),
-              roots.sample(),
+              roots.sample,
               Map.of(Fact.TASKS, roots.rows()),
               Optional.of(TornWorkflows.look(names)),
               TornWorkflows.repair(names, tables.tasks().containsKey("parent_id"), dialect)));
@@ -93,7 +93,7 @@ public final class StoreInspector {
           new Finding(
               kind,
               scan.rows(),
-              scan.sample(),
+              scan.sample,
               Map.of(Fact.TASKS, scan.groups()),
               Optional.of(
                   "SELECT o.* FROM " + name + " AS o WHERE " + condition + " ORDER BY o.id;"),

@@ -26,9 +26,11 @@ import org.apache.sshd.common.util.security.SecurityUtils;
 final class SshKeys {
 
   private final String host;
-  private final List<KeyPair> open = new ArrayList<>();
+  final List<KeyPair> open = new ArrayList<>();
   private final List<Path> locked = new ArrayList<>();
-  private final List<Path> ignored = new ArrayList<>();
+
+  /** Those that are not used, since others can read them. */
+  final List<Path> ignored = new ArrayList<>();
 
   /**
    * Reads those that are not locked.
@@ -59,15 +61,6 @@ final class SshKeys {
         locked.add(file);
       }
     }
-  }
-
-  List<KeyPair> open() {
-    return open;
-  }
-
-  /** Returns those that are not used, since others can read them. */
-  List<Path> ignored() {
-    return ignored;
   }
 
   boolean hasLocked() {

@@ -100,9 +100,9 @@ final class SshTunnel implements AutoCloseable {
       throw new TunnelException(name, TunnelTrouble.UNREACHABLE, reason(failed));
     }
     if (!keys.hasLocked()) {
-      throw keys.ignored().isEmpty()
+      throw keys.ignored.isEmpty()
           ? new TunnelException(name, TunnelTrouble.REFUSED, reason(failed))
-          : new TunnelException(name, TunnelTrouble.OPEN_KEY, keys.ignored().getFirst().toString());
+          : new TunnelException(name, TunnelTrouble.OPEN_KEY, keys.ignored.getFirst().toString());
     }
     keys.unlock(options.secrets());
     return accepted;
@@ -114,7 +114,7 @@ final class SshTunnel implements AutoCloseable {
     client.setServerKeyVerifier(hosts);
     client.setHostConfigEntryResolver(resolver());
     client.setUserAuthFactories(List.of(UserAuthPublicKeyFactory.INSTANCE));
-    client.setKeyIdentityProvider(KeyIdentityProvider.wrapKeyPairs(keys.open()));
+    client.setKeyIdentityProvider(KeyIdentityProvider.wrapKeyPairs(keys.open));
     if (access.agent() != null && Files.exists(access.agent())) {
       client.setAgentFactory(SshAgentSocket.at(access.agent()));
     }
