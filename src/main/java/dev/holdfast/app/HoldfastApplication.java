@@ -18,12 +18,14 @@ import dev.holdfast.text.Language;
 import dev.holdfast.text.Messages;
 import java.io.IOException;
 import java.time.Clock;
+import java.util.List;
 import java.util.Locale;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.slf4j.LoggerFactory;
 
 /** The JavaFX application: one window. Reads its files before the window opens. */
@@ -158,11 +160,20 @@ public final class HoldfastApplication extends Application {
     if (language.equals(Language.current()) || !context.runningJobs().isEmpty()) {
       return;
     }
+    // It is in the dialog of settings that another language is chosen: that speaks it, too.
+    List<Window> dialogs =
+        Window.getWindows().stream()
+            .filter(each -> each instanceof Stage other && other.getOwner() == stage)
+            .toList();
+    dialogs.forEach(Window::hide);
     leave(context.layout());
     speak(language);
     context = inThisLanguage();
     fill();
     context.start(null);
+    if (!dialogs.isEmpty()) {
+      context.view().showSettings();
+    }
   }
 
   private void leave(Layout last) {

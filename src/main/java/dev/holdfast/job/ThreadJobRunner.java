@@ -137,7 +137,10 @@ public final class ThreadJobRunner implements JobRunner, AutoCloseable {
       callbacks.execute(
           () -> {
             try {
-              callback.run();
+              // Whoever closed it has gone, and must start nothing more.
+              if (!threads.isShutdown()) {
+                callback.run();
+              }
             } finally {
               unheardJobs.decrementAndGet();
             }

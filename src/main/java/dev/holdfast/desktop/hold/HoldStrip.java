@@ -70,7 +70,8 @@ public final class HoldStrip extends HBox {
     HoldTarget target = shown;
     Optional<Hold> hold = holds.of(target);
     pseudoClassStateChanged(HELD, hold.isPresent());
-    sentence.setText(hold.map(text::of).orElse(messages.get("strip.free")));
+    sentence.setText(hold.map(text::of).orElse(""));
+    Shown.now(sentence, hold.isPresent());
     sentence.setGraphic(hold.isPresent() ? new FontIcon(Feather.LOCK) : null);
     sentence.getStyleClass().setAll("label", hold.isPresent() ? "on-hold" : "text-muted");
     change.setText(messages.get(hold.isPresent() ? "common.release" : "common.putOnHold"));

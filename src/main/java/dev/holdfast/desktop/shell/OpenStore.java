@@ -27,6 +27,7 @@ public final class OpenStore {
   private final List<StorePage> pages;
   private final ObservableList<StoreAddress> others = FXCollections.observableArrayList();
   private final ReadOnlyIntegerWrapper front = new ReadOnlyIntegerWrapper(0);
+  private final ReadOnlyIntegerWrapper awaited = new ReadOnlyIntegerWrapper(-1);
   private boolean shown;
   private List<Node> notices;
   private int offered;
@@ -60,6 +61,11 @@ public final class OpenStore {
   /** The index of the page in front. */
   public ReadOnlyIntegerProperty frontProperty() {
     return front.getReadOnlyProperty();
+  }
+
+  /** The index of a page that was asked for and is not made yet; below 0 if none is. */
+  ReadOnlyIntegerProperty awaitedProperty() {
+    return awaited.getReadOnlyProperty();
   }
 
   /** Returns the line of the sidebar it was opened from. */
@@ -161,14 +167,21 @@ public final class OpenStore {
 
   /** Another store, or nothing, came to the front of the window. */
   void hidden() {
+    awaited.set(-1);
     if (shown && !pages.isEmpty()) {
       frontPage().hidden();
     }
     shown = false;
   }
 
+  /** Says that a page will be shown, if it has to be made before. */
+  void await(int index) {
+    awaited.set(pages.get(index).made().isPresent() ? -1 : index);
+  }
+
   /** Brings a page to the front of its store. */
   void showPage(int index) {
+    awaited.set(-1);
     int before = front.get();
     if (index < 0 || index >= pages.size() || index == before) {
       return;

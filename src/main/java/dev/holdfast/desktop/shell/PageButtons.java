@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import dev.holdfast.desktop.keys.Key;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.animation.AnimationTimer;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.util.Subscription;
@@ -37,10 +38,37 @@ final class PageButtons {
     toggle.setTooltip(new Tooltip(Key.PAGE.combination(index + 1).getDisplayText()));
     toggle.setOnAction(
         event -> {
-          store.showPage(index);
           select(index);
+          store.await(index);
+          if (store.awaitedProperty().get() < 0) {
+            store.showPage(index);
+          } else {
+            afterFrame(() -> showAwaited(index));
+          }
         });
     return toggle;
+  }
+
+  /** Another page may have been clicked meanwhile, or the store been left. */
+  private void showAwaited(int index) {
+    if (store.awaitedProperty().get() == index) {
+      store.showPage(index);
+    }
+  }
+
+  /** The first of two frames shows that the click was heard: to make a page takes longer. */
+  private static void afterFrame(Runnable action) {
+    new AnimationTimer() {
+      private int frames;
+
+      @Override
+      public void handle(long now) {
+        if (++frames == 2) {
+          stop();
+          action.run();
+        }
+      }
+    }.start();
   }
 
   private void select(int page) {

@@ -10,6 +10,7 @@ import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.ReturningFocus;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.WheelRows;
@@ -174,6 +175,11 @@ public final class ShellView {
     statusBar.offerSettings(show);
   }
 
+  /** Opens the dialog of settings. */
+  public void showSettings() {
+    onSettings.run();
+  }
+
   /** Offers the list of all keys, by its key and in the menu of settings. */
   public void setKeys(Runnable show) {
     statusBar.offerKeys(show);
@@ -251,6 +257,7 @@ public final class ShellView {
           open.store()
               .frontProperty()
               .subscribe(page -> show(open.store()))
+              .and(open.store().awaitedProperty().subscribe(_ -> await(open.store())))
               .and(open.store().others().subscribe(() -> tell(open)))
               .and(open.session().lossProperty().subscribe(this::tellLoss))
               .and(open.session().noticeProperty().subscribe((_, said) -> toast.show(said)));
@@ -284,6 +291,16 @@ public final class ShellView {
     notices
         .getChildren()
         .setAll(open.store().notices(other -> model.openBeside(open.item(), other)));
+  }
+
+  /** To make a page may take a while: that it was asked for is seen before. */
+  private void await(OpenStore store) {
+    if (store.awaitedProperty().get() < 0) {
+      show(store);
+    } else {
+      String text = Fxml.messages(ShellView.class).get("common.reading");
+      content.getChildren().setAll(Placeholder.loading(text));
+    }
   }
 
   private void show(OpenStore store) {

@@ -148,7 +148,7 @@ class StreamsOnThePageTest extends FxTest {
     assertThat(lookup(".on-hold").queryLabeled().getText()).contains("On hold since", "4711");
     assertThat(lookup(".tasks-table .hold-icon").queryAll()).hasSize(1);
     open("007");
-    await("another is not", () -> lookup("Not on hold").tryQuery().isPresent());
+    await("another is not", () -> lookup("Put on hold…").tryQuery().isPresent());
   }
 
   private void showEvents() {
