@@ -122,8 +122,10 @@ final class ArchiveSchema {
   private static String declaration(StoredTable table, StoredColumn column) {
     String type = type(column);
     if (table.key().equals(List.of(column.name()))) {
-      boolean text = type.toUpperCase(Locale.ROOT).matches(".*(CHAR|CLOB|TEXT).*");
-      return quoted(column.name()) + (text ? " text primary key not null" : " integer primary key");
+      String known = type.toUpperCase(Locale.ROOT);
+      String held = known.matches(".*(CHAR|CLOB|TEXT).*") ? "text" : type;
+      return quoted(column.name())
+          + (known.contains("INT") ? " integer primary key" : " " + held + " primary key not null");
     }
     return quoted(column.name()) + " " + type;
   }

@@ -68,7 +68,7 @@ final class ScheduledCleanupOptions {
       }
       context.note(context.say("service.noPolicy"));
     }
-    policyOptions.requireAge(context, context.stores().get().kinds(store, Capability.RETENTION));
+    policyOptions.require(context, context.stores().get().kinds(store, Capability.RETENTION));
     throttleOptions.refuse(context, store);
     CleanupOptions options = hazardOptions.read(context);
     hazardOptions.in(options, context.at(store).stores().get().hazards());

@@ -105,6 +105,9 @@ public final class PolicyOptions {
         && !store.terms().listing().filters().contains("queue")) {
       throw context.usage("policy.queueNotHere", files.getFirst());
     }
+    if (read != null && read.own() && Policy.ownByName(store.terms()).isEmpty()) {
+      throw context.usage("policy.noOwn", store.info().kind());
+    }
     List<String> types = store.terms().listing().types();
     for (Rule rule : read == null ? List.<Rule>of() : read.rules()) {
       String type = rule.match().type();
@@ -115,13 +118,8 @@ public final class PolicyOptions {
         throw context.usage("policy.type", type, String.join(", ", types));
       }
     }
-    requireAge(context, List.of(store.terms()));
+    require(context, List.of(store.terms()));
     Statuses known = store.terms().statuses();
-    for (TaskStatus status : named(store)) {
-      if (!known.deletable().contains(status)) {
-        throw context.usage("policy.status", status, words(known.deletable()));
-      }
-    }
     Optional<Policy> policy = Optional.ofNullable(read).map(each -> each.respelled(known));
     try {
       // What a file names otherwise than the store is seen when it is judged by.
@@ -206,11 +204,21 @@ public final class PolicyOptions {
     return keep != null && keep.strip().matches("0+(ms|[smhdw])");
   }
 
-  /** Refuses an age of zero where one of these kinds does not know what that means. */
-  public void requireAge(CommandContext context, List<Terms> kinds) {
+  /**
+   * Refuses an age of zero where one of these kinds does not know what that means, and a status
+   * that no policy of any can name.
+   */
+  public void require(CommandContext context, List<Terms> kinds) {
     if (atOnce() && !kinds.stream().allMatch(kind -> kind.options().atOnce())) {
       // Says why.
       seconds(context);
+    }
+    List<TaskStatus> known =
+        kinds.stream().flatMap(kind -> kind.statuses().deletable().stream()).distinct().toList();
+    for (String status : statuses) {
+      if (known.stream().noneMatch(each -> each.code().equalsIgnoreCase(status))) {
+        throw context.usage("policy.status", status, words(known));
+      }
     }
   }
 
@@ -227,41 +235,22 @@ public final class PolicyOptions {
           ? new PolicyFile(context).read(files).policy()
           : otherStatuses(context);
     }
-    try {
-      if (atOnce()) {
-        return Policy.atOnce(named(context));
-      }
-      long seconds = seconds(context);
-      return statuses.isEmpty() ? Policy.olderThan(seconds) : Policy.of(seconds, named(context));
-    } catch (PolicyException wrong) {
-      throw context.usage("policy.wrong", wrong.getMessage(), words(context));
+    if (atOnce()) {
+      return Policy.atOnce(named());
     }
+    long seconds = seconds(context);
+    return statuses.isEmpty() ? Policy.olderThan(seconds) : Policy.of(seconds, named());
   }
 
   private Policy otherStatuses(CommandContext context) {
-    try {
-      return new PolicyFile(context)
-          .read(files)
-          .withStatuses(named(context))
-          .orElseThrow(() -> context.usage("policy.statusOfRules", String.join(", ", files)));
-    } catch (PolicyException wrong) {
-      throw context.usage("policy.wrong", wrong.getMessage(), words(context));
-    }
+    return new PolicyFile(context)
+        .read(files)
+        .withStatuses(named())
+        .orElseThrow(() -> context.usage("policy.statusOfRules", String.join(", ", files)));
   }
 
   private List<TaskStatus> named() {
     return statuses.stream().map(TaskStatus::new).toList();
-  }
-
-  /** Refuses what no kind of store knows; whether this store does is seen once it is open. */
-  private List<TaskStatus> named(CommandContext context) {
-    List<TaskStatus> known = context.stores().get().all().deletable();
-    for (TaskStatus status : named()) {
-      if (known.stream().noneMatch(each -> each.code().equalsIgnoreCase(status.code()))) {
-        throw PolicyException.unsupported(status);
-      }
-    }
-    return named();
   }
 
   /** Returns where the policy is read, as {@link PreviewRequest} has it. */
@@ -290,10 +279,6 @@ public final class PolicyOptions {
   /** Returns the moment to judge at in Unix seconds; null for the store's own clock. */
   public Long now(CommandContext context) {
     return now == null ? null : new OptionValues(context).whole("--now", now);
-  }
-
-  private static String words(CommandContext context) {
-    return words(context.stores().get().deletable());
   }
 
   /** Returns statuses as they are typed. */

@@ -27,6 +27,9 @@ final class ActSql {
   private static final Pattern TIME = Pattern.compile("(timestamp|datetime).*");
 
   private final SqlSession session;
+  private static final Pattern ROUNDED =
+      Pattern.compile("(?:datetime|timestamp|time|decimal)(?:[(][\\d,]+[)])?");
+
   private final JobTable table;
   final Mapping.Action action;
 
@@ -139,11 +142,18 @@ final class ActSql {
             (name, sql) -> {
               String set =
                   wanted
-                      ? table.dialect().sql("cast", expression(sql, name), columns.get(name).type())
+                      ? cast(expression(sql, name), columns.get(name).declared())
                       : "t." + session.engine().column(name);
               all.add(table.dialect().text(set));
             });
     return rows.texts(ids, all, table.subjects() + " t");
+  }
+
+  /** Of most types MySQL knows no cast; what it stores of others is what it is given. */
+  private String cast(String sql, String type) {
+    return table.dialect() == JobDialect.MYSQL && ROUNDED.matcher(type).matches()
+        ? "cast(%s as %s)".formatted(sql, type.replace("timestamp", "datetime"))
+        : table.dialect().sql("cast", sql, type);
   }
 
   /** Calls the function once for each. */

@@ -63,7 +63,7 @@ final class JobAct extends JobOperation {
                 .engine()
                 .meter(session, List.of(table.subjects()), EnumSet.allOf(RowChange.class)),
             List.of(table.subject()));
-    this.rows = sql.action.delete() ? new LockedDeletion(session, changed()) : null;
+    this.rows = sql.action.delete() ? new LockedDeletion(session, table.going()) : null;
   }
 
   @Override

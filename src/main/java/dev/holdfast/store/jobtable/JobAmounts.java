@@ -105,7 +105,7 @@ final class JobAmounts {
     List<TaskId> before = new ArrayList<>();
     for (int at = 0; at < part.subjects().size(); at++) {
       int place = at * part.subject().size();
-      TaskId id = row.value(place + 1) == null ? null : table.id(row, place);
+      TaskId id = table.named(row, place);
       if (id != null && ids.contains(id)) {
         if (way < 0 || way == at) {
           found.merge(part.name(), 1L, Long::sum);

@@ -9,6 +9,7 @@ import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.TableRows;
 import dev.holdfast.task.FieldTerm.Type;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -30,9 +31,6 @@ final class JobArchive {
   /** What the answers are called: their keys have the names of the store’s own columns. */
   private static final String ANSWER = "answer_";
 
-  /** A text that stands in the archived row as it is needs no answer. */
-  private static final String PLAIN = "t[.]\\w+";
-
   private static final String STATUS = ANSWER + "status";
 
   /** All of a task are one text, in memory at once. */
@@ -43,16 +41,19 @@ final class JobArchive {
   /** Returns the table of answers, as an archive has it. */
   static StoredTable answers(JobTable table, SqlSession session) throws SQLException {
     List<String> key = List.copyOf(table.mapping().key().keySet());
-    List<StoredColumn> columns = new ArrayList<>();
-    for (SqlEngine.Column column :
-        session.engine().columns(session.connection(), table.asked(table.subject()))) {
-      if (key.contains(column.name())) {
-        columns.add(new StoredColumn(column.name(), column.exactType()));
-      }
-    }
-    asked(table, List.of()).keySet().forEach(name -> columns.add(new StoredColumn(name, "text")));
+    List<StoredColumn> columns = new ArrayList<>(kept(table, session));
+    columns.removeIf(column -> !key.contains(column.name()));
+    asked(table, session, List.of())
+        .keySet()
+        .forEach(name -> columns.add(new StoredColumn(name, "text")));
     return StoredTable.ofSubjects(ANSWERS.table(), key, columns)
         .withHolds(StoredTable.Holds.CONTEXT);
+  }
+
+  /** Returns the columns of a task's own row that an archive has. */
+  private static List<StoredColumn> kept(JobTable table, SqlSession session) throws SQLException {
+    return TableRows.columnsOf(session, table.stored().getFirst(), table.asked(table.subject()))
+        .columns();
   }
 
   /** Returns the question for them, as a statement spells a table. */
@@ -63,20 +64,24 @@ final class JobArchive {
     }
     JobDialect dialect = table.dialect();
     String answers =
-        Words.joined(", ", asked(table, events), (name, sql) -> dialect.text(sql) + " as " + name);
+        Words.joined(
+            ", ", asked(table, session, events), (name, sql) -> dialect.text(sql) + " as " + name);
     return "(select %s, %s from %s) answers"
         .formatted(String.join(", ", table.key()), answers, table.from())
         .replace(":now", JobStore.now(session) + ".0");
   }
 
   /** What is asked, by the names of the answers: of times in microseconds. */
-  private static Map<String, String> asked(JobTable table, List<String> events) {
+  private static Map<String, String> asked(JobTable table, SqlSession session, List<String> events)
+      throws SQLException {
+    List<String> kept = kept(table, session).stream().map(column -> "t." + column.name()).toList();
     Map<String, String> asked = new LinkedHashMap<>();
     asked.put(STATUS, table.status());
     for (Map.Entry<String, JobColumn> field : table.columns().entrySet()) {
       JobColumn column = field.getValue();
+      // A text that stands in the archived row as it is needs no answer.
       boolean large = column.kind() == JobColumn.Kind.TEXT || column.term().type() == Type.JSON;
-      if (column.isTime() || !large || !column.sql().matches(PLAIN)) {
+      if (column.isTime() || !large || !kept.contains(column.sql())) {
         asked.put(ANSWER + field.getKey(), column.isTime() ? column.micros() : column.read());
       }
     }

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Which tasks hang together, by columns of their rows or by a table of edges. All that do, over any
@@ -41,8 +42,7 @@ record JobFamily(JobTable table, SqlSession session) {
   BitSet linked() throws SQLException {
     BitSet linked = new BitSet();
     if (table.mapping().children() != null) {
-      String sql =
-          "select %s from %s e where %s is not null".formatted(ends(), from(), named(parent()));
+      String sql = "select %s from %s e where %s is not null".formatted(ends(), from(), named());
       session.each(
           sql,
           Map.of(),
@@ -80,7 +80,8 @@ record JobFamily(JobTable table, SqlSession session) {
         : List.copyOf(table.mapping().key().keySet());
   }
 
-  private String named(List<String> columns) {
+  private String named() {
+    List<String> columns = Stream.concat(parent().stream(), child().stream()).toList();
     return Words.joined(" is not null and ", columns, each -> "e." + table.engine().column(each));
   }
 
@@ -101,7 +102,7 @@ record JobFamily(JobTable table, SqlSession session) {
     RowKeys keys = RowKeys.ofSubjects(table.engine(), named, ids);
     String sql =
         "select %1$s from %2$s e where %3$s and %4$s is not null order by %1$s"
-            .formatted(ends(), from(), keys.condition("e."), named(parent));
+            .formatted(ends(), from(), keys.condition("e."), named());
     keys.bind(session.query(sql))
         .map((row, _) -> Map.entry(table.id(row), table.id(ScannedRow.of(row), parent.size())))
         .list()

@@ -7,7 +7,9 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.history.ReadHistories;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
@@ -72,7 +74,14 @@ final class JobHistories extends ReadHistories {
     boolean bytes = table.dialect() == JobDialect.SQLITE;
     String message = bytes ? table.dialect().text("x.message") : "x.message";
     String row = time + ", x.type, x.attempt, " + message;
-    return table.dialect().sql("array", row, query, most);
+    return array(table.engine(), query, row, most);
+  }
+
+  /** Returns what a query tells as one array, each row of which is one. */
+  static String array(SqlEngine engine, String query, String row, int most) {
+    return engine instanceof MysqlEngine mysql && mysql.server().mariaDb()
+        ? SqlText.value(query, row, most)
+        : JobDialect.of(engine).sql("array", row, query, most);
   }
 
   static <T> T parsed(String json, Class<T> as) {
@@ -97,7 +106,7 @@ final class JobHistories extends ReadHistories {
   private static JobColumn time(JobTable table, SqlSession session, String query)
       throws SQLException {
     FieldTerm term = FieldTerm.of("time", "time", FieldTerm.Type.TIME);
-    String type = "";
+    String type = table.mapping().ticks() > 0 ? "BIGINT" : "DATETIME";
     if (table.dialect() == JobDialect.POSTGRES) {
       String from = "%s cross join lateral (%s) x".formatted(table.from(), query);
       type = JobTable.types(session, List.of("x.time"), from).getFirst();

@@ -9,7 +9,6 @@ import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.terms.CommonFindings;
 import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.task.Texts;
 import java.util.ArrayList;
@@ -30,6 +29,9 @@ record JobInspector(JobRetention access) implements Inspectable {
       term("ended_without_time", Finding.Severity.WARNING, 2, FindingTerm.Sample.TASKS);
   private static final FindingTerm LATER =
       term("ended_in_the_future", Finding.Severity.NOTE, 3, FindingTerm.Sample.TASKS);
+
+  private static final FindingTerm REFERRED =
+      term("foreign_key_refuses", Finding.Severity.WARNING, 4, FindingTerm.Sample.NAMES);
 
   private static FindingTerm term(
       String code, Finding.Severity severity, int rank, FindingTerm.Sample sample) {
@@ -56,7 +58,7 @@ record JobInspector(JobRetention access) implements Inspectable {
           add(found, UNLISTED, unlisted.size(), unlisted.stream());
           JobRights rights = new JobRights(access.table(), session);
           Optional<String> key = Optional.ofNullable(rights.foreignKey());
-          add(found, CommonFindings.FOREIGN_KEY_REFUSES, key.stream().count(), key.stream());
+          add(found, REFERRED, key.stream().count(), key.stream());
           Access seen = rights.access(RowChange.DELETE);
           found.addAll(Finding.behind(seen.hidden(), seen.triggers()));
           return found;

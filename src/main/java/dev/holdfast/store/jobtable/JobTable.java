@@ -1,5 +1,7 @@
 package dev.holdfast.store.jobtable;
 
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.Catalogue;
@@ -41,6 +43,7 @@ import org.jdbi.v3.core.mapper.RowMapper;
  * @param unlinked those whose references to a task a trigger of the runtime clears
  * @param shape their columns, types and keys: another one means that the runtime has changed them
  * @param ofVersion what the store says of itself; null if nothing
+ * @param numbered whether ids are numbers
  */
 record JobTable(
     Mapping mapping,
@@ -53,10 +56,11 @@ record JobTable(
     List<StoredTable> stored,
     List<StoredTable> unlinked,
     String shape,
-    Long ofVersion) {
+    Long ofVersion,
+    boolean numbered) {
 
-  private static final List<String> INTEGERS =
-      List.of("bigint", "integer", "smallint", "int", "int8", "int4", "int2");
+  private static final Pattern INTEGERS =
+      Pattern.compile("(?i)(?:(?:big|medium|small|tiny)?int|integer|int[248])\\b.*");
 
   private static final Pattern UUID_FORM =
       Pattern.compile("\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
@@ -127,7 +131,8 @@ record JobTable(
         JobTables.of(mapping, catalogue, schema, dialect),
         JobTables.unlinked(mapping, catalogue, schema),
         catalogue.tables().values().toString(),
-        version);
+        version,
+        mapping.key().size() == 1 && integer(mapping.key().values().iterator().next()));
   }
 
   /**
@@ -267,11 +272,6 @@ record JobTable(
     return mapping.key().keySet().stream().map(name -> "t." + engine.column(name)).toList();
   }
 
-  /** Returns whether ids are numbers. */
-  boolean numbered() {
-    return mapping.key().size() == 1 && INTEGERS.contains(mapping.key().values().iterator().next());
-  }
-
   /** Returns the columns of the key as they are read: numbers where ids are numbers, else texts. */
   String keys() {
     return read("t.", mapping.key().keySet());
@@ -284,7 +284,7 @@ record JobTable(
         columns,
         name -> {
           String column = alias + engine.column(name);
-          return numbered() ? column : dialect().text(column);
+          return numbered ? column : dialect().text(column);
         });
   }
 
@@ -295,35 +295,53 @@ record JobTable(
 
   /** Reads one that stands behind so many other columns. */
   TaskId id(ScannedRow row, int before) throws SQLException {
-    if (numbered()) {
-      return TaskId.of(row.whole(before + 1));
+    TaskId id = numbered ? TaskId.of(row.whole(before + 1)) : named(row, before);
+    if (id == null) {
+      String none = "A row of %s has no key, so that no id can name it.".formatted(subject());
+      throw new StoreException(new StoreFailure.Unexpected(none));
     }
+    return id;
+  }
+
+  /** Reads one that a row may name; null if it names none. */
+  TaskId named(ScannedRow row, int before) throws SQLException {
     List<TaskId> parts = new ArrayList<>();
-    for (int at = 1; at <= mapping.key().size(); at++) {
-      parts.add(new TaskId.Text(row.text(before + at)));
+    for (int at = before + 1; at <= before + mapping.key().size(); at++) {
+      if (row.value(at) == null) {
+        return null;
+      }
+      parts.add(numbered ? TaskId.of(row.whole(at)) : new TaskId.Text(row.text(at)));
     }
-    return TaskId.of(parts);
+    return parts.size() == 1 ? parts.getFirst() : TaskId.of(parts);
   }
 
   /** Returns what the rows of some tasks are known by; what can be the id of none is left out. */
   RowKeys rows(Collection<TaskId> ids) {
+    List<TaskId> some = ids.stream().filter(this::possible).toList();
+    return RowKeys.ofSubjects(engine, going().getFirst(), some);
+  }
+
+  /** Returns the tables that lose rows; that of the tasks alone where the kind deletes nothing. */
+  List<StoredTable> going() {
     List<String> key = List.copyOf(mapping.key().keySet());
-    StoredTable tasks =
-        stored.isEmpty() ? StoredTable.ofSubjects(mapping.id(), key, List.of()) : stored.getFirst();
-    return RowKeys.ofSubjects(engine, tasks, ids.stream().filter(this::possible).toList());
+    return stored.isEmpty() ? List.of(StoredTable.ofSubjects(subject(), key, List.of())) : stored;
   }
 
   /** Some databases refuse to compare what they cannot read as a value of the column. */
   private boolean possible(TaskId id) {
     Iterator<Object> parts = id.parts(mapping.key().size()).iterator();
-    return numbered()
+    return numbered
         ? id instanceof TaskId.Numeric
         : mapping.key().values().stream()
             .allMatch(type -> form(type).matcher(parts.next().toString()).matches());
   }
 
+  private static boolean integer(String type) {
+    return INTEGERS.matcher(type).matches();
+  }
+
   private static Pattern form(String type) {
-    return type.equals("uuid") ? UUID_FORM : INTEGERS.contains(type) ? WHOLE : ANY;
+    return type.equals("uuid") ? UUID_FORM : integer(type) ? WHOLE : ANY;
   }
 
   /** Returns what another one than now means that a row has changed. */

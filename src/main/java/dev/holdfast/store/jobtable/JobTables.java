@@ -80,7 +80,7 @@ final class JobTables {
   private static StoredTable part(
       Mapping mapping, Mapping.Step step, Catalogue catalogue, String schema, String measure) {
     Catalogue.Table table = catalogue.table(new Catalogue.Name(schema, name(step)));
-    List<String> key = table.key().isEmpty() ? table.names() : table.key();
+    List<String> key = table.key().isEmpty() ? table.kept() : table.key();
     return StoredTable.ofParts(name(step), key, subject(mapping, step.key()), measure, List.of());
   }
 

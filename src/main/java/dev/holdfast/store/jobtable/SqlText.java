@@ -15,7 +15,9 @@ import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.parser.CCJSqlParserUtil;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.Statement;
+import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.Select;
+import net.sf.jsqlparser.statement.select.SelectItem;
 import net.sf.jsqlparser.util.TablesNamesFinder;
 
 /**
@@ -203,6 +205,35 @@ record SqlText(String engine, boolean shipped, Collection<String> tables) {
     } catch (StackOverflowError deep) {
       return DEEP;
     }
+  }
+
+  /**
+   * Returns a SELECT as one value, for a database that knows no row around a query in a query; one
+   * that it refuses if there is none.
+   *
+   * @param row what is told of each row, by the names of the columns behind {@code x}
+   */
+  static String value(String sql, String row, int most) {
+    String value = sql;
+    try {
+      PlainSelect select = (PlainSelect) CCJSqlParserUtil.parse(sql);
+      String told = "json_array(" + row + ")";
+      for (SelectItem<?> item : select.getSelectItems()) {
+        String read = Matcher.quoteReplacement("(" + item.getExpression() + ")");
+        told = told.replaceAll("\\bx[.]" + item.getAliasName() + "\\b", read);
+      }
+      String order = PlainSelect.orderByToString(select.getOrderByElements());
+      String all = "json_arrayagg(%s%s limit %d)".formatted(told, order, most);
+      String what = select.getFromItem() == null ? "json_array(" + told + ")" : all;
+      select.setOrderByElements(null);
+      select.setSelectItems(List.of(SelectItem.from(new Column(what))));
+      boolean rows = select.getGroupBy() == null && select.getDistinct() == null;
+      value = rows && select.getLimit() == null ? select.toString() : sql;
+    } catch (JSQLParserException | ClassCastException other) {
+      // The database says so.
+      value = sql;
+    }
+    return "(" + value + ")";
   }
 
   private String table(String found) {

@@ -1,12 +1,18 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.rows.PlainSql;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BinaryOperator;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jdbi.v3.core.mapper.RowMapper;
 
 /**
  * What the catalogue of a database says of tables. Those are asked for by their names, so that it
@@ -60,28 +66,57 @@ public record Catalogue(Map<Name, Table> tables) {
     public List<String> names() {
       return columns.stream().map(SqlEngine.Column::name).toList();
     }
-  }
 
-  /** What a database tells of one column. */
-  public record Row(Name table, SqlEngine.Column column, boolean key, boolean partitioned) {}
+    /** Returns those of columns that hold what was written. */
+    public List<String> kept() {
+      return columns.stream()
+          .filter(column -> !column.generated())
+          .map(SqlEngine.Column::name)
+          .toList();
+    }
+  }
 
   private static final Pattern QUOTED =
       Pattern.compile("(?:(\"(?:[^\"]|\"\")+\")[.])?(\"(?:[^\"]|\"\")+\"|`[^`]+`)");
 
   private static final Table NONE = new Table(List.of(), List.of(), false);
 
-  /** Takes the columns of all tables, those of each in its order. */
-  public static Catalogue of(List<Row> rows) {
+  /**
+   * Reads what a statement tells of columns: the place of the table among the names from 0, the
+   * name, the type, whether it is one of the primary key, whether the database makes its values,
+   * whether the table is cut into partitions, and the type with its attributes.
+   *
+   * @param text whether a type is one of texts
+   * @param exact returns the SQLite type for one, and the same with its attributes
+   * @param asked what stands for the places of the statement
+   */
+  public static Catalogue read(
+      Connection connection,
+      String sql,
+      List<Name> names,
+      Predicate<String> text,
+      BinaryOperator<String> exact,
+      Object... asked)
+      throws SQLException {
     Map<Name, Table> tables = new LinkedHashMap<>();
-    for (Row row : rows) {
-      Table table =
-          tables.computeIfAbsent(
-              row.table(), _ -> new Table(new ArrayList<>(), new ArrayList<>(), row.partitioned()));
-      table.columns().add(row.column());
-      if (row.key()) {
-        table.key().add(row.column().name());
-      }
-    }
+    RowMapper<Table> column =
+        (row, _) -> {
+          boolean partitioned = row.getBoolean(6);
+          Table table =
+              tables.computeIfAbsent(
+                  names.get(row.getInt(1)),
+                  _ -> new Table(new ArrayList<>(), new ArrayList<>(), partitioned));
+          String name = row.getString(2);
+          String type = row.getString(3);
+          String declared = row.getString(7);
+          String exactly = exact.apply(type, declared);
+          boolean generated = row.getBoolean(5);
+          table.columns.add(
+              new SqlEngine.Column(name, text.test(type), type, exactly, generated, declared));
+          table.key.addAll(row.getBoolean(4) ? List.of(name) : List.of());
+          return table;
+        };
+    PlainSql.all(connection, sql, column, asked);
     return new Catalogue(tables);
   }
 

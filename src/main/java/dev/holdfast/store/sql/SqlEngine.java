@@ -377,14 +377,15 @@ public interface SqlEngine extends AutoCloseable {
    * @param type the database's own name of its type
    * @param exactType the SQLite type under which each of its values keeps every bit
    * @param generated whether the database makes its values: nobody else may put one there
+   * @param declared the type with its attributes, as a statement spells it
    */
-  record Column(String name, boolean text, String type, String exactType, boolean generated) {
-
-    /** One that takes values. */
-    public Column(String name, boolean text, String type, String exactType) {
-      this(name, text, type, exactType, false);
-    }
-  }
+  record Column(
+      String name,
+      boolean text,
+      String type,
+      String exactType,
+      boolean generated,
+      String declared) {}
 
   /** Binds exact values to the parameters of one insert. */
   interface StoredBinder {

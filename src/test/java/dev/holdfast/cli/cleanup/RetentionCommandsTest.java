@@ -292,7 +292,7 @@ class RetentionCommandsTest {
           preview --keep 0s                                  | 2 | is zero
           preview --keep -7d                                 | 2 | negative
           preview --keep 7d --status running                 | 2 | It can name completed, permanently_failed, paused
-          preview --keep 7d --status done                    | 2 | Unsupported retention status: done
+          preview --keep 7d --status done                    | 2 | “done”, which no policy can name for this store
           preview --keep 7d --now yesterday                  | 2 | --now must be a whole number
           preview --keep 7d --policy POLICY                  | 2 | contradict
           preview --policy RULES --status paused             | 2 | exactly one age

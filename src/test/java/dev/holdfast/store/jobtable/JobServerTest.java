@@ -29,11 +29,14 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
@@ -45,6 +48,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -88,9 +92,18 @@ class JobServerTest {
             + " '2000-01-01 05:30:00', false, null, null, '2000-01-01 05:30:00', 2, null, 1,"
             + " null), ('sync', 'it''s', null, '2000-01-01 05:30:00.25', true, 'host', null, null,"
             + " null, '2000-01-01 05:31:00', 7, null)",
-        "create table works (id bigint primary key, state varchar(20), ended datetime(6))",
-        "insert into works values (1, 'done', '2025-10-08 08:53:19.999999'), (2, 'done',"
-            + " '2025-10-08 08:53:20'), (3, 'open', null), (4, 'done', null)");
+        "create table works (id bigint unsigned primary key, state varchar(20), ended datetime(6),"
+            + " loud varchar(30) as (concat(state, '!')) stored, made year, flag bit(1), large"
+            + " bigint unsigned, stamped datetime, price decimal(6, 2))",
+        "insert into works (id, state, ended, made, flag, large) values (1, 'done', '2025-10-08"
+            + " 08:53:19.999999', 2025, b'1', 18446744073709551615), (2, 'done', '2025-10-08"
+            + " 08:53:20', null, null, 7), (3, 'open', null, null, null, null), (4, 'done', null,"
+            + " null, null, null)",
+        "create table work_logs (work_id bigint unsigned, at timestamp(6), text varchar(20), twice"
+            + " varchar(50) as (concat(text, text)), foreign key (work_id) references works(id))",
+        "set time_zone = '+00:00'",
+        "insert into work_logs (work_id, at, text) values (1, '2025-10-08 08:53:18.5', 'began'),"
+            + " (1, '2025-10-08 08:53:19.999999', 'ended'), (3, '2025-10-08 08:53:20', 'began')");
   }
 
   @AfterEach
@@ -113,14 +126,18 @@ class JobServerTest {
                 task:
                   from: "{s}.works t"
                   key: {id: bigint}
-                  fields: {name: t.state, finished: t.ended}
+                  fields: {name: t.state, tag: t.loud, finished: t.ended}
                   guard: [t.state, t.ended]
                 status:
                   sql: t.state
                   terms: {open: {as: ready}, done: {as: succeeded, end: true}}
                 retention: [{status: [done], since: t.ended, keep: 1d}]
-                delete: {steps: [{table: "{s}.works", key: {id: id}}]}
-                actions: {redo: {allowed: "t.state <> 'done'", set: {state: "'done'"}}}
+                delete:
+                  steps:
+                    - {table: "{s}.work_logs", key: {work_id: id}}
+                    - {table: "{s}.works", key: {id: id}}
+                events: [{sql: "SELECT l.at AS time, 'log' AS type, NULL AS attempt, l.text AS message FROM {s}.work_logs l WHERE l.work_id = t.id ORDER BY l.text"}]
+                actions: {redo: {allowed: "t.state <> 'done'", set: {state: "'done'", stamped: "{now}", price: "1.005"}}}
                 """),
             null);
     return works
@@ -157,7 +174,10 @@ class JobServerTest {
   }
 
   private CleanupResult act(TaskStore store, String verb, String... ids) {
-    ActTerm act = store.terms().act(verb).orElseThrow();
+    return act(store, store.terms().act(verb).orElseThrow(), ids);
+  }
+
+  private CleanupResult act(TaskStore store, ActTerm act, String... ids) {
     ActPreview preview =
         new ActScan(store, act)
             .these(Stream.of(ids).map(TaskId::parse).toList(), Progress.NONE, NEVER);
@@ -170,6 +190,10 @@ class JobServerTest {
         .result();
   }
 
+  private static double due(TaskStore store, String id) {
+    return store.task(TaskId.parse(id), NEVER).orElseThrow().task().fields().decimal("due");
+  }
+
   @Test
   void executionsAreFreedRescheduledAndCancelled() {
     try (TaskStore store =
@@ -178,6 +202,10 @@ class JobServerTest {
       long began = store.now(NEVER);
       assertThat(act(store, "free", "sync/it's", "mail/b").deleted()).isEqualTo(1);
       assertThat(act(store, "reschedule", "mail/a%2F1%25").deleted()).isEqualTo(1);
+      ActTerm later =
+          store.terms().act("reschedule").orElseThrow().asked(Map.of("at", 1_893_553_445.0));
+      assertThat(act(store, later, "mail/b").deleted()).isEqualTo(1);
+      assertThat(due(store, "mail/b")).isEqualTo(1_893_553_445.0);
       CleanupResult cancelled = act(store, "cancel", "mail/c", "mail/none");
 
       assertThat(cancelled.deleted()).isEqualTo(1);
@@ -190,7 +218,7 @@ class JobServerTest {
           .containsExactlyInAnyOrder("mail/b", "sync/it's", "mail/a%2F1%25");
       Task freed = store.task(TaskId.parse("sync/it's"), NEVER).orElseThrow().task();
       assertThat(freed.status().code()).isEqualTo("retrying");
-      assertThat(freed.fields().decimal("due")).isBetween((double) began, store.now(NEVER) + 1.0);
+      assertThat(due(store, "sync/it's")).isBetween((double) began, store.now(NEVER) + 1.0);
       assertThat(freed.fields().raw("worker")).isNull();
     }
   }
@@ -210,8 +238,9 @@ class JobServerTest {
         Statement statement = connection.createStatement();
         ResultSet row =
             statement.executeQuery(
-                "select group_concat(concat(id, state, coalesce(ended, '')) order by id) from"
-                    + " works")) {
+                "select group_concat(concat(id, loud, coalesce(ended, ''), coalesce(made, ''),"
+                    + " coalesce(hex(flag), ''), coalesce(large, ''), (select count(l.twice) from"
+                    + " work_logs l where l.work_id = w.id)) order by id) from works w")) {
       row.next();
       return row.getString(1);
     }
@@ -244,12 +273,35 @@ class JobServerTest {
               .result();
 
       assertThat(result.deleted()).isEqualTo(2);
-      assertThat(works()).isEqualTo("3open,4done");
+      assertThat(works()).isEqualTo("3open!1,4done!0");
+      try (TaskStore kept =
+          dev.holdfast.store.KnownStores.ALL.open(
+              StoreAddress.parse("sqlite:" + archive), StoreOptions.defaults(SecretSource.NONE))) {
+        assertThat(kept.task(TaskId.of(1), NEVER).orElseThrow().task().fields().raw("tag"))
+            .isEqualTo("done!");
+        assertEvents(kept);
+      }
       Restore restore = new Restore(journal);
       RestoreRequest all = new RestoreRequest(archive, new TreeSet<>(), false, Set.of(), Set.of());
       restore.run(
           store, restore.plan(store, all, Progress.NONE, NEVER), null, Progress.NONE, NEVER);
       assertThat(works()).isEqualTo(before);
+    }
+  }
+
+  private static void assertEvents(TaskStore store) {
+    List<TaskEvent> events =
+        Roles.of(store, Histories.class).events(TaskId.of(1), 100, NEVER).items();
+    assertThat(events).extracting(TaskEvent::message).containsExactly("began", "ended");
+    assertThat(events)
+        .extracting(TaskEvent::exactTime)
+        .containsExactly(1_759_913_598.5, 1_759_913_599.999999);
+  }
+
+  @Test
+  void eventsAreReadFromATableOfTheirOwn() {
+    try (TaskStore store = open()) {
+      assertEvents(store);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.store.jobtable;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.KindFile.Chosen;
@@ -10,6 +11,7 @@ import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
+import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
@@ -226,6 +228,18 @@ class StoreCheckTest {
     assertThat(notes(FILE.replace("{work: id}", key)))
         .map(note -> note.line() + ":" + note.column() + " " + note.text())
         .isEqualTo(said == null ? List.of() : List.of(said));
+  }
+
+  @Test
+  void noIdIsMadeOfBytes() throws Exception {
+    database.execute(
+        "drop table parts",
+        "alter table works drop id, add id bytea primary key",
+        "create table parts (work bytea references works)");
+    assertThat(notes(FILE))
+        .extracting(Note::text)
+        .containsExactly("“id” is of the type bytea: ids are numbers or texts, never bytes");
+    assertThatThrownBy(() -> open(FILE)).isInstanceOf(StoreException.class);
   }
 
   @Test

@@ -29,7 +29,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
@@ -205,22 +204,14 @@ public final class MysqlEngine extends ServerEngine {
                 at ->
                     "select "
                         + at
-                        + ", ordinal_position, column_name, data_type, column_type,"
-                        + " column_key = 'PRI' from information_schema.columns"
+                        + ", column_name, lower(data_type), column_key = 'PRI',"
+                        + " coalesce(generation_expression, '') <> '', false, column_type,"
+                        + " ordinal_position from information_schema.columns"
                         + " where table_schema = database() and table_name = ?")
-            .collect(Collectors.joining(" union all ", "", " order by 1, 2"));
-    RowMapper<Catalogue.Row> column =
-        (row, _) -> {
-          String type = row.getString(4).toLowerCase(java.util.Locale.ROOT);
-          String exact = MysqlValues.exactType(type, row.getString(5));
-          return new Catalogue.Row(
-              names.get(row.getInt(1)),
-              new Column(row.getString(3), TEXT_TYPES.contains(type), type, exact),
-              row.getBoolean(6),
-              false);
-        };
+            .collect(Collectors.joining(" union all ", "", " order by 1, 8"));
     Object[] asked = names.stream().map(Catalogue.Name::table).toArray();
-    return Catalogue.of(PlainSql.all(connection, sql, column, asked));
+    return Catalogue.read(
+        connection, sql, names, TEXT_TYPES::contains, MysqlValues::exactType, asked);
   }
 
   /** The catalogue lists nothing that may not be read, and no word of it. */

@@ -92,15 +92,19 @@ record MysqlRights(SqlSession session) implements Rights {
 
   /** Returns a statement that needs a right, and with it that to read. */
   private String explained(String right, String table) throws SQLException {
+    SqlEngine engine = session.engine();
+    List<String> columns =
+        engine.columns(session.connection(), table).stream()
+            .filter(column -> !column.generated())
+            .map(column -> engine.column(column.name()))
+            .toList();
     return switch (right) {
       case "DELETE" -> "explain delete from " + table + " where 1 = 0";
-      case "INSERT" -> "explain insert into %1$s select * from %1$s where 1 = 0".formatted(table);
-      case LOCK -> {
-        SqlEngine engine = session.engine();
-        String column = engine.columns(session.connection(), table).getFirst().name();
-        yield "explain update %1$s set %2$s = %2$s where 1 = 0"
-            .formatted(table, engine.column(column));
-      }
+      case "INSERT" ->
+          "explain insert into %1$s (%2$s) select %2$s from %1$s where 1 = 0"
+              .formatted(table, String.join(", ", columns));
+      case LOCK ->
+          "explain update %1$s set %2$s = %2$s where 1 = 0".formatted(table, columns.getFirst());
       default -> "explain select * from " + table + " where 1 = 0";
     };
   }

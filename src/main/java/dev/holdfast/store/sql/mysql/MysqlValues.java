@@ -28,7 +28,7 @@ final class MysqlValues {
       return "BLOB";
     }
     return switch (type) {
-      case "tinyint", "smallint", "mediumint", "int", "bigint", "year" -> "INTEGER";
+      case "tinyint", "smallint", "mediumint", "int", "bigint" -> "INTEGER";
       case "double", "float" -> "REAL";
       case "tinyblob", "blob", "mediumblob", "longblob", "binary", "varbinary", "bit" -> "BLOB";
       default -> "TEXT";
@@ -58,7 +58,12 @@ final class MysqlValues {
           // An unsigned one may be larger than any 64 bits with a sign.
           case Types.BIGINT -> whole(row.getString(index));
           case Types.DOUBLE, Types.REAL, Types.FLOAT -> row.getDouble(index);
-          case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB, Types.BIT ->
+          case Types.BINARY,
+              Types.VARBINARY,
+              Types.LONGVARBINARY,
+              Types.BLOB,
+              Types.BIT,
+              Types.BOOLEAN ->
               row.getBytes(index);
           default -> row.getString(index);
         };

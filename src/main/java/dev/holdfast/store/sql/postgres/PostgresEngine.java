@@ -41,7 +41,6 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Function;
 import org.jdbi.v3.core.argument.Argument;
-import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /** PostgreSQL. A few read-only connections are kept; a writing one is opened for its run. */
@@ -174,8 +173,9 @@ public final class PostgresEngine extends ServerEngine {
       throws SQLException {
     String sql =
         """
-        select asked.at, a.attname, t.typname, coalesce(a.attnum = any(i.indkey), false),
-          c.relkind = 'p', coalesce(to_jsonb(a) ->> 'attgenerated', '') <> ''
+        select asked.at - 1, a.attname, t.typname, coalesce(a.attnum = any(i.indkey), false),
+          coalesce(to_jsonb(a) ->> 'attgenerated', '') <> '', c.relkind = 'p',
+          format_type(a.atttypid, a.atttypmod)
         from unnest(?::text[], ?::text[]) with ordinality asked(schema, name, at)
         join pg_class c on c.relname = asked.name::name and c.relkind in ('r', 'p', 'v', 'm', 'f')
         join pg_namespace n on n.oid = c.relnamespace
@@ -187,24 +187,14 @@ public final class PostgresEngine extends ServerEngine {
         order by asked.at, a.attnum\
         """;
     List<Catalogue.Name> names = List.copyOf(tables);
-    RowMapper<Catalogue.Row> column =
-        (row, _) -> {
-          String type = row.getString(3);
-          boolean text = TEXT_TYPES.contains(type);
-          String exact = PostgresValues.exactType(type);
-          return new Catalogue.Row(
-              names.get(row.getInt(1) - 1),
-              new Column(row.getString(2), text, type, exact, row.getBoolean(6)),
-              row.getBoolean(4),
-              row.getBoolean(5));
-        };
-    return Catalogue.of(
-        PlainSql.all(
-            connection,
-            sql,
-            column,
-            texts(names, Catalogue.Name::schema),
-            texts(names, Catalogue.Name::table)));
+    return Catalogue.read(
+        connection,
+        sql,
+        names,
+        TEXT_TYPES::contains,
+        (type, _) -> PostgresValues.exactType(type),
+        texts(names, Catalogue.Name::schema),
+        texts(names, Catalogue.Name::table));
   }
 
   private static String[] texts(

@@ -27,7 +27,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.sqlite.BusyHandler;
 import org.sqlite.JDBC;
@@ -242,20 +241,17 @@ public final class SqliteEngine implements SqlEngine {
                 Collectors.joining(
                     ", ",
                     "with asked(at, name) as (values ",
-                    ") select asked.at, p.name, p.type, p.pk from asked,"
-                        + " pragma_table_info(asked.name) p order by asked.at, p.cid"));
-    RowMapper<Catalogue.Row> column =
-        (row, _) -> {
-          String type = String.valueOf(row.getString(3));
-          boolean text = type.toUpperCase(Locale.ROOT).matches(".*(TEXT|CHAR|CLOB).*");
-          return new Catalogue.Row(
-              names.get(row.getInt(1)),
-              new Column(row.getString(2), text, type, type),
-              row.getInt(4) > 0,
-              false);
-        };
+                    ") select asked.at, p.name, coalesce(p.type, ''), p.pk > 0, p.hidden > 1,"
+                        + " false, null from asked, pragma_table_xinfo(asked.name) p where p.hidden"
+                        + " <> 1 order by asked.at, p.cid"));
     Object[] asked = names.stream().map(Catalogue.Name::table).toArray();
-    return Catalogue.of(PlainSql.all(connection, sql, column, asked));
+    return Catalogue.read(
+        connection,
+        sql,
+        names,
+        type -> type.toUpperCase(Locale.ROOT).matches(".*(TEXT|CHAR|CLOB).*"),
+        (type, _) -> type,
+        asked);
   }
 
   @Override
