@@ -17,7 +17,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -72,7 +71,7 @@ final class ConnectionFormView extends FxmlView {
     readOnly.selectedProperty().bindBidirectional(model.readOnlyProperty());
     policy.textProperty().bindBidirectional(model.policyProperty());
     remark.textProperty().bind(model.remarkProperty());
-    show(remark, model.remarkProperty().isNotEmpty());
+    Shown.when(remark, model.remarkProperty().isNotEmpty());
     bindTest();
   }
 
@@ -122,13 +121,13 @@ final class ConnectionFormView extends FxmlView {
   }
 
   private void bindTest() {
-    show(testing, model.testingProperty());
+    Shown.when(testing, model.testingProperty());
     // One button for both, so that the keyboard stays where it is.
     test.textProperty()
         .bind(
             model.testingProperty().map(runs -> messages.get(runs ? "common.stop" : "form.test")));
     problem.textProperty().bind(model.problemProperty());
-    show(problem, model.problemProperty().isNotEmpty().and(model.testingProperty().not()));
+    Shown.when(problem, model.problemProperty().isNotEmpty().and(model.testingProperty().not()));
     InlineFailure failure = InlineFailure.of(model.testFailureProperty());
     Banner success = Banner.of(Banner.Kind.INFO, model.testSuccessProperty());
     testArea.getChildren().addAll(failure, success);
@@ -165,9 +164,5 @@ final class ConnectionFormView extends FxmlView {
 
   void focusFirstField() {
     rows.get(model.formProperty().get()).focus();
-  }
-
-  private static void show(Node node, ObservableValue<Boolean> when) {
-    Shown.when(node, when);
   }
 }

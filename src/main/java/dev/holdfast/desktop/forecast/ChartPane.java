@@ -61,8 +61,7 @@ final class ChartPane extends VBox {
     ranges.setAccessibleText(messages.get("chart.range"));
     ranges.setMinWidth(USE_PREF_SIZE);
     ranges.valueProperty().bindBidirectional(model.rangeProperty());
-    HBox head = centred(styled(new HBox(title, gap(), ranges), "chart-head"));
-    return head;
+    return centred(styled(new HBox(title, gap(), ranges), "chart-head"));
   }
 
   private HBox foot() {
@@ -73,8 +72,7 @@ final class ChartPane extends VBox {
     for (Region each : new Region[] {trial, adopt, forget}) {
       each.managedProperty().bind(each.visibleProperty());
     }
-    HBox foot = centred(styled(new HBox(reading, gap(), trial, forget, adopt), "chart-foot"));
-    return foot;
+    return centred(styled(new HBox(reading, gap(), trial, forget, adopt), "chart-foot"));
   }
 
   private void show(AgeBars bars) {

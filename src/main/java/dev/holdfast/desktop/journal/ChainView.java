@@ -36,6 +36,7 @@ final class ChainView extends FxmlView {
 
   private static final double HEAD = 860;
 
+  @FXML private Button copyHead;
   @FXML private Label heading;
   @FXML private Label detail;
   @FXML private Button verify;
@@ -58,6 +59,7 @@ final class ChainView extends FxmlView {
 
   @FXML
   private void initialize() {
+    acting(copyHead, () -> ClipboardText.put(chain.check().head()));
     acting(verify, () -> chain.verify());
     verify.disableProperty().bind(chain.read().loadingProperty());
     knownHead.textProperty().bindBidirectional(chain.knownHeadProperty());
@@ -126,11 +128,6 @@ final class ChainView extends FxmlView {
     boolean there = of == HeadVerdict.THERE;
     headVerdict.setGraphic(new FontIcon(there ? Feather.CHECK : Feather.ALERT_TRIANGLE));
     headVerdict.getStyleClass().setAll("label", there ? "chain-sound" : "problem");
-  }
-
-  @FXML
-  private void copyHead() {
-    ClipboardText.put(chain.check().head());
   }
 
   @FXML

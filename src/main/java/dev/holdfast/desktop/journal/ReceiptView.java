@@ -37,6 +37,7 @@ final class ReceiptView extends FxmlView {
   private final JournalSentences words;
   private final JsonPane raw = new JsonPane();
 
+  @FXML private Button copy;
   @FXML private ToggleGroup shape;
   @FXML private Node head;
   @FXML private Label title;
@@ -60,6 +61,7 @@ final class ReceiptView extends FxmlView {
 
   @FXML
   private void initialize() {
+    acting(copy, () -> ClipboardText.put(model.text()));
     acting(preview, () -> model.previewPolicy());
     raw.getStyleClass().add("receipt-raw");
     shape.selectedToggleProperty().addListener((property, before, now) -> chosen(before, now));
@@ -121,11 +123,6 @@ final class ReceiptView extends FxmlView {
     scroll.setVvalue(0);
     raw.setJson(looked.raw());
     Shown.now(preview, looked.policy() != null);
-  }
-
-  @FXML
-  private void copy() {
-    ClipboardText.put(model.text());
   }
 
   @FXML

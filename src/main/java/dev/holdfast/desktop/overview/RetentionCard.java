@@ -105,14 +105,12 @@ final class RetentionCard extends CardPane {
   }
 
   private Label policy(RetentionGlance glance) {
-    Label policy =
-        styled(
-            sentence(
-                messages.get(
-                    "retention.source." + glance.source(), PolicyWords.load().of(glance.policy()))),
-            "text-muted",
-            "small-text");
-    return policy;
+    return styled(
+        sentence(
+            messages.get(
+                "retention.source." + glance.source(), PolicyWords.load().of(glance.policy()))),
+        "text-muted",
+        "small-text");
   }
 
   private Node drawn(BacklogCourse course, boolean grows) {

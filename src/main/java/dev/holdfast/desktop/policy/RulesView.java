@@ -92,17 +92,14 @@ final class RulesView {
     Label problem = named(wrapped(styled(new Label(), "problem", "small-text")), "problem");
     problem.textProperty().bind(rules.problemBinding());
     Shown.when(problem, rules.problemBinding().isNotEmpty());
-    VBox field =
-        styled(
-            new VBox(
-                list.control(),
-                wrapped(
-                    styled(new Label(messages.get("rules.decides")), "text-muted", "small-text")),
-                actions,
-                untypeable,
-                problem),
-            "policy-field");
-    return field;
+    return styled(
+        new VBox(
+            list.control(),
+            wrapped(styled(new Label(messages.get("rules.decides")), "text-muted", "small-text")),
+            actions,
+            untypeable,
+            problem),
+        "policy-field");
   }
 
   private VBox whole() {

@@ -144,8 +144,7 @@ final class BreakdownView {
   private static HBox line(Node what, long count) {
     Label number = whole(new Label(NumberText.grouped(count)));
     Region gap = wide(new Region());
-    HBox line = centred(styled(new HBox(what, gap, number), "breakdown-line"));
-    return line;
+    return centred(styled(new HBox(what, gap, number), "breakdown-line"));
   }
 
   private Label head(String key, String... styles) {

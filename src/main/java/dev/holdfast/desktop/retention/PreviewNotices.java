@@ -26,7 +26,7 @@ record PreviewNotices<P extends OperationPreview>(
    */
   void fill(VBox box, List<Node> plans, List<Node> more) {
     ScanStrip strip = new ScanStrip(retention.preview(), messages, false);
-    Shown.when(strip, retention.preview().scanningProperty());
+    Shown.when(strip, retention.preview().read().loadingProperty());
     box.getChildren().addAll(strip, stale(), scanFailure());
     box.getChildren().addAll(plans);
     box.getChildren().add(refusal());
@@ -51,11 +51,11 @@ record PreviewNotices<P extends OperationPreview>(
         .bind(
             Bindings.createStringBinding(
                 () ->
-                    retention.preview().scanningProperty().get()
+                    retention.preview().read().loadingProperty().get()
                         ? ""
                         : said(retention.freshnessBinding().get()),
                 retention.freshnessBinding(),
-                retention.preview().scanningProperty()));
+                retention.preview().read().loadingProperty()));
     return banner;
   }
 

@@ -48,6 +48,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
   private final HazardsView hazardList;
   private final FreezeDialog freezing;
 
+  @FXML private Button copyDigest;
   @FXML private VBox notices;
   @FXML private Label subject;
   @FXML private VBox footer;
@@ -72,6 +73,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     words = new PreviewWords(messages, retention.messages(), workplace.zone());
     freezing = new FreezeDialog(retention.freezing(), workplace.save());
     load();
+    acting(copyDigest, () -> ClipboardText.put(shownDigest()));
     acting(delete, () -> retention.askToDelete());
     VBox root = (VBox) node();
     root.getChildren().remove(footer);
@@ -104,7 +106,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
         .bind(
             Bindings.createBooleanBinding(
                 this::cannotFreeze,
-                retention.preview().scanningProperty(),
+                retention.preview().read().loadingProperty(),
                 retention.preview().previewedProperty(),
                 retention.freshnessBinding()));
     Shown.when(freeze, retention.planFile().openedProperty().isNull());
@@ -128,7 +130,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
   }
 
   private boolean cannotFreeze() {
-    return retention.preview().scanningProperty().get()
+    return retention.preview().read().loadingProperty().get()
         || !retention.freshnessBinding().get().usable()
         || preview() == null
         || preview().size() == 0;
@@ -198,11 +200,6 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     content.head().forEach(node -> node.setOpacity(opacity));
     hazards.setDisable(!freshness.usable());
     showPlan();
-  }
-
-  @FXML
-  private void copyDigest() {
-    ClipboardText.put(shownDigest());
   }
 
   @FXML

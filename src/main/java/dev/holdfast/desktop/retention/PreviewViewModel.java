@@ -8,8 +8,6 @@ import dev.holdfast.retention.plan.OperationPreview;
 import java.time.Instant;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
@@ -61,14 +59,9 @@ public final class PreviewViewModel<P extends OperationPreview> {
     return previewed.get() == null ? null : previewed.get().preview();
   }
 
-  /** Whether an answer is awaited. */
-  public ReadOnlyBooleanProperty scanningProperty() {
-    return read.loadingProperty();
-  }
-
-  /** How far the store was read, 0 to 1; below 0 while nobody knows. */
-  public ReadOnlyDoubleProperty fractionProperty() {
-    return read.fractionProperty();
+  /** What is read, and how far. */
+  public StoreRead<?> read() {
+    return read;
   }
 
   /** Why the latest question got no answer, in words; empty if it did, or will. */

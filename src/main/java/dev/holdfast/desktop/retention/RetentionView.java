@@ -34,7 +34,7 @@ final class RetentionView extends FxmlView {
         OpenPlanButton.withFailure(retention.planFile(), workplace.open(), retention.busyBinding());
     side.getChildren().setAll(parts.choice(), plans);
     side.getChildren().addAll(parts.below());
-    retention.preview().scanningProperty().subscribe(this::follow);
+    retention.preview().read().loadingProperty().subscribe(this::follow);
     retention.busyBinding().subscribe(this::follow);
     retention.planFile().openedProperty().subscribe(opened -> follow(opened != null));
     retention

@@ -67,7 +67,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
         Bindings.createObjectBinding(
             this::whatToShow,
             preview.previewedProperty(),
-            preview.scanningProperty(),
+            preview.read().loadingProperty(),
             preview.failureBinding(),
             run.stateProperty(),
             runHidden);
@@ -79,7 +79,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
             planFile.openedProperty(),
             planFile.loadingProperty(),
             plan.planProperty(),
-            preview.scanningProperty(),
+            preview.read().loadingProperty(),
             run.stateProperty());
     planFile.openedProperty().addListener((property, before, now) -> opened(before, now));
     preview.previewedProperty().addListener((property, before, now) -> previewed());
@@ -257,7 +257,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
   /** A plan that is opened takes the place of the preview; closed, it leaves none behind. */
   private void opened(OpenedPlan<P> before, OpenedPlan<P> now) {
     if (now == null) {
-      if (!preview.scanningProperty().get()) {
+      if (!preview.read().loadingProperty().get()) {
         preview.show(null, null);
       }
       return;
@@ -340,7 +340,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
     if (preview.value() != null) {
       return RetentionScreen.PREVIEW;
     }
-    if (preview.scanningProperty().get()) {
+    if (preview.read().loadingProperty().get()) {
       return RetentionScreen.SCANNING;
     }
     return preview.failureBinding().get().isEmpty()
@@ -350,7 +350,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
 
   private boolean isDeletable() {
     return freshness.get().usable()
-        && !preview.scanningProperty().get()
+        && !preview.read().loadingProperty().get()
         && isAdmitted()
         && isIdle()
         && plan.planProperty().get() instanceof CleanupPlan.Ready ready

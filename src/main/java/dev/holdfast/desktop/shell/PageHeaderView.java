@@ -15,7 +15,6 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -57,7 +56,7 @@ final class PageHeaderView extends FxmlView {
   void offerPalette(Runnable open) {
     palette.setTooltip(new Tooltip(messages.get("palette.hint")));
     palette.setOnAction(event -> open.run());
-    show(palette, true);
+    Shown.now(palette, true);
   }
 
   /** Lets the list of stores be hidden: a small window needs the room. */
@@ -74,7 +73,7 @@ final class PageHeaderView extends FxmlView {
     forward.setTooltip(new Tooltip(messages.get("forward.hint", Key.FORWARD.shown())));
     forward.disableProperty().bind(places.forwardProperty().not());
     forward.setOnAction(event -> places.forward());
-    show(back.getParent(), true);
+    Shown.now(back.getParent(), true);
   }
 
   ReadOnlyStringProperty titleProperty() {
@@ -93,8 +92,8 @@ final class PageHeaderView extends FxmlView {
     following.unsubscribe();
     following = Subscription.EMPTY;
     pageButtons.getChildren().clear();
-    show(pageButtons, state instanceof ShellState.Open);
-    show(writeLock, false);
+    Shown.now(pageButtons, state instanceof ShellState.Open);
+    Shown.now(writeLock, false);
     ConnectionItem item = state.item();
     if (state instanceof ShellState.Fleet) {
       name(messages.get("common.fleet"), Environment.NONE);
@@ -110,7 +109,7 @@ final class PageHeaderView extends FxmlView {
     if (state instanceof ShellState.Open open) {
       PageButtons buttons = new PageButtons(open.store());
       pageButtons.getChildren().setAll(buttons.nodes());
-      show(writeLock, true);
+      Shown.now(writeLock, true);
       following = following.and(writeLock.follow(open.session())).and(buttons.follow());
     }
   }
@@ -123,28 +122,24 @@ final class PageHeaderView extends FxmlView {
     if (guarded) {
       band.show(profile);
     }
-    show(band, guarded);
-    show(environmentBar, !guarded);
-    show(storeName, !guarded);
-    show(environmentBadge, !guarded && profile.environment() != Environment.NONE);
+    Shown.now(band, guarded);
+    Shown.now(environmentBar, !guarded);
+    Shown.now(storeName, !guarded);
+    Shown.now(environmentBadge, !guarded && profile.environment() != Environment.NONE);
     title.set(messages.get("window.title", shown));
   }
 
   private void name(String shown, Environment environment) {
     band.clear();
-    show(band, false);
-    show(environmentBar, true);
-    show(storeName, true);
+    Shown.now(band, false);
+    Shown.now(environmentBar, true);
+    Shown.now(storeName, true);
     storeName.setText(shown);
     storeName.setTooltip(new Tooltip(shown));
     EnvironmentStyle.apply(environmentBar, environment);
     EnvironmentStyle.apply(environmentBadge, environment);
     boolean known = environment != Environment.NONE;
     environmentBadge.setText(known ? messages.get("common.environment." + environment.name()) : "");
-    show(environmentBadge, known);
-  }
-
-  private static void show(Node node, boolean shown) {
-    Shown.now(node, shown);
+    Shown.now(environmentBadge, known);
   }
 }

@@ -282,7 +282,7 @@ class RetentionPageTest extends FxTest {
     Scene scene = openOracle();
     jobs.allow(1);
     clickOn("#keep").write("7d").press(KeyCode.ENTER).release(KeyCode.ENTER);
-    await("progress", () -> model.preview().fractionProperty().get() > 0);
+    await("progress", () -> model.preview().read().fractionProperty().get() > 0);
     Screens.page(scene, "retention-loading", 1180, 820);
     clickOn("Cancel");
     jobs.release();
@@ -290,11 +290,11 @@ class RetentionPageTest extends FxTest {
     preview("");
     jobs.allow(1);
     clickOn("#preview");
-    await("progress", () -> model.preview().fractionProperty().get() > 0);
+    await("progress", () -> model.preview().read().fractionProperty().get() > 0);
     Screens.page(scene, "retention-loading-again", 1180, 820);
     assertThat(isEnabled("#delete")).isFalse();
     jobs.release();
-    await("the end", () -> !model.preview().scanningProperty().get());
+    await("the end", () -> !model.preview().read().loadingProperty().get());
   }
 
   @Test

@@ -364,7 +364,7 @@ class RetentionViewModelTest {
       slow.preview("7d");
       jobs.runAll();
       assertThat(slow.page().preview().value().tasks()).isEqualTo(221);
-      assertThat(slow.page().preview().scanningProperty().get()).isFalse();
+      assertThat(slow.page().preview().read().loadingProperty().get()).isFalse();
     }
   }
 
