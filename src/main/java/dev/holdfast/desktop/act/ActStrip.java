@@ -3,6 +3,7 @@ package dev.holdfast.desktop.act;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
+import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.task.Task;
 import java.util.Objects;
 import javafx.scene.control.Button;
@@ -21,6 +22,8 @@ public final class ActStrip extends FlowPane {
     this.acting = acting;
     setId("actStrip");
     getStyleClass().add("act-strip");
+    // As wide as three buttons: beside others there is room for these.
+    prefWrapLengthProperty().bind(TextScale.of(190));
     show(null);
   }
 
