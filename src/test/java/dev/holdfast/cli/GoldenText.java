@@ -61,7 +61,7 @@ final class GoldenText {
           "NOW",
           "\\b202[6-9]-\\d\\d-\\d\\d([T ])\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?",
           "DATE$1TIME",
-          "\\b(?:less than )?\\d+(\\.\\d+)? (ms|s)\\b",
+          "\\b(?:less than |under )?\\d+(\\.\\d+)? (ms|s)\\b",
           "N $2");
 
   private static final Pattern HASH =
