@@ -12,7 +12,7 @@ public final class OracleStores {
   /** The instant at which the answers in {@code oracle/*.json} were recorded, Unix seconds. */
   public static final long NOW = 1_760_000_000L;
 
-  static final String[] TABLES = {
+  public static final String[] TABLES = {
     "fib_flow_tasks", "fib_flow_task_events", "fib_flow_task_attempts", "fib_flow_workers"
   };
 
