@@ -270,7 +270,7 @@ public final class CleanupRun {
       }
     }
     if (receipt.stop() != null) {
-      stop(receipt.stop(), record.oneByOne() ? 0 : unknown(receipt), tally);
+      stop(receipt.stop(), 0, tally);
     } else if (receipt.heldNanos() > 0) {
       // What was kept was looked at all the same.
       long rows = batch.units() + receipt.rows() - receipt.units();
@@ -282,13 +282,6 @@ public final class CleanupRun {
       listener.batchDone(tally.progress(sizing.size()));
     }
     return rest;
-  }
-
-  private static long unknown(BatchReceipt receipt) {
-    return receipt.settled().stream()
-        .filter(each -> each.outcome() == Settled.Outcome.UNKNOWN)
-        .mapToLong(Settled::units)
-        .sum();
   }
 
   private void over(Settled settled, long units, CleanupTally tally) {

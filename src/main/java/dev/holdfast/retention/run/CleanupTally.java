@@ -58,8 +58,10 @@ final class CleanupTally {
             alreadyGone +=
                 settled.units()
                     - before(settled.id(), settled.units(), earlier.before(settled.id()));
-        // Of a transaction the run says itself that it is not confirmed.
-        case UNKNOWN -> unknown += oneByOne ? settled.units() : 0;
+        case UNKNOWN -> {
+          unknown += oneByOne ? settled.units() : 0;
+          unconfirmed += oneByOne ? 0 : settled.units();
+        }
         case UNDONE -> undone += settled.units();
         case KEPT, FAILED -> {
           // Whether that is the end of it the run decides.
@@ -144,7 +146,7 @@ final class CleanupTally {
   void stop(StopReason reason, StoreFailure cause, long inFlight) {
     stoppedBy = reason;
     failure = cause;
-    unconfirmed = inFlight;
+    unconfirmed += inFlight;
   }
 
   /** Returns how many units were done so far. */

@@ -54,15 +54,10 @@ public final class BatchSizing {
     return Math.clamp(Math.round(rows() / rowsATask), 1, tasks());
   }
 
-  /** Learns from a batch of this many tasks that had this many rows altogether. */
-  public void took(int count, long rows, long heldNanos) {
-    took(count, rows, heldNanos, 1);
-  }
-
   /**
-   * Learns from one that was several transactions: each has its time, and so has the next.
+   * Learns from a batch of this many tasks that had this many rows altogether.
    *
-   * @param heldNanos of that which took longest
+   * @param heldNanos how long it held its locks, or the longest of its transactions did
    */
   public void took(int count, long rows, long heldNanos, int transactions) {
     parts = Math.max(parts, transactions);

@@ -117,7 +117,7 @@ abstract class InstanceOperation implements Operation {
       guard.over();
     }
     long gone = settled.stream().filter(each -> each.outcome() == Settled.Outcome.DONE).count();
-    return new BatchReceipt(settled, Map.of(), gone, System.nanoTime() - start, stop);
+    return new BatchReceipt(settled, Map.of(), gone, System.nanoTime() - start, stop, 1);
   }
 
   /** What was tried with an instance; not asked if it was not as planned. */

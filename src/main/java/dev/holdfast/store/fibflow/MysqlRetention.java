@@ -18,7 +18,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Retention on MySQL and MariaDB: one consistent snapshot, which stops no writer, read as a stream;
@@ -69,11 +68,6 @@ final class MysqlRetention extends ServerRetention {
   }
 
   @Override
-  public List<String> triggers(SqlSession session, RowChange change, List<String> tables) {
-    return session.engine().rights(session).triggers(change, tables);
-  }
-
-  @Override
   public boolean keepsIdsApart(SqlSession session) {
     return session
             .query(
@@ -113,12 +107,6 @@ final class MysqlRetention extends ServerRetention {
     return look(session, FibFlowTables.CHANGED, wanted);
   }
 
-  private Preflight look(
-      SqlSession session, Map<RowChange, List<String>> done, Map<String, List<String>> wanted) {
-    return new Preflight(
-        session.engine().rights(session).obstacle(wanted), triggers(session, done));
-  }
-
   @Override
   public void settle(SqlSession session) throws SQLException {
     // The later steps of a batch must see what others committed while an earlier one waited.
@@ -139,11 +127,6 @@ final class MysqlRetention extends ServerRetention {
   @Override
   public boolean seesReplicationLag() {
     return false;
-  }
-
-  @Override
-  public OptionalLong replicationLag(SqlSession session) {
-    return OptionalLong.empty();
   }
 
   @Override

@@ -9,7 +9,6 @@ import dev.holdfast.store.fibflow.inspect.InspectionDialect;
 import dev.holdfast.store.fibflow.inspect.PostgresInspection;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Preflight;
-import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.ForeignLink;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.postgres.PostgresForeignKeys;
@@ -17,11 +16,11 @@ import dev.holdfast.store.sql.postgres.PostgresRights;
 import dev.holdfast.store.terms.Locality;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Retention on PostgreSQL: one repeatable-read snapshot, which stops no writer, read as a stream;
@@ -84,15 +83,10 @@ final class PostgresRetention extends ServerRetention {
 
   @Override
   public Preflight preflight(SqlSession session) {
-    return new Preflight(
-        obstacle(session), triggers(session, FibFlowTables.DELETED), access(session));
-  }
-
-  /** Locking a row for deletion needs the right to update it (postgresql.org/docs, SELECT). */
-  private static StoreFailure obstacle(SqlSession session) {
     Map<String, List<String>> wanted = rights("DELETE");
+    // Locking a row for deletion needs the right to update it (postgresql.org/docs, SELECT).
     wanted.put(TASKS, List.of("SELECT", "DELETE", PostgresRights.LOCK));
-    return new PostgresRights(session).obstacle(wanted);
+    return look(session, FibFlowTables.DELETED, wanted);
   }
 
   @Override
@@ -112,11 +106,6 @@ final class PostgresRetention extends ServerRetention {
   }
 
   @Override
-  public List<String> triggers(SqlSession session, RowChange change, List<String> tables) {
-    return new PostgresRights(session).triggers(change, tables);
-  }
-
-  @Override
   public void settle(SqlSession session) throws SQLException {
     limit(session, BatchLimits.DEFAULT);
   }
@@ -124,17 +113,10 @@ final class PostgresRetention extends ServerRetention {
   @Override
   public void limit(SqlSession session, BatchLimits limits) throws SQLException {
     session.limitStatements(limits.statement());
-    Duration patience = limits.lock() == null ? shorter(options.lockTimeout()) : limits.lock();
-    session.limitLockWait(patience);
-  }
-
-  private static Duration shorter(Duration patience) {
-    return patience.compareTo(BEFORE_DEADLOCKS) < 0 ? patience : BEFORE_DEADLOCKS;
-  }
-
-  @Override
-  public OptionalLong replicationLag(SqlSession session) {
-    return new PostgresRights(session).replicationLag();
+    session.limitLockWait(
+        limits.lock() == null
+            ? Collections.min(List.of(options.lockTimeout(), BEFORE_DEADLOCKS))
+            : limits.lock());
   }
 
   @Override
@@ -148,15 +130,14 @@ final class PostgresRetention extends ServerRetention {
 
   @Override
   public Preflight actPreflight(SqlSession session) {
-    StoreFailure obstacle =
-        new PostgresRights(session)
-            .obstacle(
-                Map.of(
-                    TASKS,
-                    List.of("SELECT", PostgresRights.LOCK),
-                    FibFlowTables.EVENTS,
-                    List.of("SELECT", "INSERT")));
-    return new Preflight(obstacle, triggers(session, FibFlowTables.CHANGED), access(session));
+    return look(
+        session,
+        FibFlowTables.CHANGED,
+        Map.of(
+            TASKS,
+            List.of("SELECT", PostgresRights.LOCK),
+            FibFlowTables.EVENTS,
+            List.of("SELECT", "INSERT")));
   }
 
   private static Map<String, List<String>> rights(String wanted) {

@@ -2,11 +2,15 @@ package dev.holdfast.store.fibflow;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** What retention has in common on database servers: snapshots, and locks on rows only. */
@@ -43,4 +47,23 @@ abstract class ServerRetention implements RetentionDialect {
 
   @Override
   public abstract Preflight preflight(SqlSession session);
+
+  /** Looks whether this can be done by who needs these rights for it. */
+  final Preflight look(
+      SqlSession session, Map<RowChange, List<String>> done, Map<String, List<String>> wanted) {
+    return new Preflight(
+        session.engine().rights(session).obstacle(wanted),
+        triggers(session, done),
+        access(session));
+  }
+
+  @Override
+  public final List<String> triggers(SqlSession session, RowChange change, List<String> tables) {
+    return session.engine().rights(session).triggers(change, tables);
+  }
+
+  @Override
+  public final OptionalLong replicationLag(SqlSession session) {
+    return session.engine().rights(session).replicationLag();
+  }
 }

@@ -30,24 +30,14 @@ public record BatchReceipt(
     amounts = Map.copyOf(amounts);
   }
 
-  /** Of a batch that came to its end. */
+  /** Of one that came to its end. */
   public BatchReceipt(List<Settled> settled, Map<String, Long> amounts, long rows, long heldNanos) {
-    this(settled, amounts, rows, heldNanos, null);
-  }
-
-  /** Of one transaction at the most. */
-  public BatchReceipt(
-      List<Settled> settled,
-      Map<String, Long> amounts,
-      long rows,
-      long heldNanos,
-      StoreFailure stop) {
-    this(settled, amounts, rows, heldNanos, stop, 1);
+    this(settled, amounts, rows, heldNanos, null, 1);
   }
 
   /** Nothing was tried: the store failed before. */
   public static BatchReceipt stopped(StoreFailure why) {
-    return new BatchReceipt(List.of(), Map.of(), 0, 0, why);
+    return new BatchReceipt(List.of(), Map.of(), 0, 0, why, 1);
   }
 
   /** Returns what was done. */

@@ -41,12 +41,11 @@ public abstract class BatchOperation implements Operation {
   @Override
   public final BatchReceipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
     List<Planned> tasks = shares.stream().map(Share::planned).toList();
-    List<TaskId> ids = tasks.stream().map(Planned::id).toList();
     SqlEngine engine = session.engine();
     if (engine.spreads()) {
       SequencedMap<String, List<String>> tables = new LinkedHashMap<>();
       changed().forEach(table -> tables.put(engine.column(table.name()), table.subject()));
-      shards = session.run(s -> engine.shards(s, tables, ids));
+      shards = session.run(s -> engine.shards(s, tables, tasks.stream().map(Planned::id).toList()));
     }
     return ShardedBatch.each(
         tasks,

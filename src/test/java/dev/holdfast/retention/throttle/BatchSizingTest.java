@@ -24,18 +24,18 @@ class BatchSizingTest {
     BatchSizing sizing = new BatchSizing(5_000, TARGET);
     assertThat(sizing.tasks()).isEqualTo(100);
     assertThat(sizing.rows()).isEqualTo(1_000);
-    sizing.took(100, 1_000, millis(1));
+    sizing.took(100, 1_000, millis(1), 1);
     assertThat(sizing.tasks()).isEqualTo(200);
-    sizing.took(200, 2_000, millis(1));
+    sizing.took(200, 2_000, millis(1), 1);
     assertThat(sizing.tasks()).isEqualTo(400);
   }
 
   @Test
   void aSlowBatchShrinksTheNextAtOnceAFastOneGrowsItSlowly() {
     BatchSizing sizing = new BatchSizing(5_000, TARGET);
-    sizing.took(100, 1_000, millis(80));
+    sizing.took(100, 1_000, millis(80), 1);
     assertThat(sizing.rows()).isEqualTo(625);
-    sizing.took(60, 600, millis(12));
+    sizing.took(60, 600, millis(12), 1);
     // Four fifths of 80 microseconds a row, and a fifth of 20.
     assertThat(sizing.rows()).isEqualTo(735);
   }
@@ -43,14 +43,14 @@ class BatchSizingTest {
   @Test
   void oneStallAtMostHalvesTheNextBatch() {
     BatchSizing sizing = new BatchSizing(5_000, TARGET);
-    sizing.took(100, 1_000, millis(50_000));
+    sizing.took(100, 1_000, millis(50_000), 1);
     assertThat(sizing.rows()).isEqualTo(500);
   }
 
   @Test
   void aShortLastBatchAllowsNoMoreTasks() {
     BatchSizing sizing = new BatchSizing(5_000, TARGET);
-    sizing.took(3, 30, millis(1));
+    sizing.took(3, 30, millis(1), 1);
     assertThat(sizing.tasks()).isEqualTo(100);
   }
 
@@ -70,7 +70,7 @@ class BatchSizingTest {
     int batches = 0;
     while (done < 100_000) {
       long rows = Math.min(sizing.rows(), sizing.tasks() * 10L);
-      sizing.took((int) (rows / 10), rows, millis(70) + rows * 5_000);
+      sizing.took((int) (rows / 10), rows, millis(70) + rows * 5_000, 1);
       done += rows;
       batches++;
     }
@@ -86,7 +86,7 @@ class BatchSizingTest {
     for (int batch = 0; batch < 300; batch++) {
       long rows = Math.max(10, Math.min(sizing.rows() / 10, sizing.tasks()) * 10);
       long sync = (long) (millis(250) * Math.exp(disk.nextGaussian() * 0.9));
-      sizing.took((int) (rows / 10), rows, sync + rows * 4_000);
+      sizing.took((int) (rows / 10), rows, sync + rows * 4_000, 1);
       done += rows;
     }
     assertThat(done / 300).as("rows in a batch").isGreaterThan(250);
@@ -100,7 +100,7 @@ class BatchSizingTest {
     for (int batch = 0; batch < 300; batch++) {
       long rows = Math.max(10, Math.min(sizing.rows() / 10, sizing.tasks()) * 10);
       long stall = disk.nextInt(20) == 0 ? millis(500) : millis(5);
-      sizing.took((int) (rows / 10), rows, stall + rows * millis(10));
+      sizing.took((int) (rows / 10), rows, stall + rows * millis(10), 1);
       done += rows;
     }
     assertThat(done / 300).as("rows in a batch").isLessThan(40);
@@ -111,7 +111,7 @@ class BatchSizingTest {
     BatchSizing sizing = new BatchSizing(5_000, TARGET);
     for (int batch = 0; batch < 30; batch++) {
       long rows = Math.min(sizing.rows(), sizing.tasks() * 10L);
-      sizing.took((int) (rows / 10), rows, rows * 400_000);
+      sizing.took((int) (rows / 10), rows, rows * 400_000, 1);
     }
     assertThat(sizing.rows()).isBetween(110L, 130L);
   }
@@ -119,9 +119,9 @@ class BatchSizingTest {
   @Test
   void tellsTheSizeOfABatchOfTasksLikeTheLast() {
     BatchSizing sizing = new BatchSizing(5_000, TARGET);
-    sizing.took(100, 1_000, millis(50));
+    sizing.took(100, 1_000, millis(50), 1);
     assertThat(sizing.size()).isEqualTo(100);
-    sizing.took(100, 10_000, millis(500));
+    sizing.took(100, 10_000, millis(500), 1);
     assertThat(sizing.size()).isEqualTo(10);
   }
 
@@ -132,7 +132,7 @@ class BatchSizingTest {
       @ForAll @LongRange(min = 0) long nanos) {
     BatchSizing sizing = new BatchSizing(maximum, Duration.ofMillis(targetMillis));
     for (int batch = 0; batch < 20; batch++) {
-      sizing.took(sizing.tasks(), Math.min(sizing.rows(), 1_000_000), nanos);
+      sizing.took(sizing.tasks(), Math.min(sizing.rows(), 1_000_000), nanos, 1);
       assertThat(sizing.tasks()).isBetween(1, maximum);
       assertThat(sizing.size()).isBetween(1, sizing.tasks());
       assertThat(sizing.rows()).isPositive();
@@ -150,7 +150,7 @@ class BatchSizingTest {
     for (int batch = 0; batch < 120; batch++) {
       long tasks = Math.max(1, Math.min(sizing.tasks(), sizing.rows() / rowsATask));
       held = millis(commitMillis) + tasks * rowsATask * nanosARow;
-      sizing.took((int) tasks, tasks * rowsATask, (long) held);
+      sizing.took((int) tasks, tasks * rowsATask, (long) held, 1);
     }
     double oneTask = rowsATask * nanosARow;
     assertThat(held).isBetween(TARGET.toNanos() * 0.8 - oneTask, TARGET.toNanos() * 1.05 + oneTask);

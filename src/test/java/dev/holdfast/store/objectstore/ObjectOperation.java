@@ -64,7 +64,7 @@ final class ObjectOperation implements Operation {
     ObjectFolder.reached(Moment.OVER);
     long done = settled.stream().filter(each -> each.outcome() == Outcome.DONE).count();
     long rows = done + gone.get("steps") + gone.get("signals");
-    return new BatchReceipt(settled, gone, rows, System.nanoTime() - start, stop);
+    return new BatchReceipt(settled, gone, rows, System.nanoTime() - start, stop, 1);
   }
 
   private List<Stored> checked(List<Share> batch, BatchGuard guard) {

@@ -104,7 +104,7 @@ public final class PruneOperation implements Operation {
       guard.over();
     }
     long rows = gone.get(BuquetTerms.OBJECTS.key());
-    return new BatchReceipt(settled, gone, rows, System.nanoTime() - start, stop);
+    return new BatchReceipt(settled, gone, rows, System.nanoTime() - start, stop, 1);
   }
 
   /** Finds out once what the bucket heeds; returns why that cannot be, null if it can. */

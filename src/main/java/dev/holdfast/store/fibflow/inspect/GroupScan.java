@@ -30,24 +30,13 @@ final class GroupScan {
   }
 
   void run(Progress progress) throws SQLException {
-    boolean spread = session.engine().spreads();
-    // Grouped first, so that a task with a thousand rows is looked up once.
+    // Grouped first, so that a task with a thousand rows is looked up once; joined, since Citus
+    // takes no query for each row of another.
     String missing =
         ("select g.task, g.n from (select %1$s as task, count(*) as n from %2$s"
-                + " where %1$s between :from and :to group by %1$s) g"
-                + "%3$s where g.task <> 0 and %4$s order by g.task")
-            .formatted(
-                column,
-                table,
-                spread
-                    ? " left join (select id from "
-                        + TASKS
-                        + " where id between :from and :to"
-                        + " offset 0) t on t.id = g.task"
-                    : "",
-                spread
-                    ? "t.id is null"
-                    : "not exists (select 1 from " + TASKS + " t where t.id = g.task)");
+                + " where %1$s between :from and :to group by %1$s) g left join %3$s t"
+                + " on t.id = g.task where g.task <> 0 and t.id is null order by g.task")
+            .formatted(column, table, TASKS);
     new IdWindows(session, table, column)
         .each(
             progress,

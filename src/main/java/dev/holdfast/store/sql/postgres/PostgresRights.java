@@ -133,7 +133,7 @@ public record PostgresRights(SqlSession session) implements Rights {
         .list();
   }
 
-  private static Argument texts(List<String> texts) {
+  static Argument texts(List<String> texts) {
     return (position, prepared, _) ->
         prepared.setArray(
             position, prepared.getConnection().createArrayOf("text", texts.toArray()));

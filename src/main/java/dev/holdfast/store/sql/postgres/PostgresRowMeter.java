@@ -34,6 +34,9 @@ public final class PostgresRowMeter implements RowMeter {
       "(select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::bigint"
           + " from pg_stat_xact_user_tables where relid not in (select oid from part))";
 
+  private static final String COUNTED_HERE =
+      " and not exists (select 1 from part join pg_dist_partition on logicalrelid = oid)";
+
   private final SqlSession session;
   private final List<String> tables;
   private final Set<RowChange> watched;
@@ -53,11 +56,7 @@ public final class PostgresRowMeter implements RowMeter {
         new ArrayList<>(
             List.of(
                 "current_setting('track_counts')::boolean"
-                    + (session.engine().spreads()
-                        ? " and not exists (select 1 from part where "
-                            + PostgresShards.SPREAD.formatted("oid")
-                            + ")"
-                        : ""),
+                    + (session.engine().spreads() ? COUNTED_HERE : ""),
                 EMPTIED));
     for (RowChange change : RowChange.values()) {
       for (int place = 0; place < tables.size(); place++) {
