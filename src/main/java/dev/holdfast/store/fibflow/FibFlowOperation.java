@@ -32,6 +32,7 @@ public abstract class FibFlowOperation extends BatchOperation {
 
   /** Where this user sees all rows now, makes statements fail from which rows would be hidden. */
   public final Preflight showingAll(Preflight found) {
+    place(List.of());
     if (found.access().hidden().isEmpty()) {
       dialect.refuseHiddenRows(session);
     }

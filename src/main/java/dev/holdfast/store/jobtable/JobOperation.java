@@ -93,6 +93,7 @@ abstract class JobOperation extends BatchOperation {
 
   /** From now on a statement fails from which rows would be hidden. */
   final Preflight showingAll(Preflight found) {
+    place(List.of());
     if (table.dialect() == JobDialect.POSTGRES && found.access().hidden().isEmpty()) {
       session.set("row_security", "off");
     }

@@ -41,18 +41,23 @@ public abstract class BatchOperation implements Operation {
   @Override
   public final BatchReceipt apply(List<Share> shares, BatchRecorder recorder, BatchGuard guard) {
     List<Planned> tasks = shares.stream().map(Share::planned).toList();
-    SqlEngine engine = session.engine();
-    if (engine.spreads()) {
-      SequencedMap<String, List<String>> tables = new LinkedHashMap<>();
-      changed().forEach(table -> tables.put(engine.column(table.name()), table.subject()));
-      shards = session.run(s -> engine.shards(s, tables, tasks.stream().map(Planned::id).toList()));
-    }
+    place(tasks.stream().map(Planned::id).toList());
     return ShardedBatch.each(
         tasks,
         // What goes whole or not at all is in one transaction, wherever it lies.
         task -> task.together() == null ? shards.get(task.id()) : task.together(),
         part -> tried(part, recorder, guard),
         task -> Settled.kept(task.id(), DriftReason.LOCKED));
+  }
+
+  /** Finds out where some lie. Of none it is asked before a run: nothing can be done by halves. */
+  protected final void place(List<TaskId> ids) {
+    SqlEngine engine = session.engine();
+    if (engine.spreads()) {
+      SequencedMap<String, List<String>> tables = new LinkedHashMap<>();
+      changed().forEach(table -> tables.put(engine.column(table.name()), table.subject()));
+      shards = session.run(s -> engine.shards(s, tables, ids));
+    }
   }
 
   private BatchReceipt tried(List<Planned> tasks, BatchRecorder recorder, BatchGuard guard) {

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedMap;
 
 /**
@@ -49,16 +50,16 @@ record PostgresShards(SqlSession session) {
     Laid first = laid.getFirst();
     int part = tables.get(first.table).indexOf(first.by);
     for (Laid each : laid) {
-      if (first.group == null || !first.group.equals(each.group)) {
-        throw refused(
-            "%s and %s lie apart; distribute them together (create_distributed_table with"
-                + " colocate_with)",
-            first.table, each.table);
-      }
-      if (part < 0 || tables.get(each.table).indexOf(each.by) != part) {
-        throw refused(
-            "%s is distributed by %s, which is no part of what a subject is known by",
-            each.table, each.by);
+      String problem =
+          !Objects.equals(each.group, first.group)
+              ? "Citus keeps %s and %s apart; distribute them together (create_distributed_table"
+                  + " with colocate_with)"
+              : part < 0 || tables.get(each.table).indexOf(each.by) != part
+                  ? "Citus distributes %1$s by %3$s, which is no part of what a subject is known by"
+                  : null;
+      if (problem != null) {
+        throw new StoreException(
+            new StoreFailure.NotWritable(problem.formatted(each.table, first.table, each.by)));
       }
     }
     int parts = tables.get(first.table).size();
@@ -107,11 +108,5 @@ record PostgresShards(SqlSession session) {
         : new StoreFailure.NotWritable(
             "shards have triggers, and nobody can count what these do: "
                 + String.join(", ", found));
-  }
-
-  private static StoreException refused(String why, String... tables) {
-    return new StoreException(
-        new StoreFailure.NotWritable(
-            "of what Citus distributes " + why.formatted((Object[]) tables)));
   }
 }
