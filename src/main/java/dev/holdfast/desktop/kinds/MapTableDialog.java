@@ -79,8 +79,8 @@ public final class MapTableDialog {
     VBox found = styled(new VBox(), "map-found");
     ProgressIndicator reading = new ProgressIndicator();
     reading.setMaxSize(16, 16);
-    Shown.when(reading, model.loadingProperty());
-    InlineFailure failure = InlineFailure.of(model.failureProperty().map(VisibleText::block));
+    Shown.when(reading, model.loading);
+    InlineFailure failure = InlineFailure.of(model.failure.map(VisibleText::block));
     VBox.setVgrow(file, Priority.ALWAYS);
     VBox right = styled(new VBox(file, found), "map-right");
     HBox both = styled(new HBox(scroll, right), "map-both");
@@ -96,18 +96,16 @@ public final class MapTableDialog {
                 new HBox(reading),
                 failure)
             .wide(WIDTH)
-            .when(model.draftProperty().map(Draft::usable).orElse(false));
-    model
-        .draftProperty()
-        .subscribe(
-            draft -> {
-              if (draft != null) {
-                file.setText(draft.file().text());
-                found.getChildren().setAll(found(draft));
-              }
-              choices.getChildren().setAll(choices(model, draft));
-            });
-    model.tablesProperty().subscribe(_ -> choices.getChildren().setAll(choices(model, null)));
+            .when(model.draft.map(Draft::usable).orElse(false));
+    model.draft.subscribe(
+        draft -> {
+          if (draft != null) {
+            file.setText(draft.file().text());
+            found.getChildren().setAll(found(draft));
+          }
+          choices.getChildren().setAll(choices(model, draft));
+        });
+    model.tables.subscribe(_ -> choices.getChildren().setAll(choices(model, null)));
     // It stays open while the file is written, and to say why it could not be.
     dialog
         .button()
@@ -152,7 +150,7 @@ public final class MapTableDialog {
         grid,
         "mapTable",
         messages.get("table"),
-        model.tablesProperty().get(),
+        model.tables.get(),
         table,
         UnaryOperator.identity(),
         other -> model.propose(other, Chosen.NONE));

@@ -22,11 +22,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** What is said of a table that nobody knows, and the file that comes of it. Needs no toolkit. */
@@ -57,10 +54,17 @@ public final class MapTableViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<List<String>> tables = new ReadOnlyObjectWrapper<>(List.of());
-  private final ReadOnlyObjectWrapper<Draft> draft = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
+  /** Names of tables, those that look most like tasks first; none before they are read. */
+  final ReadOnlyObjectWrapper<List<String>> tables = new ReadOnlyObjectWrapper<>(List.of());
+
+  /** What there is so far; null before the first answer. */
+  final ReadOnlyObjectWrapper<Draft> draft = new ReadOnlyObjectWrapper<>();
+
+  /** Whether something is being read or written. */
+  final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
+
+  /** Why it could not be read or kept, in words; empty if it could. */
+  final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
 
   /**
    * Takes where the table is.
@@ -80,26 +84,6 @@ public final class MapTableViewModel {
     this.options = options;
     this.jobs = jobs;
     this.failures = failures;
-  }
-
-  /** Names of tables, those that look most like tasks first; none before they are read. */
-  ReadOnlyObjectProperty<List<String>> tablesProperty() {
-    return tables.getReadOnlyProperty();
-  }
-
-  /** What there is so far; null before the first answer. */
-  ReadOnlyObjectProperty<Draft> draftProperty() {
-    return draft.getReadOnlyProperty();
-  }
-
-  /** Whether something is being read or written. */
-  ReadOnlyBooleanProperty loadingProperty() {
-    return loading.getReadOnlyProperty();
-  }
-
-  /** Why it could not be read or kept, in words; empty if it could. */
-  ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
   }
 
   // Commands

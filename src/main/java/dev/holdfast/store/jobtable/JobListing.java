@@ -68,14 +68,11 @@ final class JobListing {
   }
 
   private static List<Boolean> stretches(JobColumn sorted, Cursor cursor, boolean backward) {
-    if (sorted == null) {
-      return List.of(true);
-    }
     boolean atNulls = cursor != null && cursor.key() == null;
-    if (backward) {
-      return atNulls ? List.of(false, true) : List.of(true);
-    }
-    return atNulls ? List.of(false) : List.of(true, false);
+    List<Boolean> all = backward ? List.of(false, true) : List.of(true, false);
+    return sorted == null || backward && !atNulls
+        ? List.of(true)
+        : atNulls && !backward ? List.of(false) : all;
   }
 
   private static Cursor place(TaskQuery query, Task row, boolean backward) {
