@@ -9,6 +9,7 @@ enum AgeRange {
   MONTH(30, 21_600, 5 * 86_400),
   QUARTER(90, 86_400, 15 * 86_400),
   YEAR(365, 86_400, 60 * 86_400),
+  TWO_YEARS(730, 2 * 86_400, 180 * 86_400),
   FIVE_YEARS(1_825, 7 * 86_400, 365 * 86_400);
 
   /** Enough to see a shape, few enough to point at one. */

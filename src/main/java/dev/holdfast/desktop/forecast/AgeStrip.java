@@ -28,6 +28,7 @@ public final class AgeStrip extends VBox {
   private final ObservableValue<? extends Preview> seen;
   private final AgeChart chart;
   private final Label said = styled(new Label(), "text-muted", "small-text");
+  private Long decided;
   private final HBox reading = styled(new HBox(), "age-strip-reading");
 
   /**
@@ -74,6 +75,12 @@ public final class AgeStrip extends VBox {
     if (model.survey().value() != null) {
       model.read();
     }
+  }
+
+  /** Says how many of all that is previewed go by what was decided; null for all. */
+  public void decided(Long tasks) {
+    decided = tasks;
+    mark();
   }
 
   private void adopt(Runnable adopted) {
@@ -124,7 +131,8 @@ public final class AgeStrip extends VBox {
             .filter(each -> each.getValue() == age)
             .mapToLong(each -> preview.byStatus().getOrDefault(each.getKey(), 0L))
             .sum();
-    return messages.get("cutoff.go", tasks);
+    boolean all = decided != null && tasks == preview.tasks();
+    return messages.get("cutoff.go", all ? decided : tasks);
   }
 
   private void say() {

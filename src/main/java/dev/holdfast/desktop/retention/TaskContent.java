@@ -18,6 +18,7 @@ import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.plan.Work;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.OperationTerm;
@@ -148,10 +149,14 @@ final class TaskContent implements PreviewContent<Preview> {
                 : Placeholder.empty(messages.get("preview.zero.title"), text.nothing(shown)));
   }
 
-  /** One number, here and on the button: cards follow what is decided about hazards. */
+  /** One number, here and on the button: cards and chart follow what is decided about hazards. */
   private void tell(CleanupPlan decided) {
+    Work work = decided instanceof CleanupPlan.Ready go ? go.work() : null;
     if (seen != null) {
-      cards.show(summary.of(seen, decided instanceof CleanupPlan.Ready go ? go.work() : null));
+      cards.show(summary.of(seen, work));
+    }
+    if (ages != null) {
+      ages.decided(work == null ? null : work.units());
     }
   }
 

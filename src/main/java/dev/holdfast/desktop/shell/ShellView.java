@@ -217,7 +217,12 @@ public final class ShellView {
   @FXML
   private void initialize() {
     fold(SplitLines.at(SIDEBAR, 1) == 0);
-    header.offerFold(() -> fold(frame.getLeft() != null));
+    header.offerFold(
+        () -> {
+          boolean away = frame.getLeft() != null;
+          fold(away);
+          SplitLines.put(SIDEBAR, away ? 0 : 1);
+        });
     body.setTop(header.node());
     body.setBottom(statusBar.node());
     content.getChildren().addListener((javafx.beans.Observable changed) -> jobs.setVisible(false));
@@ -227,7 +232,6 @@ public final class ShellView {
 
   private void fold(boolean away) {
     frame.setLeft(away ? null : connections.node());
-    SplitLines.put(SIDEBAR, away ? 0 : 1);
   }
 
   /** Parts of the window that have no place of their own are read about as the page in front. */

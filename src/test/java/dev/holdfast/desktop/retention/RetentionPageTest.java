@@ -163,6 +163,7 @@ class RetentionPageTest extends FxTest {
     assertThat(textOf("#delete")).isEqualTo("Delete 218 tasks…");
     assertThat(textOf("#cards .big-number")).as("one number").isEqualTo("218");
     assertThat(textOf("#cards .small-text")).startsWith("of 219 · ");
+    await("the line, too", () -> textOf("#ageStrip .cutoff-flag").endsWith("218 to delete"));
     Screens.page(scene, "retention-decided", 1224, 822);
     Screens.page(scene, "retention-usual", 1180, 820);
     Screens.page(scene, "retention-smaller", 1020, 720);

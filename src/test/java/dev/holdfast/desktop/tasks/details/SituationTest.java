@@ -84,7 +84,7 @@ class SituationTest {
 
     assertThat(texts.headline(of)).startsWith("Paused manually 1 h ago after attempt 1 of 3");
     assertThat(texts.doneBy(of)).hasValue("tester, with 2 others: “relay full”");
-    assertThat(texts.next(of)).isEqualTo("Nothing, until somebody resumes it.");
+    assertThat(texts.next(of)).isEqualTo("It waits until somebody resumes it.");
   }
 
   @Test
