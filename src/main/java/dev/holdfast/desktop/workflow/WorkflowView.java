@@ -231,13 +231,16 @@ final class WorkflowView extends FxmlView {
       suspended += task.waits().suspendedSeconds();
       other += task.waits().seconds() - task.waits().suspendedSeconds();
     }
+    estimate.setTooltip(
+        new Tooltip(
+            messages.get(
+                "head.path.how", ElapsedText.ofSeconds(other), ElapsedText.ofSeconds(suspended))));
     String said =
         messages.get(
-            "head.estimate",
+            "head.path",
             ElapsedText.ofSeconds(path.totalDurationSeconds()),
-            path.nodes().size(),
-            ElapsedText.ofSeconds(other),
-            ElapsedText.ofSeconds(suspended));
+            ElapsedText.ofSeconds(other + suspended),
+            path.nodes().size());
     return waiting == 0 ? said : said + " " + messages.get("head.waiting", waiting);
   }
 
