@@ -93,6 +93,18 @@ class RestoredInWindowTest extends DesktopTest {
   }
 
   @Test
+  void aFoldedSidebarStaysFolded() throws Exception {
+    start(Layout.NONE);
+    await("the list of stores", () -> isShown("Billing"));
+    clickOn("#foldSidebar");
+    await("it is folded", () -> !isShown("Billing"));
+    start(layout());
+    assertThat(isShown("Billing")).isFalse();
+    clickOn("#foldSidebar");
+    await("it is back", () -> isShown("Billing"));
+  }
+
+  @Test
   void nothingIsKeptOfAStoreThatIsNotSaved() throws Exception {
     open(Settings.DEFAULT);
     fx(() -> context().start(null));
