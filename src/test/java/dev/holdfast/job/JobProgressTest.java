@@ -42,7 +42,8 @@ class JobProgressTest {
             callback -> {
               synchronized (callbacks) {
                 callbacks.add(callback);
-                if (callbacks.size() == 2) {
+                // That it began, how far it is, its result.
+                if (callbacks.size() == 3) {
                   ended.countDown();
                 }
               }
