@@ -3,7 +3,6 @@ package dev.holdfast.store;
 import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.retention.Tally;
-import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;

@@ -33,9 +33,9 @@ import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
  * Deletes the rows of subjects under the locks of a batch, and shows them to a recorder: what goes
- * is what was counted under these locks, or nothing. On PostgreSQL one statement locks, compares and
- * deletes where it can, see {@link #atOnce}; else an {@link BatchOperation#lock operation} locks
- * before, and the tables follow one by one.
+ * is what was counted under these locks, or nothing. On PostgreSQL one statement locks, compares
+ * and deletes where it can, see {@link #atOnce}; else an {@link BatchOperation#lock operation}
+ * locks before, and the tables follow one by one.
  */
 public final class LockedDeletion {
 
