@@ -1,6 +1,7 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.s3.S3Bucket;
+import dev.holdfast.s3.S3Server;
 import dev.holdfast.s3.Version;
 import dev.holdfast.s3.Versioning;
 import java.util.function.UnaryOperator;
@@ -82,39 +83,44 @@ interface BucketWrites extends AutoCloseable {
    * Without requests, for many buckets in little time: nobody else writes meanwhile, so there are
    * no conditions to set. The log of the server knows of nothing.
    */
-  record Direct(S3Bucket bucket) implements BucketWrites {
+  record Direct(S3Server server, String name) implements BucketWrites {
+
+    /** A test may have made it anew. */
+    private S3Bucket bucket() {
+      return server.bucket(name);
+    }
 
     @Override
     public void put(String key, String body) {
-      bucket.put(key, body);
+      bucket().put(key, body);
     }
 
     @Override
     public void create(String key, String body) {
-      if (bucket.live(key).isPresent()) {
+      if (bucket().live(key).isPresent()) {
         throw new IllegalStateException("There is a " + key);
       }
-      bucket.put(key, body);
+      bucket().put(key, body);
     }
 
     @Override
     public void change(String key, UnaryOperator<String> change) {
-      bucket.put(key, change.apply(read(key)));
+      bucket().put(key, change.apply(read(key)));
     }
 
     @Override
     public String read(String key) {
-      return bucket.live(key).map(Version::text).orElseThrow();
+      return bucket().live(key).map(Version::text).orElseThrow();
     }
 
     @Override
     public void delete(String key) {
-      bucket.delete(key);
+      bucket().delete(key);
     }
 
     @Override
     public void versions(boolean written) {
-      bucket.versioning(written ? Versioning.ENABLED : Versioning.SUSPENDED);
+      bucket().versioning(written ? Versioning.ENABLED : Versioning.SUSPENDED);
     }
 
     @Override

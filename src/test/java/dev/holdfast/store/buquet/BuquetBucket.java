@@ -46,21 +46,20 @@ public final class BuquetBucket implements AutoCloseable {
     this.random = new Random(seed);
   }
 
-  /** Makes an empty bucket with versions on the server of the tests. */
+  /** Makes an empty bucket with versions on the server of the tests, written without requests. */
   public static BuquetBucket on(S3Server server, String name) {
     server.bucket(name, Versioning.ENABLED);
-    return in(server, name);
+    return directly(server, name, name.hashCode());
   }
 
-  /** Writes to a bucket that is there on the server of the tests. */
+  /** Writes by requests to a bucket that is there on the server of the tests, as buquet does. */
   public static BuquetBucket in(S3Server server, String name) {
     return new BuquetBucket(server.client(), name, server.clock()::now, name.hashCode());
   }
 
   /** Writes to a bucket on the server of the tests without requests: quick, and not in its log. */
   public static BuquetBucket directly(S3Server server, String name, long seed) {
-    return new BuquetBucket(
-        new BucketWrites.Direct(server.bucket(name)), server.clock()::now, seed);
+    return new BuquetBucket(new BucketWrites.Direct(server, name), server.clock()::now, seed);
   }
 
   /** Returns the writer of tasks, with one digit to a shard. */

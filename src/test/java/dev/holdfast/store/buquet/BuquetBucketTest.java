@@ -32,8 +32,9 @@ class BuquetBucketTest {
   @BeforeEach
   void start() {
     server = S3Server.start();
-    bucket = BuquetBucket.on(server, "queue");
+    server.bucket("queue", Versioning.ENABLED);
     stored = server.bucket("queue");
+    bucket = BuquetBucket.in(server, "queue");
   }
 
   @AfterEach
