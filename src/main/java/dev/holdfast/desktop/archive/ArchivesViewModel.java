@@ -12,28 +12,20 @@ import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.KeptTimes;
-import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.receipt.ReceiptWords;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -44,12 +36,9 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.slf4j.LoggerFactory;
 
 /** The archives that the journal knows of, and those that were opened by hand. */
 final class ArchivesViewModel implements ModelPage.Model {
-
-  private static final int MOST_IN_FOLDER = 1_000;
 
   private final StoreSession session;
   private final Journal journal;
@@ -338,7 +327,10 @@ final class ArchivesViewModel implements ModelPage.Model {
     Set<Path> byHand = new LinkedHashSet<>(opened);
     listing.start(
         session::start,
-        BackgroundJob.of(messages.get("job.list"), (progress, stop) -> found(byHand, stop))
+        BackgroundJob.of(
+                messages.get("job.list"),
+                (progress, stop) ->
+                    FoundArchives.by(journal, session, byHand, verifyAll.earlier(), stop))
             .onSuccess(
                 found -> {
                   free.set(found.free());
@@ -347,76 +339,6 @@ final class ArchivesViewModel implements ModelPage.Model {
                   tasks.refresh();
                 })
             .onFailure(thrown -> failure.set(session.sentenceFor(thrown))));
-  }
-
-  /** What lists of archives are made of. */
-  private record Found(List<ArchiveItem> items, Long free, Map<String, Long> sound) {}
-
-  private Found found(Set<Path> byHand, Cancellation stop) {
-    List<ArchiveItem> items = list(byHand, stop);
-    return new Found(items, room(items), verifyAll.earlier());
-  }
-
-  private List<ArchiveItem> list(Set<Path> byHand, Cancellation stop) {
-    StoreFingerprint here = session.store().fingerprint(stop);
-    List<ArchiveItem> found = new ArrayList<>();
-    Set<Path> known = new LinkedHashSet<>();
-    for (KnownArchive archive : KnownArchive.of(journal)) {
-      stop.throwIfCancelled();
-      known.add(archive.file());
-      found.add(
-          ArchiveItem.read(
-              archive.file(), archive.recorded(), archive.store(), here, session.stores()));
-    }
-    for (Path file : inOwnFolder()) {
-      if (known.add(file)) {
-        found.add(ArchiveItem.read(file, null, null, here, session.stores()));
-      }
-    }
-    for (Path file : byHand) {
-      if (!known.contains(file)) {
-        found.add(ArchiveItem.read(file, null, null, here, session.stores()));
-      }
-    }
-    found.sort(Comparator.comparing(ArchiveItem::ofThisStore).reversed());
-    return found;
-  }
-
-  /** Where archives are kept unless an operator says otherwise. */
-  private Path ownFolder() {
-    return journal.directory().resolve("archives");
-  }
-
-  private List<Path> inOwnFolder() {
-    if (!Files.isDirectory(ownFolder())) {
-      return List.of();
-    }
-    try (Stream<Path> files = Files.list(ownFolder())) {
-      return files
-          .filter(file -> file.toString().endsWith(".archive"))
-          .filter(Files::isRegularFile)
-          .sorted(Comparator.reverseOrder())
-          .limit(MOST_IN_FOLDER)
-          .toList();
-    } catch (IOException unreadable) {
-      LoggerFactory.getLogger(ArchivesViewModel.class).warn("listing archives", unreadable);
-      return List.of();
-    }
-  }
-
-  /** The disk of the newest archive; else that of this user's records. */
-  private Long room(List<ArchiveItem> found) {
-    Path at =
-        found.stream()
-            .filter(item -> item.manifest() != null)
-            .map(item -> item.file().getParent())
-            .findFirst()
-            .orElse(journal.directory());
-    try {
-      return Files.isDirectory(at) ? Files.getFileStore(at).getUsableSpace() : null;
-    } catch (IOException unknown) {
-      return null;
-    }
   }
 
   private void show(List<ArchiveItem> found, Path wanted) {
