@@ -100,6 +100,13 @@ class ProposalTest {
               "queued: {as: ready}",
               "finished: {as: succeeded, end: true}"),
           new Known(
+              "tree_of_jobs", // one that refers to itself
+              "id {pk}, parent_id bigint references tree_of_jobs (id), status varchar(16),"
+                  + " created_at {time}, finished_at {time}",
+              "1, null, 'done', '2026-01-02 03:04:05', '2026-01-02 03:04:06'; 2, 1, 'waiting',"
+                  + " '2026-01-02 03:04:05', null",
+              "children: {parent: {parent_id: id}}"),
+          new Known(
               "delayed_jobs",
               "id {pk}, priority integer, attempts integer, handler text, last_error text, run_at"
                   + " {time}, locked_at {time}, failed_at {time}, locked_by varchar(255), queue"
