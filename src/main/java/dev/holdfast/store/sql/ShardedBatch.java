@@ -33,7 +33,7 @@ public final class ShardedBatch {
       Function<T, Settled> locked) {
     Map<Object, List<T>> parts = new LinkedHashMap<>();
     all.forEach(each -> parts.computeIfAbsent(shard.apply(each), _ -> new ArrayList<>()).add(each));
-    if (parts.size() == 1) {
+    if (parts.size() <= 1) {
       return work.apply(all);
     }
     List<Settled> settled = new ArrayList<>();
