@@ -94,11 +94,14 @@ class JobRelinkTest {
         "insert into jobs select n, 'done', now() - interval '1 d' from generate_series(1, 4) n",
         "insert into runs values (10, 1), (11, 1), (12, 2), (13, 3), (14, null)",
         "insert into events(job, type) select n, 'done' from generate_series(1, 3) n");
-    JobKind kind = new JobKind(MappingFile.read("linked.yaml", MAPPING), null);
-    store =
-        new Stores(List.of(kind))
-            .open(database.storeAddress(), StoreOptions.defaults(SecretSource.NONE));
+    store = open();
     journal = new Journal(RecordsBench.in(folder.resolve("records")), Clock.systemUTC());
+  }
+
+  private TaskStore open() {
+    JobKind kind = new JobKind(MappingFile.read("linked.yaml", MAPPING), null);
+    return new Stores(List.of(kind))
+        .open(database.storeAddress(), StoreOptions.defaults(SecretSource.NONE));
   }
 
   @AfterEach
@@ -170,6 +173,27 @@ class JobRelinkTest {
     Map<Long, Long> linked = new TreeMap<>(Map.of(10L, 1L, 11L, 9L, 12L, 2L));
     linked.put(14L, null);
     assertThat(runs()).isEqualTo(linked);
+  }
+
+  /** The server tells the type below a domain with each row, and the domain's in its catalogue. */
+  @Test
+  void whatADomainHoldsComesBackAsItWas() throws Exception {
+    database.execute(
+        "create domain whole as int",
+        "create domain counted as whole",
+        "create domain flag as boolean",
+        "create domain bytes as bytea",
+        "create domain part as float4",
+        "alter table jobs add a counted default 7, add b flag default true, add c bytes default"
+            + " '\\x00ff', add d part default 0.1, add e flag");
+    store.close();
+    store = open();
+    String all = "select count(*) from jobs where (a, b, c, d) = (7, true, '\\x00ff', 0.1::float4)";
+    clean();
+    assertThat(database.number("select count(*) from jobs")).isZero();
+
+    assertThat(restore().complete()).isTrue();
+    assertThat(database.number(all)).isEqualTo(4);
   }
 
   private void trigger(String written) throws Exception {

@@ -180,7 +180,9 @@ public final class PostgresEngine extends ServerEngine {
         join pg_class c on c.relname = asked.name::name and c.relkind in ('r', 'p', 'v', 'm', 'f')
         join pg_namespace n on n.oid = c.relnamespace
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        join pg_type t on t.oid = a.atttypid
+        join lateral (with recursive b as (select a.atttypid oid union all
+          select d.typbasetype from b join pg_type d on d.oid = b.oid and d.typtype = 'd')
+          select typname from b join pg_type t using (oid) where typtype <> 'd') t on true
         left join pg_index i on i.indrelid = c.oid and i.indisprimary
         where case when asked.schema is null then pg_table_is_visible(c.oid)
           else n.nspname = asked.schema and has_schema_privilege(n.oid, 'USAGE') end

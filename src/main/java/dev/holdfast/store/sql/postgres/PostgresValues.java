@@ -7,12 +7,15 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.util.Set;
 
 /**
  * Reads PostgreSQL's values without losing anything of them: what is neither a whole number of at
  * most 64 bits, a floating one, a truth value nor bytes comes as the text the server writes.
  */
 final class PostgresValues {
+
+  private static final Set<String> INTEGERS = Set.of("int2", "int4", "int8");
 
   private PostgresValues() {}
 
@@ -45,13 +48,13 @@ final class PostgresValues {
     switch (value) {
       case null -> insert.setNull(index, Types.NULL);
       case Long number when type.equals("bool") -> insert.setBoolean(index, number != 0);
-      case Long number -> insert.setLong(index, number);
+      case Long number when INTEGERS.contains(type) -> insert.setLong(index, number);
       case Boolean flag -> insert.setBoolean(index, flag);
       case Double number when type.equals("float4") -> insert.setFloat(index, number.floatValue());
       case Double number -> insert.setDouble(index, number);
       case byte[] bytes -> insert.setBytes(index, bytes);
       case StoredText(byte[] bytes) -> insert.setBytes(index, bytes);
-      // The server reads a text as whatever the column holds.
+      // The server reads a text as whatever the column holds, a domain of any type too.
       default -> insert.setObject(index, value.toString(), Types.OTHER);
     }
   }
