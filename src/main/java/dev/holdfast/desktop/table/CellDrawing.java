@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.table;
 
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,7 +21,10 @@ final class CellDrawing<R> {
   private final Cell<R> cell;
   private final Column<R> column;
   private final Function<R, ? extends Node> drawing;
-  private final Tooltip tooltip = new Tooltip();
+
+  /** Made once something is said in it: it is a window of its own, with styles. */
+  private Tooltip tooltip;
+
   private String tone;
 
   CellDrawing(Cell<R> cell, Column<R> column) {
@@ -28,8 +32,6 @@ final class CellDrawing<R> {
     this.column = column;
     drawing = column.drawing();
     cell.getStyleClass().addAll(column.looks());
-    tooltip.setWrapText(true);
-    tooltip.setMaxWidth(WIDEST);
     cell.setOnMouseEntered(event -> prepareTooltip());
   }
 
@@ -39,10 +41,14 @@ final class CellDrawing<R> {
     cell.setText(row == null ? null : column.text(row));
     cell.setGraphic(row == null ? null : drawing.apply(row));
     cell.setAccessibleText(row == null ? null : column.said(row));
-    cell.getStyleClass().remove(tone);
-    tone = row == null ? null : column.tone(row);
-    if (tone != null) {
-      cell.getStyleClass().add(tone);
+    String now = row == null ? null : column.tone(row);
+    // A class that goes and comes again would style the cell twice.
+    if (!Objects.equals(now, tone)) {
+      cell.getStyleClass().remove(tone);
+      tone = now;
+      if (tone != null) {
+        cell.getStyleClass().add(tone);
+      }
     }
   }
 
@@ -54,8 +60,17 @@ final class CellDrawing<R> {
             .filter(text -> text != null && !text.isBlank())
             .distinct()
             .collect(Collectors.joining("\n"));
+    if (said.isEmpty()) {
+      cell.setTooltip(null);
+      return;
+    }
+    if (tooltip == null) {
+      tooltip = new Tooltip();
+      tooltip.setWrapText(true);
+      tooltip.setMaxWidth(WIDEST);
+    }
     tooltip.setText(said);
-    cell.setTooltip(said.isEmpty() ? null : tooltip);
+    cell.setTooltip(tooltip);
   }
 
   private boolean isCutOff() {
