@@ -1,14 +1,22 @@
 package dev.holdfast.task;
 
+import com.cronutils.model.Cron;
 import com.cronutils.model.definition.CronDefinition;
 import com.cronutils.model.definition.CronDefinitionBuilder;
+import com.cronutils.model.field.CronField;
+import com.cronutils.model.field.CronFieldName;
 import com.cronutils.model.time.ExecutionTime;
+import com.cronutils.model.time.generator.FieldValueGenerator;
+import com.cronutils.model.time.generator.FieldValueGeneratorFactory;
 import com.cronutils.parser.CronParser;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /**
  * When a cron task is due: five Unix fields, or six with seconds in front. Where both a day of the
@@ -26,9 +34,27 @@ public final class CronSchedule {
   private static final long LAST_SECOND = 253_402_300_799L;
 
   private final ExecutionTime times;
+  private final BitSet hours;
+  private final BitSet minutes;
+  private final BitSet seconds;
 
-  private CronSchedule(ExecutionTime times) {
-    this.times = times;
+  private CronSchedule(Cron cron) {
+    times = ExecutionTime.forCron(cron);
+    hours = values(cron.retrieve(CronFieldName.HOUR), 24);
+    minutes = values(cron.retrieve(CronFieldName.MINUTE), 60);
+    seconds = values(cron.retrieve(CronFieldName.SECOND), 60);
+  }
+
+  /** Returns what a field allows; a field that is not there is 0. */
+  private static BitSet values(CronField field, int end) {
+    BitSet values = new BitSet(end);
+    if (field == null) {
+      values.set(0);
+    } else {
+      FieldValueGenerator allowed = FieldValueGeneratorFactory.forCronField(field);
+      IntStream.range(0, end).filter(allowed::isMatch).forEach(values::set);
+    }
+    return values;
   }
 
   /**
@@ -42,10 +68,13 @@ public final class CronSchedule {
       return Optional.empty();
     }
     String text = expression.strip();
+    // To the library that is several expressions in one, to Unix it is nothing.
+    if (text.indexOf('|') >= 0) {
+      return Optional.empty();
+    }
     boolean seconds = text.split("\\s+").length == FIELDS_WITH_SECONDS;
     try {
-      return Optional.of(
-          new CronSchedule(ExecutionTime.forCron(new CronParser(fields(seconds)).parse(text))));
+      return Optional.of(new CronSchedule(new CronParser(fields(seconds)).parse(text)));
     } catch (IllegalArgumentException | IndexOutOfBoundsException notCron) {
       // The second is what the library says to a field such as “1#”.
       return Optional.empty();
@@ -61,16 +90,32 @@ public final class CronSchedule {
    */
   public Count runs(long after, long until, int limit) {
     ZonedDateTime end = utc(until);
+    long counted = 0;
     Optional<ZonedDateTime> run = times.nextExecution(utc(after));
-    int counted = 0;
+    // A day on which it runs at all is counted as a whole.
     while (run.isPresent() && !run.get().isAfter(end)) {
-      if (counted == limit) {
+      ZonedDateTime first = run.get();
+      ZonedDateTime midnight = first.truncatedTo(ChronoUnit.DAYS).plusDays(1).minusSeconds(1);
+      ZonedDateTime last = midnight.isAfter(end) ? end : midnight;
+      counted += runsOfDayUntil(last) - runsOfDayUntil(first) + 1;
+      if (counted > limit) {
         return new Count(limit, false);
       }
-      counted++;
-      run = times.nextExecution(run.get());
+      run = times.nextExecution(last);
     }
     return new Count(counted, true);
+  }
+
+  /** Counts the times of a day from midnight on. */
+  private long runsOfDayUntil(ZonedDateTime time) {
+    int hour = time.getHour();
+    int minute = time.getMinute();
+    long inHour = (long) minutes.cardinality() * seconds.cardinality();
+    long inMinute = seconds.get(0, time.getSecond() + 1).cardinality();
+    return hours.get(0, hour).cardinality() * inHour
+        + (hours.get(hour) ? 1 : 0)
+            * (minutes.get(0, minute).cardinality() * (long) seconds.cardinality()
+                + (minutes.get(minute) ? inMinute : 0));
   }
 
   /** Returns the first run after a time, Unix seconds; empty if there is none. */

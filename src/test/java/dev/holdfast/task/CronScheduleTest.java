@@ -3,6 +3,7 @@ package dev.holdfast.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +31,35 @@ class CronScheduleTest {
     CronSchedule schedule = CronSchedule.parse(expression).orElseThrow();
     assertThat(schedule.runs(after.getEpochSecond(), until.getEpochSecond(), LIMIT))
         .isEqualTo(new Count(expected, true));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "* * * * *",
+        "7,31 */5 * * *",
+        "0-20/7 22-23 * * 1-5",
+        "59 23 * * *",
+        "0 0 13 * 5",
+        "15 8 L * *",
+        "0 12 * * 1#2",
+        "*/25 10-40/3 0,13 * * *",
+        "@hourly",
+        "@weekly"
+      })
+  void countsAsManyAsItNamesOneByOne(String expression) {
+    CronSchedule schedule = CronSchedule.parse(expression).orElseThrow();
+    for (int span = 0; span < 40; span++) {
+      long after = 1_760_000_000L + span * 7_919L;
+      long until = after + span * 11_003L;
+      int expected = 0;
+      OptionalLong run = schedule.next(after);
+      while (run.isPresent() && run.getAsLong() <= until) {
+        expected++;
+        run = schedule.next(run.getAsLong());
+      }
+      assertThat(schedule.runs(after, until, 1_000_000)).isEqualTo(new Count(expected, true));
+    }
   }
 
   @Test
@@ -64,6 +94,7 @@ class CronScheduleTest {
         "* * * * * * *",
         "0 0 32 * *",
         "* * * * 1#",
+        "0 9|10 * * *",
         "3-/ * * * *"
       })
   void refusesWhatIsNoExpression(String text) {
