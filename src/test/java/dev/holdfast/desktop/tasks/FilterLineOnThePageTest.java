@@ -205,6 +205,7 @@ class FilterLineOnThePageTest extends FxTest {
     assertThat(line().getText()).isEqualTo(only);
     fx(() -> page.show(new Sight.OfTasks("status:completed", false)));
     await("all again", () -> chipSays("completed", "254"));
+    awaitRows(200);
     String other = pointAtName();
     clickOn("#point-out");
     assertThat(line().getText()).isEqualTo("status:completed -" + other);
