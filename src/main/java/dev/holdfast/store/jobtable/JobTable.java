@@ -14,6 +14,7 @@ import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskId;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -65,8 +66,7 @@ record JobTable(
   private static final Pattern UUID_FORM =
       Pattern.compile("\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
-  private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
-  private static final Pattern ANY = Pattern.compile("(?s).*");
+  private static final Pattern WHOLE = Pattern.compile("-?\\d{1,19}");
 
   private static final Function<JobColumn, String> HASHED =
       each -> each.kind() == JobColumn.Kind.OTHER ? each.read() : each.sql();
@@ -295,12 +295,28 @@ record JobTable(
 
   /** Reads one that stands behind so many other columns. */
   TaskId id(ScannedRow row, int before) throws SQLException {
-    TaskId id = numbered ? TaskId.of(row.whole(before + 1)) : named(row, before);
+    TaskId id = numbered ? TaskId.of(whole(row, before + 1)) : named(row, before);
     if (id == null) {
       String none = "A row of %s has no key, so that no id can name it.".formatted(subject());
       throw new StoreException(new StoreFailure.Unexpected(none));
     }
     return id;
+  }
+
+  private long whole(ScannedRow row, int at) throws SQLException {
+    try {
+      return row.whole(at);
+    } catch (SQLException failed) {
+      if (fits("bigint", row.text(at))) {
+        throw failed;
+      }
+      String said =
+          "the key %s of %s is no number that an id can be; write “key: {%s: text}” in the file of"
+              + " the kind";
+      String column = mapping.key().keySet().iterator().next();
+      throw new StoreException(
+          new StoreFailure.Unexpected(said.formatted(row.text(at), subject(), column)));
+    }
   }
 
   /** Reads one that a row may name; null if it names none. */
@@ -310,7 +326,7 @@ record JobTable(
       if (row.value(at) == null) {
         return null;
       }
-      parts.add(numbered ? TaskId.of(row.whole(at)) : new TaskId.Text(row.text(at)));
+      parts.add(numbered ? TaskId.of(whole(row, at)) : new TaskId.Text(row.text(at)));
     }
     return parts.size() == 1 ? parts.getFirst() : TaskId.of(parts);
   }
@@ -332,16 +348,17 @@ record JobTable(
     Iterator<Object> parts = id.parts(mapping.key().size()).iterator();
     return numbered
         ? id instanceof TaskId.Numeric
-        : mapping.key().values().stream()
-            .allMatch(type -> form(type).matcher(parts.next().toString()).matches());
+        : mapping.key().values().stream().allMatch(type -> fits(type, parts.next().toString()));
   }
 
   private static boolean integer(String type) {
     return INTEGERS.matcher(type).matches();
   }
 
-  private static Pattern form(String type) {
-    return type.equals("uuid") ? UUID_FORM : integer(type) ? WHOLE : ANY;
+  private static boolean fits(String type, String value) {
+    return integer(type)
+        ? WHOLE.matcher(value).matches() && new BigInteger(value).bitLength() < Long.SIZE
+        : !type.equals("uuid") || UUID_FORM.matcher(value).matches();
   }
 
   /** Returns what another one than now means that a row has changed. */

@@ -33,6 +33,9 @@ final class StoreCheck {
 
   private static final String DENIED = "42501";
 
+  /** Of these the text that names a row is not the one that an archive makes of its value. */
+  private static final List<String> NO_ID = List.of("bool", "float4", "float8");
+
   private static final Pattern COLUMN =
       Pattern.compile("t[.]([\\p{L}_][\\p{L}\\p{N}_]*)(?:::text)?");
 
@@ -272,11 +275,11 @@ final class StoreCheck {
     Set<String> key = mapping.key().keySet();
     Catalogue.Table table =
         session.engine().catalogue(session.connection(), List.of(name)).table(name);
-    String bytes = "“%s” is of the type %s: ids are numbers or texts, never bytes";
+    String other = "“%s” is of the type %s: ids are whole numbers or texts";
     table.columns().stream()
         .filter(each -> key.contains(each.name()) && !each.type().equals("bigint"))
-        .filter(each -> each.exactType().equalsIgnoreCase("blob"))
-        .forEach(each -> wrong(form.at("task/key"), bytes.formatted(each.name(), each.type())));
+        .filter(each -> each.exactType().equalsIgnoreCase("blob") || NO_ID.contains(each.type()))
+        .forEach(each -> wrong(form.at("task/key"), other.formatted(each.name(), each.type())));
     List<String> primary = table.key();
     return !primary.isEmpty() && key.containsAll(primary)
         || session

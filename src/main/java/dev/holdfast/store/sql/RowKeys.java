@@ -117,6 +117,12 @@ public final class RowKeys {
               + "))"
               + (engine.spreads() ? " and " + each : "");
     }
+    if (keys.size() == 1 && columns.size() > 1) {
+      // MySQL compares a row with one other as fractions: past 2^53 it finds a neighbour.
+      return IntStream.range(0, columns.size())
+          .mapToObj(part -> alias + engine.column(columns.get(part)) + " = :key" + part)
+          .collect(Collectors.joining(" and ", "(", ")"));
+    }
     return named
         + IntStream.range(0, keys.size())
             .mapToObj(

@@ -94,10 +94,10 @@ class JobArchiveTest {
               + " said text)",
           "insert into own_kinds values (1, 'mail'), (2, null)",
           "insert into own_jobs values ('a/b%', 1, 1, 'DONE', 1760000000123, 1760000001456, 3,"
-              + " '{\"x\": \"1\"}'), ('it''s', 2, 2, 'Lost', 1760000000001, 1760000000999, null,"
-              + " null), ('c', 3, 9, 'DONE', null, 1760000000000, 0, '')",
+              + " '{\"x\": \"1\"}'), ('it''s', 9223372036854775807, 2, 'Lost', 1760000000001,"
+              + " 1760000000999, null, null), ('c', 3, 9, 'DONE', null, 1760000000000, 0, '')",
           "insert into own_runs values (1, 'a/b%', 1, 1760000000500, 'he said \"no\"'), (2, 'a/b%',"
-              + " 1, null, null), (3, 'it''s', 2, 1760000000000, '')");
+              + " 1, null, null), (3, 'it''s', 9223372036854775807, 1760000000000, '')");
 
   @TempDir private Path folder;
 

@@ -1,6 +1,7 @@
 package dev.holdfast.store.jobtable;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.archive.restore.Restore;
 import dev.holdfast.archive.restore.RestoreRequest;
@@ -24,6 +25,7 @@ import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Roles;
+import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -230,6 +232,19 @@ class JobServerTest {
       assertThat(act(store, "redo", "3").deleted()).isZero();
       database.execute("update works set state = 'open' where id = 3");
       assertThat(act(store, "redo", "3").deleted()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aNumberThatNoIdCanBeIsNamedWithTheWayOut() throws SQLException {
+    database.execute("insert into works (id, state) values (18446744073709551615, 'open')");
+    try (TaskStore store = open()) {
+      assertThatThrownBy(() -> tasks(store, "id"))
+          .isInstanceOfSatisfying(
+              StoreException.class,
+              beyond ->
+                  assertThat(beyond.failure().toString())
+                      .contains("18446744073709551615", "key: {id: text}"));
     }
   }
 

@@ -44,6 +44,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files beside tables that are not as they say, and rows that nobody expects. */
 class StoreCheckTest {
@@ -230,15 +231,16 @@ class StoreCheckTest {
         .isEqualTo(said == null ? List.of() : List.of(said));
   }
 
-  @Test
-  void noIdIsMadeOfBytes() throws Exception {
+  @ValueSource(strings = {"bytea", "bool", "float8"})
+  @ParameterizedTest
+  void noIdIsMadeOfBytesTruthOrFractions(String type) throws Exception {
     database.execute(
         "drop table parts",
-        "alter table works drop id, add id bytea primary key",
-        "create table parts (work bytea references works)");
+        "alter table works drop id, add id %s primary key".formatted(type),
+        "create table parts (work %s references works)".formatted(type));
     assertThat(notes(FILE))
         .extracting(Note::text)
-        .containsExactly("“id” is of the type bytea: ids are numbers or texts, never bytes");
+        .containsExactly("“id” is of the type %s: ids are whole numbers or texts".formatted(type));
     assertThatThrownBy(() -> open(FILE)).isInstanceOf(StoreException.class);
   }
 
