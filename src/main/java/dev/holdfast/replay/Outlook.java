@@ -46,7 +46,11 @@ public record Outlook(PauseFacts pause, SuspendFacts suspension, Next next) {
    */
   public static Outlook read(TaskStore store, Task task, Long round, long now, Cancellation stop) {
     Tone tone = store.terms().statuses().tone(task.status());
-    boolean open = !store.terms().statuses().ended(task.status()) && tone != Tone.NEUTRAL;
+    // What failed and has not ended stays so until somebody acts.
+    boolean open =
+        !store.terms().statuses().ended(task.status())
+            && tone != Tone.NEUTRAL
+            && tone != Tone.FAILED;
     return open && !store.info().archive()
         ? new Look(store, task, tone, round, now, stop).outlook()
         : NONE;

@@ -12,7 +12,10 @@ import dev.holdfast.retention.policy.Traits;
 import dev.holdfast.retention.scan.Examination;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -64,9 +67,15 @@ public record NeverDeletedScan(Policy policy, Long nowOverride, Holds holds) {
     CandidateColumns others = new CandidateColumns();
     List<Candidate> asked = new ArrayList<>();
     long[] ended = {0};
+    Statuses all = snapshot.terms().statuses();
+    Set<TaskStatus> statuses = new HashSet<>(all.deletable());
+    statuses.removeIf(
+        status ->
+            !all.ended(status)
+                && all.tone(status) != Tone.PAUSED
+                && policy.rules().stream().noneMatch(rule -> rule.covers(status)));
     snapshot.scan(
-        RetentionSnapshot.Scan.of(
-            new HashSet<>(snapshot.terms().statuses().deletable()), true, now),
+        RetentionSnapshot.Scan.of(statuses, true, now),
         task -> {
           ended[0]++;
           int place = ranking.deciding(Traits.of(task));

@@ -3,6 +3,7 @@ package dev.holdfast.store.jobtable;
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.retention.Rulings;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -61,14 +62,19 @@ record JobClauses(JobTable table) {
 
   /** Returns a condition: a row has no moment from which its age counts, though it should. */
   String undated() {
-    return meets(
-        table.terms().statuses().deletable(), at -> table.since().get(at).compared() + " is null");
+    return meets(ended(), at -> table.since().get(at).compared() + " is null");
+  }
+
+  /** Of what may go before it has ended a moment that is missing or to come is no fault. */
+  private List<TaskStatus> ended() {
+    Statuses all = table.terms().statuses();
+    return all.deletable().stream().filter(all::ended).toList();
   }
 
   /** Returns a condition: its age has yet to begin; a moment at which it goes is no such. */
   String later() {
     return meets(
-        table.terms().statuses().deletable(),
+        ended(),
         at -> Double.valueOf(0).equals(clause(at).keep()) ? null : compared(at, " > ", ":now"));
   }
 
