@@ -7,7 +7,6 @@ import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.postgres.PostgresForeignKeys;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.stream.StreamPolicies;
@@ -85,7 +84,7 @@ final class EventBatch {
     Map<TaskId, String> streams = new HashMap<>();
     going.forEach(
         (stream, events) -> events.forEach(event -> streams.put(TaskId.of(event.id()), stream)));
-    new ForeignCheck(session, new PostgresForeignKeys(), tables.cleaned(session))
+    new ForeignCheck(session, tables.cleaned(session))
         .look(
             new ForeignCheck.Batch() {
               @Override

@@ -6,7 +6,6 @@ import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.sql.ForeignPath;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.postgres.PostgresForeignKeys;
 import dev.holdfast.store.stream.StreamConsumers;
 import dev.holdfast.store.stream.StreamFlow;
 import dev.holdfast.store.stream.StreamPartition;
@@ -162,7 +161,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
 
   private List<ForeignPath> paths(SqlSession s) throws SQLException {
     if (paths == null) {
-      paths = new ForeignPaths(s, new PostgresForeignKeys(), tables.cleaned(s)).find();
+      paths = new ForeignPaths(s, tables.cleaned(s)).find();
     }
     return paths;
   }

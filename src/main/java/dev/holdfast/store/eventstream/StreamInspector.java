@@ -5,7 +5,6 @@ import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.ForeignFindings;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.postgres.PostgresForeignKeys;
 import dev.holdfast.store.sql.postgres.PostgresRights;
 import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamTally;
@@ -47,9 +46,7 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
             .toList();
     findings.addAll(Finding.behind(rights.hidden(events), triggers));
     findings.addAll(
-        ForeignFindings.of(
-            session,
-            new ForeignPaths(session, new PostgresForeignKeys(), tables.cleaned(session)).find()));
+        ForeignFindings.of(session, new ForeignPaths(session, tables.cleaned(session)).find()));
     findings.sort(Finding.WORST_FIRST);
     return findings;
   }

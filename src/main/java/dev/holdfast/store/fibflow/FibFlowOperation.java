@@ -46,9 +46,6 @@ public abstract class FibFlowOperation extends BatchOperation {
           dialect.limit(s, limits);
           return null;
         });
-    if (limits.writing()) {
-      dialect.allowWriting(session);
-    }
   }
 
   @Override
@@ -58,7 +55,7 @@ public abstract class FibFlowOperation extends BatchOperation {
 
   @Override
   public final OptionalLong replicationLag() {
-    return session.run(dialect::replicationLag);
+    return session.run(s -> s.engine().rights(s).replicationLag());
   }
 
   @Override
@@ -96,7 +93,7 @@ public abstract class FibFlowOperation extends BatchOperation {
   public final void lock(BatchCheck check) {
     String locking =
         "select id, status, last_active_time from %s where %s%s"
-            .formatted(TASKS, isOneOf("id"), dialect.lockingRows());
+            .formatted(TASKS, isOneOf("id"), session.engine().lockingRows());
     for (Collection<TaskId> shard : apart(check.planned())) {
       ids(locking, shard)
           .map(

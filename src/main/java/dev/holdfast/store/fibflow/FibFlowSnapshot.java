@@ -55,7 +55,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
         session.run(
             s -> {
               dialect.beginReading(s);
-              TaskIds.require(s, dialect);
+              TaskIds.require(s);
               return s.query("select " + s.engine().nowSql()).mapTo(Long.class).one();
             });
     return new FibFlowSnapshot(session, tables, dialect, now);
@@ -73,7 +73,8 @@ final class FibFlowSnapshot implements RetentionSnapshot {
 
   @Override
   public Census scan(Scan scan, Consumer<Candidate> sink, Progress progress) {
-    return session.run(s -> dialect.scan(s, tables, scan, sink, progress));
+    return session.run(
+        s -> new SnapshotScan(s, tables, scan).run(dialect.access(s), sink, progress));
   }
 
   @Override
@@ -113,7 +114,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
 
   private OwnKeys ownKeys() {
     if (ownKeys == null) {
-      ownKeys = session.run(dialect::ownKeys);
+      ownKeys = session.run(OwnKeys::read);
     }
     return ownKeys;
   }
@@ -169,7 +170,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     if (foreign == null) {
       foreign = new LinkedHashMap<>();
       session
-          .run(s -> new ForeignPaths(s, dialect, FibFlowTables.REFERRED).find())
+          .run(s -> new ForeignPaths(s, FibFlowTables.REFERRED).find())
           .forEach(path -> foreign.put(path.key(), path));
     }
     return List.copyOf(foreign.keySet());

@@ -41,6 +41,7 @@ import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Attempt;
@@ -156,7 +157,9 @@ final class FibFlowStore implements TaskStore {
     if (!tables.tasks().containsKey("last_active_time") || tables.archiveOf() != null) {
       capabilities.remove(Capability.RETENTION);
     }
-    if (!retention.seesReplicationLag()) {
+    // A source lists the replicas that are connected, but not how far they are; only they know
+    // (dev.mysql.com, SHOW REPLICAS; mariadb.com/kb, SHOW REPLICA HOSTS).
+    if (engine instanceof MysqlEngine) {
       capabilities.remove(Capability.REPLICATION_LAG);
     }
     List<Notice> notices = new ArrayList<>(engine.notices());

@@ -98,17 +98,11 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
   private static TaskStore open(Database database, FibFlowTables found) {
     SqlEngine engine = database.engine();
     FibFlowTables tables = found.checked(database);
-    RetentionDialect dialect =
-        switch (engine) {
-          case SqliteEngine file -> new SqliteRetention(file.file());
-          case MysqlEngine server -> new MysqlRetention(database.options(), server.server());
-          default -> new PostgresRetention(database.options());
-        };
     boolean keyed =
         !(engine instanceof SqliteEngine)
             && database.catalogue().table(Name.of(FibFlowTables.TASKS)).key().equals(ID);
-    boolean idsChecked = keyed || database.read(session -> TaskIds.glance(session, dialect));
-    RetentionAccess retention = new RetentionAccess(engine, database.options(), tables, dialect);
+    boolean idsChecked = keyed || database.read(session -> TaskIds.glance(session));
+    RetentionAccess retention = new RetentionAccess(engine, database.options(), tables);
     return new FibFlowStore(
         database.typed(), engine, database.options(), tables, retention, idsChecked);
   }

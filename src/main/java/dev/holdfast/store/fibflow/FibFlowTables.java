@@ -77,12 +77,10 @@ public record FibFlowTables(
   static final List<String> KNOWN =
       List.of(TASKS, EVENTS, ATTEMPTS, WORKERS, ArchiveOrigin.ABOUT.table());
 
-  /** What is done to them by a cleanup, by a restore and by acts. */
+  /** What is done to them by a cleanup and by acts. */
   static final Map<RowChange, List<String>> DELETED = Map.of(RowChange.DELETE, CLEANED);
 
-  static final Map<RowChange, List<String>> INSERTED = Map.of(RowChange.INSERT, CLEANED);
-
-  static final Map<RowChange, List<String>> CHANGED =
+  public static final Map<RowChange, List<String>> CHANGED =
       Map.of(RowChange.UPDATE, List.of(TASKS), RowChange.INSERT, List.of(EVENTS));
 
   /** The same as what keys of other tables may refer to. */

@@ -11,6 +11,8 @@ import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.LockedDeletion;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.Upkeep;
+import dev.holdfast.store.sql.sqlite.SqliteEngine;
+import dev.holdfast.store.sql.sqlite.SqliteLog;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -31,8 +33,11 @@ final class FibFlowWriter extends FibFlowOperation {
   public FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
     super(session, tables, dialect);
     this.rows = new LockedDeletion(session, FibFlowTables.ARCHIVED);
-    this.upkeep = session.run(dialect::upkeep);
-    this.foreign = new ForeignCheck(session, dialect, FibFlowTables.REFERRED);
+    this.upkeep =
+        session.engine() instanceof SqliteEngine sqlite
+            ? session.run(s -> new SqliteLog(s, sqlite.file()))
+            : Upkeep.NONE;
+    this.foreign = new ForeignCheck(session, FibFlowTables.REFERRED);
   }
 
   @Override
@@ -61,7 +66,7 @@ final class FibFlowWriter extends FibFlowOperation {
 
   @Override
   public Preflight preflight() {
-    Preflight found = showingAll(session.run(dialect::preflight));
+    Preflight found = showingAll(session.run(s -> dialect.preflight(s, FibFlowTables.DELETED)));
     noTriggers = found.triggers().isEmpty() && found.access().hidden().isEmpty();
     return found;
   }
@@ -90,7 +95,7 @@ final class FibFlowWriter extends FibFlowOperation {
   @Override
   public void look(BatchCheck check) throws SQLException {
     if (keys == null) {
-      keys = dialect.ownKeys(session);
+      keys = OwnKeys.read(session);
     }
     findRestOfWorkflows(check);
     findChildrenThatStay(check);

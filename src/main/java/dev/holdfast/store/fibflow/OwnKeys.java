@@ -1,8 +1,14 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.retention.Cascade;
+import dev.holdfast.store.rows.ForeignKey.Action;
+import dev.holdfast.store.sql.ForeignKeys;
+import dev.holdfast.store.sql.ForeignLink;
 import dev.holdfast.store.sql.SqlSession;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What the keys of the tasks to the tasks themselves do when a task is deleted. They may have any
@@ -13,19 +19,25 @@ import java.util.List;
  */
 record OwnKeys(Cascade cascade, boolean clears) {
 
-  /** They do nothing. */
-  static final OwnKeys NONE = new OwnKeys(Cascade.NONE, false);
-
-  /**
-   * Reads them.
-   *
-   * @param sql gives each column of such a key, in small letters, a blank and what its key does
-   */
-  static OwnKeys read(SqlSession session, String sql) {
-    List<String> keys =
-        session.query(sql).bind("tasks", FibFlowTables.TASKS).mapTo(String.class).list();
+  /** Reads them. */
+  static OwnKeys read(SqlSession session) throws SQLException {
+    ForeignKeys keys = session.engine().foreignKeys();
+    Optional<ForeignLink.Table> tasks = keys.table(session, FibFlowTables.TASKS);
+    List<ForeignLink> own =
+        tasks.isEmpty()
+            ? List.of()
+            : keys.linksTo(session, tasks.get()).stream()
+                .filter(link -> link.table().same(tasks.get()))
+                .toList();
     return new OwnKeys(
-        new Cascade(keys.contains("parent_id CASCADE"), keys.contains("root_id CASCADE")),
-        keys.contains("parent_id SET NULL") || keys.contains("parent_id SET DEFAULT"));
+        new Cascade(any(own, "parent_id", Action.CASCADE), any(own, "root_id", Action.CASCADE)),
+        any(own, "parent_id", Action.SET_NULL, Action.SET_DEFAULT));
+  }
+
+  private static boolean any(List<ForeignLink> own, String column, Action... actions) {
+    return own.stream()
+        .filter(link -> Stream.of(actions).anyMatch(link.action()::equals))
+        .flatMap(link -> link.columns().stream())
+        .anyMatch(('"' + column + '"')::equalsIgnoreCase);
   }
 }

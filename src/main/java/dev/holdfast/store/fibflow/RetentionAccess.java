@@ -13,23 +13,26 @@ import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.rows.Restoring;
+import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.ArchivableTables;
 import dev.holdfast.store.sql.ForeignFindings;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.TableRows;
+import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import dev.holdfast.store.terms.Choices;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Opens a store for judging a policy and for running it, as this kind of database needs. */
-public record RetentionAccess(
-    SqlEngine engine, StoreOptions options, FibFlowTables tables, RetentionDialect dialect)
+public record RetentionAccess(SqlEngine engine, StoreOptions options, FibFlowTables tables)
     implements Retention {
   /** A batch is made to take a twentieth of a second; one that takes this long is stuck. */
   private static final Duration LONGEST_STATEMENT = Duration.ofSeconds(30);
@@ -38,14 +41,14 @@ public record RetentionAccess(
       Stream.of(RowChange.values())
           .collect(Collectors.toMap(change -> change, _ -> FibFlowTables.CLEANED));
 
-  public boolean seesReplicationLag() {
-    return dialect.seesReplicationLag();
+  private RetentionDialect dialect() {
+    return new RetentionDialect(engine, options.lockTimeout());
   }
 
   @Override
   public RetentionSnapshot snapshot(Cancellation cancellation) {
     return SqlSession.reading(engine, cancellation, options.statementTimeout())
-        .opening(session -> FibFlowSnapshot.open(session, tables, dialect));
+        .opening(session -> FibFlowSnapshot.open(session, tables, dialect()));
   }
 
   public List<Finding> inspect(Progress progress, Cancellation cancellation) {
@@ -54,20 +57,20 @@ public record RetentionAccess(
         cancellation,
         options.statementTimeout(),
         s -> {
-          dialect.beginReading(s);
+          dialect().beginReading(s);
           try {
-            TaskIds.require(s, dialect);
+            TaskIds.require(s);
             List<Finding> findings =
                 new ArrayList<>(
-                    Finding.behind(dialect.access(s).hidden(), dialect.triggers(s, ALL)));
-            findings.addAll(new StoreInspector(s, tables, dialect.inspection()).run(progress));
+                    Finding.behind(dialect().access(s).hidden(), dialect().triggers(s, ALL)));
+            findings.addAll(new StoreInspector(s, tables, dialect().inspection()).run(progress));
             findings.addAll(
-                ForeignFindings.of(s, new ForeignPaths(s, dialect, FibFlowTables.REFERRED).find()));
+                ForeignFindings.of(s, new ForeignPaths(s, FibFlowTables.REFERRED).find()));
             findings.sort(Finding.WORST_FIRST);
             return List.copyOf(findings);
           } finally {
             if (!s.connection().isClosed()) {
-              dialect.endReading(s);
+              dialect().endReading(s);
             }
           }
         });
@@ -76,7 +79,10 @@ public record RetentionAccess(
   @Override
   public Preflight preflight(Cancellation cancellation) {
     return SqlSession.read(
-        engine, cancellation, options.statementTimeout(), dialect::readingPreflight);
+        engine,
+        cancellation,
+        options.statementTimeout(),
+        s -> dialect().preflight(s, FibFlowTables.DELETED));
   }
 
   /**
@@ -85,12 +91,12 @@ public record RetentionAccess(
    */
   @Override
   public Operation writer(Choices choices, Cancellation cancellation) {
-    return writer(session -> new FibFlowWriter(session, tables, dialect), cancellation);
+    return writer(session -> new FibFlowWriter(session, tables, dialect()), cancellation);
   }
 
   /** Returns what changes the status of tasks; see {@link #writer}. */
   public Acts acts() {
-    return new FibFlowActs(engine, options, tables, dialect, this);
+    return new FibFlowActs(engine, options, tables, dialect(), this);
   }
 
   /** Opens a writing connection for batches of a kind. */
@@ -104,7 +110,7 @@ public record RetentionAccess(
             session -> {
               session.run(
                   s -> {
-                    dialect.settle(s);
+                    dialect().settle(s);
                     return null;
                   });
               return kind.apply(session);
@@ -114,6 +120,11 @@ public record RetentionAccess(
   /** Returns rows of the tables, and back. */
   public Restoring archivable() {
     return new ArchivableTables(
-        engine, options, session -> new FibFlowRows(session, dialect), dialect.file());
+        engine,
+        options,
+        session -> new TableRows(session, FibFlowTables.ARCHIVED, StoredTable::name),
+        engine instanceof SqliteEngine sqlite
+            ? Optional.of(sqlite.file().path())
+            : Optional.empty());
   }
 }

@@ -1,136 +1,163 @@
 package dev.holdfast.store.fibflow;
 
-import dev.holdfast.job.Progress;
+import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+
 import dev.holdfast.store.Access;
 import dev.holdfast.store.fibflow.inspect.InspectionDialect;
+import dev.holdfast.store.fibflow.inspect.MysqlInspection;
+import dev.holdfast.store.fibflow.inspect.PostgresInspection;
+import dev.holdfast.store.fibflow.inspect.SqliteInspection;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
-import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
-import dev.holdfast.store.retention.RetentionSnapshot.Census;
-import dev.holdfast.store.retention.RetentionSnapshot.Scan;
-import dev.holdfast.store.sql.ForeignKeys;
+import dev.holdfast.store.sql.Rights;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.Upkeep;
+import dev.holdfast.store.sql.mysql.MysqlEngine;
+import dev.holdfast.store.sql.postgres.PostgresEngine;
+import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import dev.holdfast.store.terms.Locality;
-import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.function.Consumer;
 
-/** What retention must do differently on each kind of database. Stateless. */
-public interface RetentionDialect extends ForeignKeys {
+/**
+ * What retention must do differently on each kind of database. A server gives one consistent
+ * snapshot, which stops no writer. On SQLite in WAL mode one read transaction is the snapshot;
+ * without WAL an open read makes writers fail, so there is no transaction at all: each window is a
+ * read of its own, and the run checks every row again.
+ *
+ * @param lockTimeout how long a batch waits for a lock, at most, unless it is told
+ */
+public record RetentionDialect(SqlEngine engine, Duration lockTimeout) {
 
-  /** Returns what inspecting such a database needs. */
-  InspectionDialect inspection();
-
-  /** Returns the one file that is the whole database, if it is such. */
-  default Optional<Path> file() {
-    return Optional.empty();
-  }
+  private static final int CACHE_KIBIBYTES = 65_536;
 
   /**
-   * Returns whether this database itself keeps the ids of tasks apart. A view has no keys: who made
-   * it answers for it, and to count it may never end.
+   * fib-flow's own retention deletes events before tasks, a batch here locks tasks first: should
+   * they meet, this one gives way before PostgreSQL, after a second, ends one of the two.
    */
-  boolean keepsIdsApart(SqlSession session);
+  private static final Duration BEFORE_DEADLOCKS = Duration.ofMillis(500);
 
-  /** Returns the condition of a task whose id is no whole number. */
-  default String oddId() {
-    return "id is null";
+  private boolean postgres() {
+    return engine instanceof PostgresEngine;
   }
 
-  /** Looks what the tasks' own keys do when a task is deleted. */
-  default OwnKeys ownKeys(SqlSession session) {
-    return OwnKeys.NONE;
+  private boolean sqlite() {
+    return engine instanceof SqliteEngine;
+  }
+
+  /** Returns what inspecting such a database needs. */
+  InspectionDialect inspection() {
+    return switch (engine) {
+      case SqliteEngine _ -> new SqliteInspection();
+      case MysqlEngine _ -> new MysqlInspection();
+      default -> new PostgresInspection();
+    };
   }
 
   /** Looks what the database keeps from this user. */
-  default Access access(SqlSession session) {
-    return Access.FULL;
+  Access access(SqlSession session) {
+    Rights rights = engine.rights(session);
+    return new Access(rights.hidden(FibFlowTables.CLEANED), rights.readOnly());
   }
-
-  /**
-   * Names the triggers that act when rows of tables are changed so, each as {@code table: name}.
-   */
-  List<String> triggers(SqlSession session, RowChange change, List<String> tables);
 
   /**
    * Names the triggers that act on what is done to the tables of tasks, their events and attempts.
    */
-  default List<String> triggers(SqlSession session, Map<RowChange, List<String>> done) {
+  List<String> triggers(SqlSession session, Map<RowChange, List<String>> done) {
     return done.entrySet().stream()
-        .flatMap(each -> triggers(session, each.getKey(), each.getValue()).stream())
+        .flatMap(each -> engine.rights(session).triggers(each.getKey(), each.getValue()).stream())
         .distinct()
         .sorted()
         .toList();
   }
 
-  /** Makes statements fail from which row security would hide rows. */
-  default void refuseHiddenRows(SqlSession session) {
-    // No row security.
+  /** Looks whether changing rows so can work; nothing is changed. */
+  public Preflight preflight(SqlSession session, Map<RowChange, List<String>> done) {
+    Map<String, List<String>> wanted = new LinkedHashMap<>();
+    FibFlowTables.CLEANED.forEach(
+        table ->
+            done.forEach(
+                (change, tables) -> {
+                  if (tables.contains(table)) {
+                    wanted.put(table, rights(table, change));
+                  }
+                }));
+    return new Preflight(
+        engine.rights(session).obstacle(wanted), triggers(session, done), access(session));
   }
 
-  /** Makes a connection write whose user is read-only by default. */
-  default void allowWriting(SqlSession session) {
-    // No such users.
+  private List<String> rights(String table, RowChange change) {
+    List<String> rights = new ArrayList<>(List.of(change.name()));
+    if (postgres()) {
+      rights.addFirst("SELECT");
+      if (table.equals(TASKS) && change == RowChange.DELETE) {
+        // Locking a row for deletion needs the right to update it (postgresql.org/docs, SELECT).
+        rights.add(Rights.LOCK);
+      }
+    }
+    return rights;
   }
 
   /** Begins the view of a snapshot. */
-  void beginReading(SqlSession session) throws SQLException;
+  void beginReading(SqlSession session) {
+    if (sqlite() && !engine.readsBlockWriters(session)) {
+      session.handle().begin();
+    }
+  }
 
   /** Ends the view of a snapshot. */
-  void endReading(SqlSession session) throws SQLException;
-
-  /** Scans the tasks once. */
-  Census scan(
-      SqlSession session,
-      FibFlowTables tables,
-      Scan scan,
-      Consumer<Candidate> sink,
-      Progress progress)
-      throws SQLException;
-
-  /** Looks, without writing, whether deleting can work; the session cannot write. */
-  Preflight readingPreflight(SqlSession session) throws SQLException;
-
-  /** Looks whether deleting can work; the session can write, nothing is changed. */
-  Preflight preflight(SqlSession session) throws SQLException;
-
-  /** Looks whether changing the status of tasks can work; nothing is changed. */
-  Preflight actPreflight(SqlSession session) throws SQLException;
-
-  /** Makes a new writing connection fit for many batches. */
-  void settle(SqlSession session) throws SQLException;
+  void endReading(SqlSession session) {
+    if (!sqlite()) {
+      session.rollback();
+    } else if (session.handle().isInTransaction()) {
+      session.handle().rollback();
+    }
+  }
 
   /**
-   * Returns what a cleanup does besides its batches, and makes its connection fit for it; {@link
-   * Upkeep#NONE} where a commit is all there is to do.
+   * Makes a new writing connection fit for many batches. One changes more pages than SQLite keeps
+   * by default; what does not fit is written to the file, and synced, in the middle of the batch.
    */
-  default Upkeep upkeep(SqlSession session) {
-    return Upkeep.NONE;
+  void settle(SqlSession session) throws SQLException {
+    if (sqlite()) {
+      session.handle().execute("pragma cache_size = -" + CACHE_KIBIBYTES);
+      return;
+    }
+    if (engine instanceof MysqlEngine) {
+      // The later steps of a batch must see what others committed while an earlier one waited.
+      session.set(MysqlEngine.ISOLATION, "read committed");
+    }
+    limit(session, BatchLimits.DEFAULT);
   }
 
-  /** Sets how patient the batches that follow are. */
-  void limit(SqlSession session, BatchLimits limits) throws SQLException;
-
-  /** Returns whether this database knows how far those lie behind that follow it. */
-  default boolean seesReplicationLag() {
-    return true;
+  /** Sets how patient the batches that follow are, and whether they write where a user may not. */
+  void limit(SqlSession session, BatchLimits limits) throws SQLException {
+    session.limitStatements(limits.statement());
+    if (limits.lock() != null) {
+      session.limitLockWait(limits.lock());
+    } else if (!sqlite()) {
+      boolean first = postgres() && lockTimeout.compareTo(BEFORE_DEADLOCKS) > 0;
+      session.limitLockWait(first ? BEFORE_DEADLOCKS : lockTimeout);
+    }
+    if (limits.writing() && postgres()) {
+      session.set("transaction_read_only", "off");
+    }
   }
 
-  /** Looks how many bytes the farthest standby lies behind; empty if none is visible. */
-  OptionalLong replicationLag(SqlSession session) throws SQLException;
-
-  /** Looks whether putting rows back can work. */
-  Preflight restorePreflight(SqlSession session) throws SQLException;
-
-  /** Returns what a query says at its end to lock the rows it finds, passing over locked ones. */
-  String lockingRows();
+  /** Makes statements fail from which row security would hide rows. */
+  void refuseHiddenRows(SqlSession session) {
+    if (postgres()) {
+      session.set("row_security", "off");
+    }
+  }
 
   /** Returns which tasks are best deleted in one batch. */
-  Locality locality();
+  Locality locality() {
+    return postgres() ? Locality.ID : Locality.TIME;
+  }
 }

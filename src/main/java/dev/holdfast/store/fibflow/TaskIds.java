@@ -5,6 +5,8 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.mysql.MysqlEngine;
+import dev.holdfast.store.sql.sqlite.SqliteEngine;
 
 /**
  * Looks whether tasks can be told apart by their ids, by which all of this package finds them: a
@@ -13,7 +15,53 @@ import dev.holdfast.store.sql.SqlSession;
  */
 final class TaskIds {
 
+  /**
+   * Only a column that stands for the rowid takes nothing but whole numbers, each once. Any other
+   * primary key has an index (sqlite.org/lang_createtable, ROWIDs and the INTEGER PRIMARY KEY).
+   */
+  private static final String SQLITE =
+      """
+      select exists (select 1 from sqlite_master where type = 'view' and lower(name) = :table)
+        or (select count(*) = 1 and max(upper(type)) = 'INTEGER' and max(lower(name)) = 'id'
+          from pragma_table_info(:table) where pk > 0)
+        and not exists (select 1 from pragma_index_list(:table) where origin = 'pk')\
+      """;
+
+  private static final String MYSQL =
+      """
+      select count(*) > 0 from (select index_name from information_schema.statistics
+          where table_schema = database() and table_name = :table and non_unique = 0
+          group by index_name having count(*) = 1 and max(lower(column_name)) = 'id'
+            and max(nullable) <> 'YES'
+        union all select table_name from information_schema.views
+          where table_schema = database() and table_name = :table) keys_of_ids\
+      """;
+
+  /** Of a table that is gone the first part knows nothing; reading it says so. */
+  private static final String POSTGRES =
+      """
+      select coalesce((select relkind = 'v' from pg_class where oid = to_regclass(:table)), false)
+        or exists (select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid
+            and a.attnum = i.indkey[0]
+          where i.indrelid = to_regclass(:table) and i.indisunique and i.indisvalid
+            and i.indnkeyatts = 1 and i.indpred is null and a.attname = 'id' and a.attnotnull)\
+      """;
+
   private TaskIds() {}
+
+  /**
+   * Returns whether this database itself keeps the ids of tasks apart. A view has no keys: who made
+   * it answers for it, and to count it may never end.
+   */
+  private static boolean keptApart(SqlSession session) {
+    String sql =
+        switch (session.engine()) {
+          case SqliteEngine _ -> SQLITE;
+          case MysqlEngine _ -> MYSQL;
+          default -> POSTGRES;
+        };
+    return session.query(sql).bind("table", TASKS).mapTo(Boolean.class).one();
+  }
 
   /** How many ids are looked at before a store opens. */
   static final int AT_ONCE = 100_000;
@@ -24,9 +72,9 @@ final class TaskIds {
    *
    * @throws StoreException with {@link StoreFailure.UnusableIds}
    */
-  static void require(SqlSession session, RetentionDialect dialect) {
-    if (!dialect.keepsIdsApart(session)) {
-      check(session, dialect, TASKS);
+  static void require(SqlSession session) {
+    if (!keptApart(session)) {
+      check(session, TASKS);
     }
   }
 
@@ -37,18 +85,16 @@ final class TaskIds {
    * @return whether that were all
    * @throws StoreException with {@link StoreFailure.UnusableIds}
    */
-  static boolean glance(SqlSession session, RetentionDialect dialect) {
-    return dialect.keepsIdsApart(session)
-        || check(
-                session,
-                dialect,
-                "(select id from " + TASKS + " limit " + (AT_ONCE + 1) + ") first_ids")
+  static boolean glance(SqlSession session) {
+    return keptApart(session)
+        || check(session, "(select id from " + TASKS + " limit " + (AT_ONCE + 1) + ") first_ids")
             <= AT_ONCE;
   }
 
   /** Returns how many there are. */
-  private static long check(SqlSession session, RetentionDialect dialect, String from) {
-    String odd = dialect.oddId();
+  private static long check(SqlSession session, String from) {
+    String odd =
+        session.engine() instanceof SqliteEngine ? "typeof(id) <> 'integer'" : "id is null";
     long[] counts =
         session
             .query(

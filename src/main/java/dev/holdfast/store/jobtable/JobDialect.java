@@ -87,10 +87,4 @@ enum JobDialect {
     return sql(
         "hash", Words.joined(", ", values, each -> "coalesce(" + text(each) + ", " + none + ")"));
   }
-
-  /** Returns what a query says at its end to lock its rows, passing over those of others. */
-  String locking(SqlEngine engine) {
-    boolean waits = engine instanceof MysqlEngine mysql && !mysql.server().skipsLocked();
-    return engine.excludesWriters() ? "" : " for update" + (waits ? "" : " skip locked");
-  }
 }

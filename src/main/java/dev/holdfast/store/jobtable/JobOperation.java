@@ -64,7 +64,7 @@ abstract class JobOperation extends BatchOperation {
   }
 
   private void lock(Collection<TaskId> shard, BatchCheck check) {
-    String locking = table.dialect().locking(table.engine());
+    String locking = table.engine().lockingRows();
     boolean alone = table.alone();
     Collection<TaskId> locked = shard;
     if (!alone) {

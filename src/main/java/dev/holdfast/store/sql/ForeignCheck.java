@@ -17,11 +17,11 @@ public final class ForeignCheck {
   private final boolean enforced;
 
   /** Looks at these tables, see {@link ForeignPaths}. */
-  public ForeignCheck(SqlSession session, ForeignKeys keys, List<CleanedTable> cleaned) {
+  public ForeignCheck(SqlSession session, List<CleanedTable> cleaned) {
     this.session = session;
-    this.paths = new ForeignPaths(session, keys, cleaned);
+    this.paths = new ForeignPaths(session, cleaned);
     this.cleaned = cleaned;
-    this.enforced = keys.enforced();
+    this.enforced = session.engine().foreignKeys().enforced();
   }
 
   /** What a batch is about to delete. */

@@ -13,9 +13,7 @@ public interface ForeignKeys {
    *
    * @param name as SQL takes it
    */
-  default Optional<ForeignLink.Table> table(SqlSession session, String name) {
-    return Optional.empty();
-  }
+  Optional<ForeignLink.Table> table(SqlSession session, String name);
 
   /**
    * Looks quickly whether keys of other tables than these refer to one of these.
@@ -33,8 +31,5 @@ public interface ForeignKeys {
   }
 
   /** Reads the foreign keys that refer to a table. */
-  default List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table)
-      throws SQLException {
-    return List.of();
-  }
+  List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table) throws SQLException;
 }

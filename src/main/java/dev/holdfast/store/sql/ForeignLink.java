@@ -36,7 +36,7 @@ public record ForeignLink(
    * @param sql as a query reads it
    */
   public record Table(String schema, String name, String shown, String sql) {
-    boolean same(Table other) {
+    public boolean same(Table other) {
       return schema.equals(other.schema) && name.equals(other.name);
     }
   }

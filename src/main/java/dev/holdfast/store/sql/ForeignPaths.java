@@ -27,10 +27,10 @@ public final class ForeignPaths {
    *
    * @param cleaned the tables that lose rows, partitions of them too
    */
-  public ForeignPaths(SqlSession session, ForeignKeys keys, List<CleanedTable> cleaned) {
+  public ForeignPaths(SqlSession session, List<CleanedTable> cleaned) {
     this.cleaned = cleaned;
     this.session = session;
-    this.keys = keys;
+    this.keys = session.engine().foreignKeys();
   }
 
   /** Looks in the catalogue; those that refer to the store's tables come first. */

@@ -13,6 +13,11 @@ public interface Rights {
   /** The right to change any column: without it no row can be locked. */
   String LOCK = "UPDATE";
 
+  /** Whoever is read-only by default writes only when told to. */
+  StoreFailure READ_ONLY =
+      new StoreFailure.NotWritable(
+          "this role is read-only by default: its default_transaction_read_only is on");
+
   /**
    * Returns what stands in the way of writing.
    *

@@ -282,6 +282,11 @@ public interface SqlEngine extends AutoCloseable {
     return false;
   }
 
+  /** Returns what a query says at its end to lock its rows, passing over those of others. */
+  default String lockingRows() {
+    return " for update skip locked";
+  }
+
   /** Returns what a query says at its end that reads rows about to be deleted. */
   default String lockingShownRows() {
     return "";
@@ -324,6 +329,9 @@ public interface SqlEngine extends AutoCloseable {
 
   /** Returns what this user may do. */
   Rights rights(SqlSession session);
+
+  /** Returns what reads the foreign keys of such a database. */
+  ForeignKeys foreignKeys();
 
   /**
    * Returns what counts the rows of some tables that a transaction changes.

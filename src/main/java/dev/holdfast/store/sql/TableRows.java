@@ -2,6 +2,7 @@ package dev.holdfast.store.sql;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.StoredColumn;
@@ -15,6 +16,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,6 +24,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.Update;
@@ -30,7 +33,7 @@ import org.jdbi.v3.core.statement.Update;
  * Reads the rows of some tables by their keys, exactly as they are, and puts them back. A kind of
  * store says which tables, and what must be looked at before.
  */
-public abstract class TableRows implements RestoreWriter {
+public class TableRows implements RestoreWriter {
 
   /** Rows may be large: a binary value can have megabytes. */
   static final int AT_ONCE = 50;
@@ -47,7 +50,7 @@ public abstract class TableRows implements RestoreWriter {
    *     put in
    * @param sqlNames returns a table as a statement spells it
    */
-  protected TableRows(
+  public TableRows(
       SqlSession session, List<StoredTable> tables, Function<StoredTable, String> sqlNames) {
     this.session = session;
     this.sqlNames = sqlNames;
@@ -99,6 +102,28 @@ public abstract class TableRows implements RestoreWriter {
   @Override
   public final List<StoredTable> tables() {
     return tables;
+  }
+
+  @Override
+  public Preflight preflight() {
+    return session.run(
+        s -> {
+          Rights rights = s.engine().rights(s);
+          Map<String, List<String>> wanted = new LinkedHashMap<>();
+          going().forEach(table -> wanted.put(sqlName(table), List.of("SELECT", "INSERT")));
+          return new Preflight(
+              rights.readOnly() ? Rights.READ_ONLY : rights.obstacle(wanted), triggers());
+        });
+  }
+
+  @Override
+  public List<String> triggers() {
+    List<String> names = going().map(this::sqlName).toList();
+    return session.run(s -> s.engine().rights(s).triggers(RowChange.INSERT, names));
+  }
+
+  private Stream<StoredTable> going() {
+    return tables.stream().filter(StoredTable::goes);
   }
 
   @Override
@@ -194,16 +219,12 @@ public abstract class TableRows implements RestoreWriter {
 
   /** Returns what holds a restore to the rows that it puts in, by table. */
   protected ChangeCheck changes() {
-    List<StoredTable> going = tables.stream().filter(StoredTable::goes).toList();
     RowMeter meter =
         session
             .engine()
-            .meter(
-                session,
-                going.stream().map(this::sqlName).toList(),
-                EnumSet.allOf(RowChange.class));
+            .meter(session, going().map(this::sqlName).toList(), EnumSet.allOf(RowChange.class));
     return new ChangeCheck(
-        takesAway() ? meter.everywhere() : meter, going.stream().map(StoredTable::name).toList());
+        takesAway() ? meter.everywhere() : meter, going().map(StoredTable::name).toList());
   }
 
   @Override

@@ -6,13 +6,10 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStoreContract;
-import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.mysql.MysqlServer;
-import dev.holdfast.store.sql.sqlite.SqliteFile;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -66,15 +63,7 @@ class PreviewStatementsTest extends TaskStoreContract {
             });
   }
 
-  private RetentionDialect dialect(SqlSession session) {
-    StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
-    return switch (engine) {
-      case SQLITE_ROLLBACK, SQLITE_WAL ->
-          new SqliteRetention(SqliteFile.at(database.storeAddress().location()));
-      case POSTGRES -> new PostgresRetention(options);
-      case MARIADB, MYSQL ->
-          new MysqlRetention(
-              options, MysqlServer.of(session.query("select version()").mapTo(String.class).one()));
-    };
+  private static RetentionDialect dialect(SqlSession session) {
+    return new RetentionDialect(session.engine(), Duration.ofSeconds(1));
   }
 }

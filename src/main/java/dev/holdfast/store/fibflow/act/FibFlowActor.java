@@ -60,7 +60,7 @@ final class FibFlowActor extends FibFlowOperation {
 
   @Override
   public Preflight preflight() {
-    return showingAll(session.run(dialect::actPreflight));
+    return showingAll(session.run(s -> dialect.preflight(s, FibFlowTables.CHANGED)));
   }
 
   @Override

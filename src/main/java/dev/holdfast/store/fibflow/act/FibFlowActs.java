@@ -39,7 +39,10 @@ public record FibFlowActs(
       @Override
       public Preflight preflight(Cancellation cancellation) {
         return SqlSession.read(
-            engine, cancellation, options.statementTimeout(), dialect::actPreflight);
+            engine,
+            cancellation,
+            options.statementTimeout(),
+            s -> dialect.preflight(s, FibFlowTables.CHANGED));
       }
 
       @Override

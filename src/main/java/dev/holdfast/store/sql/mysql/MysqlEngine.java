@@ -9,6 +9,7 @@ import dev.holdfast.store.address.Transport;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.ForeignKeys;
 import dev.holdfast.store.sql.JsonSql;
 import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.RowMeter;
@@ -243,6 +244,11 @@ public final class MysqlEngine extends ServerEngine {
 
   /** Only MariaDB could show rows as it deletes them: they are locked as they are read. */
   @Override
+  public String lockingRows() {
+    return login.server().skipsLocked() ? " for update skip locked" : " for update";
+  }
+
+  @Override
   public String lockingShownRows() {
     return " for update";
   }
@@ -263,6 +269,11 @@ public final class MysqlEngine extends ServerEngine {
   @Override
   public Rights rights(SqlSession session) {
     return new MysqlRights(session);
+  }
+
+  @Override
+  public ForeignKeys foreignKeys() {
+    return new MysqlForeignKeys(login.server());
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.rows.StoredText;
 import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.ForeignKeys;
 import dev.holdfast.store.sql.JsonSql;
 import dev.holdfast.store.sql.NamedParameters;
 import dev.holdfast.store.sql.RawTexts;
@@ -325,6 +326,11 @@ public final class PostgresEngine extends ServerEngine {
   @Override
   public Rights rights(SqlSession session) {
     return new PostgresRights(session);
+  }
+
+  @Override
+  public ForeignKeys foreignKeys() {
+    return new PostgresForeignKeys();
   }
 
   @Override

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Reads foreign keys from PostgreSQL's catalogue (postgresql.org/docs, pg_constraint). */
-public final class PostgresForeignKeys implements ForeignKeys {
+final class PostgresForeignKeys implements ForeignKeys {
 
   /**
    * A key of a partitioned table has a copy for each partition, which is passed over. Row security

@@ -48,11 +48,6 @@ public record PostgresRights(SqlSession session) implements Rights {
         .orElse(false);
   }
 
-  /** Whoever is read-only by default writes only when told to. */
-  public static final StoreFailure READ_ONLY =
-      new StoreFailure.NotWritable(
-          "this role is read-only by default: its default_transaction_read_only is on");
-
   /** Those on which row security applies to this user. */
   @Override
   public List<String> hidden(List<String> tables) {

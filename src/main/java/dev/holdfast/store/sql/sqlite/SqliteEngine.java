@@ -8,6 +8,7 @@ import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.ForeignKeys;
 import dev.holdfast.store.sql.JsonSql;
 import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.RowMeter;
@@ -303,6 +304,16 @@ public final class SqliteEngine implements SqlEngine {
   @Override
   public Rights rights(SqlSession session) {
     return new SqliteRights(session, file);
+  }
+
+  @Override
+  public String lockingRows() {
+    return ""; // The transaction holds the only write lock there is.
+  }
+
+  @Override
+  public ForeignKeys foreignKeys() {
+    return new SqliteForeignKeys();
   }
 
   @Override

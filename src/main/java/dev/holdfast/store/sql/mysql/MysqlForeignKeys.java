@@ -1,13 +1,11 @@
-package dev.holdfast.store.fibflow;
-
-import static dev.holdfast.store.fibflow.FibFlowTables.quoted;
+package dev.holdfast.store.sql.mysql;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.rows.ForeignKey.Action;
+import dev.holdfast.store.sql.ForeignKeys;
 import dev.holdfast.store.sql.ForeignLink;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.mysql.MysqlServer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -19,7 +17,7 @@ import java.util.Optional;
  * Reads foreign keys of MySQL and MariaDB. Who has no right at all on a table sees none of its keys
  * (dev.mysql.com, INFORMATION_SCHEMA).
  */
-final class MysqlForeignKeys {
+record MysqlForeignKeys(MysqlServer server) implements ForeignKeys {
 
   private static final String COLUMNS =
       """
@@ -33,9 +31,8 @@ final class MysqlForeignKeys {
       order by 1, 2, 3, k.ordinal_position
       """;
 
-  private MysqlForeignKeys() {}
-
-  static Optional<ForeignLink.Table> table(SqlSession session, String name) {
+  @Override
+  public Optional<ForeignLink.Table> table(SqlSession session, String name) {
     return session
         .query("select database()")
         .mapTo(String.class)
@@ -48,8 +45,9 @@ final class MysqlForeignKeys {
    * the catalogue opens every table of the server; but who lacks the right PROCESS is refused, and
    * it writes names with other letters than these in its own way.
    */
-  static Optional<Boolean> referredFromElsewhere(
-      SqlSession session, MysqlServer server, Collection<ForeignLink.Table> tables) {
+  @Override
+  public Optional<Boolean> referredFromElsewhere(
+      SqlSession session, Collection<ForeignLink.Table> tables) {
     List<String> names = tables.stream().map(table -> table.schema() + "/" + table.name()).toList();
     if (names.isEmpty()
         || !names.stream().allMatch(name -> name.matches("[A-Za-z0-9_]+/[a-z_]+"))) {
@@ -70,7 +68,8 @@ final class MysqlForeignKeys {
     }
   }
 
-  static List<ForeignLink> to(SqlSession session, ForeignLink.Table table) {
+  @Override
+  public List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table) {
     Map<List<String>, ForeignLink> links = new LinkedHashMap<>();
     session
         .query(COLUMNS)
@@ -119,6 +118,10 @@ final class MysqlForeignKeys {
         link.columns(),
         link.referred(),
         readable(session, link));
+  }
+
+  private static String quoted(String name) {
+    return '"' + name.replace("\"", "\"\"") + '"';
   }
 
   private static boolean readable(SqlSession session, ForeignLink link) {
