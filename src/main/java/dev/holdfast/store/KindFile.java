@@ -3,13 +3,21 @@ package dev.holdfast.store;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.address.StoreAddress;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * The file that describes a kind of store, and what can be done with other such files.
@@ -141,5 +149,48 @@ public record KindFile(
 
     /** Good to know. */
     public static final String NOTE = "note";
+  }
+
+  /** Returns the files of those kinds that have some. */
+  static Stream<KindFile> of(List<TaskStoreProvider> providers) {
+    return providers.stream().map(each -> each.kind().file()).filter(Objects::nonNull);
+  }
+
+  /** One that cannot be used keeps none of the others from being found. */
+  static void read(Path files, List<TaskStoreProvider> known, List<String> unusable) {
+    KindFile first = of(known).findFirst().orElseThrow();
+    try (Stream<Path> all = Files.list(files)) {
+      for (Path file : all.filter(each -> each.toString().endsWith(".yaml")).sorted().toList()) {
+        try {
+          TaskStoreProvider kind = first.read().apply(file, Files.readString(file));
+          String id = kind.kind().about().id();
+          if (known.stream().anyMatch(each -> each.kind().about().id().equals(id))) {
+            unusable.add(file + ": another kind is called “" + id + "”");
+          } else {
+            known.add(kind);
+          }
+        } catch (CharacterCodingException noText) {
+          unusable.add(file + ": it is no text in UTF-8");
+        } catch (IllegalArgumentException | IOException wrong) {
+          unusable.add(wrong instanceof IOException ? file + ": " + wrong : wrong.getMessage());
+        }
+      }
+    } catch (IOException unreadable) {
+      unusable.add(files + ": " + unreadable);
+    }
+  }
+
+  /** Keeps a file in a folder, see {@link Stores#keep}. */
+  Path keep(Path folder, String text, List<About> known) throws IOException {
+    String id = read.apply(folder, text).kind().about().id();
+    Path kept = folder.resolve(id + ".yaml");
+    Optional<String> taken =
+        known.stream().filter(other -> other.id().equals(id)).map(KindFile.About::from).findFirst();
+    if (taken.isPresent() || Files.exists(kept)) {
+      throw new FileAlreadyExistsException(id, taken.orElse(kept.toString()), null);
+    }
+    Files.createDirectories(folder);
+    Files.writeString(kept, text, StandardOpenOption.CREATE_NEW);
+    return kept;
   }
 }

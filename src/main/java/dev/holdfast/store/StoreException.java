@@ -1,6 +1,7 @@
 package dev.holdfast.store;
 
 import dev.holdfast.store.terms.Capability;
+import java.util.function.Supplier;
 
 /** Carries a {@link StoreFailure} out of a store. */
 public final class StoreException extends RuntimeException {
@@ -23,6 +24,18 @@ public final class StoreException extends RuntimeException {
   /** Returns what went wrong, as a value to switch over. */
   public StoreFailure failure() {
     return failure;
+  }
+
+  /** Returns what work gives, or else something if it fails so. */
+  public static <T> T unless(Class<? extends StoreFailure> failed, Supplier<T> work, T otherwise) {
+    try {
+      return work.get();
+    } catch (StoreException failure) {
+      if (failed.isInstance(failure.failure())) {
+        return otherwise;
+      }
+      throw failure;
+    }
   }
 
   /** Returns what a store fails with that lacks something. */

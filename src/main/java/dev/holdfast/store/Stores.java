@@ -14,12 +14,10 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Texts;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -74,34 +72,10 @@ public final class Stores {
                   .collect(Collectors.toCollection(ArrayList::new));
           List<String> unusable = new ArrayList<>();
           if (files != null && Files.isDirectory(files)) {
-            read(files, providers, unusable);
+            KindFile.read(files, providers, unusable);
           }
           return new Stores(providers, unusable);
         });
-  }
-
-  /** One that cannot be used keeps none of the others from being found. */
-  private static void read(Path files, List<TaskStoreProvider> known, List<String> unusable) {
-    KindFile first = described(known).findFirst().orElseThrow();
-    try (Stream<Path> all = Files.list(files)) {
-      for (Path file : all.filter(each -> each.toString().endsWith(".yaml")).sorted().toList()) {
-        try {
-          TaskStoreProvider kind = first.read().apply(file, Files.readString(file));
-          String id = kind.kind().about().id();
-          if (known.stream().anyMatch(each -> each.kind().about().id().equals(id))) {
-            unusable.add(file + ": another kind is called “" + id + "”");
-          } else {
-            known.add(kind);
-          }
-        } catch (CharacterCodingException noText) {
-          unusable.add(file + ": it is no text in UTF-8");
-        } catch (IllegalArgumentException | IOException wrong) {
-          unusable.add(wrong instanceof IOException ? file + ": " + wrong : wrong.getMessage());
-        }
-      }
-    } catch (IOException unreadable) {
-      unusable.add(files + ": " + unreadable);
-    }
   }
 
   /**
@@ -114,24 +88,9 @@ public final class Stores {
    *     a file is called so
    */
   public Path keep(Path folder, String text) throws IOException {
-    String id = files().read().apply(folder, text).kind().about().id();
-    Path kept = folder.resolve(id + ".yaml");
-    Optional<String> taken =
-        known().stream()
-            .filter(other -> other.id().equals(id))
-            .map(KindFile.About::from)
-            .findFirst();
-    if (taken.isPresent() || Files.exists(kept)) {
-      throw new FileAlreadyExistsException(id, taken.orElse(kept.toString()), null);
-    }
-    Files.createDirectories(folder);
-    Files.writeString(kept, text, StandardOpenOption.CREATE_NEW);
+    Path kept = files().keep(folder, text, known());
     all.providers.add(files().read().apply(kept, text));
     return kept;
-  }
-
-  private static Stream<KindFile> described(List<TaskStoreProvider> providers) {
-    return providers.stream().map(each -> each.kind().file()).filter(Objects::nonNull);
   }
 
   /** Returns what people are told of each kind. */
@@ -141,7 +100,7 @@ public final class Stores {
 
   /** Returns what makes kinds of files. */
   public KindFile files() {
-    return described(providers).findFirst().orElseThrow();
+    return KindFile.of(providers).findFirst().orElseThrow();
   }
 
   /** Returns of each file of this user’s that describes no kind what is wrong with it. */

@@ -55,13 +55,9 @@ public final class WorkflowRows implements RestoreWriter {
       StoredTable.ofSubjects(
               "buquet_states",
               "workflow",
-              List.of(
-                  WORKFLOW,
-                  new StoredColumn("status", "TEXT"),
-                  new StoredColumn("type", "TEXT"),
-                  new StoredColumn("body", "TEXT"),
-                  new StoredColumn("version_id", "TEXT"),
-                  new StoredColumn("last_modified", "INTEGER")))
+              StoredColumn.list(
+                  "workflow TEXT, status TEXT, type TEXT, body TEXT, version_id TEXT,"
+                      + " last_modified INTEGER"))
           .withHolds(StoredTable.Holds.CONTEXT);
 
   private static final StoredTable OBJECTS =

@@ -4,9 +4,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.sql.SqlEngine;
-import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.Database;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
 import java.util.ArrayList;
@@ -16,17 +14,12 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /** The instances of an archive, as the sidecar told them before they were purged. */
-record ArchivedInstances(SqlEngine engine, StoreOptions options) implements InstanceTables {
-
-  @Override
-  public <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
-    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
-  }
+record ArchivedInstances(Database database) implements InstanceTables {
 
   @Override
   public NavigableSet<String> ids(Cancellation cancellation) {
     List<String> ids =
-        read(
+        database.read(
             cancellation,
             session -> session.query("select id from dapr_instances").mapTo(String.class).list());
     return new TreeSet<>(ids);
@@ -74,7 +67,7 @@ record ArchivedInstances(SqlEngine engine, StoreOptions options) implements Inst
   }
 
   private List<byte[]> bytes(String sql, String id, Cancellation cancellation) {
-    return read(
+    return database.read(
         cancellation,
         session -> session.query(sql).bind("id", id).map((row, _) -> row.getBytes(1)).list());
   }

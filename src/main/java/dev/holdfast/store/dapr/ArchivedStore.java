@@ -9,7 +9,7 @@ import java.util.List;
 /** An archive of purged instances, browsed as they were. */
 final class ArchivedStore extends TableStore {
 
-  private final ArchivedInstances rows;
+  private final Database database;
   private final String of;
 
   /**
@@ -18,19 +18,16 @@ final class ArchivedStore extends TableStore {
    * @param of the address of its sidecar
    */
   public ArchivedStore(Database database, String of) {
-    this(database, new ArchivedInstances(database.engine(), database.options()), of);
-  }
-
-  private ArchivedStore(Database database, ArchivedInstances rows, String of) {
-    super(database.typed(), rows);
-    this.rows = rows;
+    super(new ArchivedInstances(database));
+    this.database = database;
     this.of = of;
   }
 
   @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
     String place =
-        rows.read(cancellation, session -> rows.engine().place(session, DaprRows.INSTANCES.name()));
+        database.read(
+            cancellation, session -> session.engine().place(session, DaprRows.INSTANCES.name()));
     return new StoreFingerprint(place, OpenSidecar.schema());
   }
 
@@ -40,7 +37,7 @@ final class ArchivedStore extends TableStore {
   }
 
   @Override
-  public String product(String database) {
-    return database;
+  public String product(String engine) {
+    return engine;
   }
 }

@@ -27,14 +27,9 @@ record DaprRows(Sidecar sidecar, Cancellation cancellation) implements StoredRow
       StoredTable.ofSubjects(
           "dapr_instances",
           "id",
-          List.of(
-              new StoredColumn("id", "TEXT"),
-              new StoredColumn("name", "TEXT"),
-              new StoredColumn("status", "TEXT"),
-              new StoredColumn("created", "TEXT"),
-              new StoredColumn("completed", "TEXT"),
-              new StoredColumn("execution_id", "TEXT"),
-              new StoredColumn("state", "BLOB")));
+          StoredColumn.list(
+              "id TEXT, name TEXT, status TEXT, created TEXT, completed TEXT"
+                  + ", execution_id TEXT, state BLOB"));
 
   static final StoredTable HISTORY =
       StoredTable.ofParts(
@@ -42,11 +37,7 @@ record DaprRows(Sidecar sidecar, Cancellation cancellation) implements StoredRow
           List.of("instance", "position"),
           "instance",
           null,
-          List.of(
-              new StoredColumn("instance", "TEXT"),
-              new StoredColumn("position", "INTEGER"),
-              new StoredColumn("field", "INTEGER"),
-              new StoredColumn("event", "BLOB")));
+          StoredColumn.list("instance TEXT, position INTEGER, field INTEGER, event BLOB"));
 
   static final List<StoredTable> TABLES = List.of(INSTANCES, HISTORY);
 

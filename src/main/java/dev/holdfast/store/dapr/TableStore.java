@@ -4,9 +4,10 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreInfo;
-import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.sql.Database;
+import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.Capability;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -16,14 +17,12 @@ import java.util.Set;
 /** Instances that are read from tables, without a sidecar. */
 public abstract class TableStore extends Instances {
 
-  private final StoreAddress address;
-  private final InstanceTables tables;
+  private final Database database;
   private final Roles roles;
 
-  public TableStore(StoreAddress address, InstanceTables tables) {
+  public TableStore(InstanceTables tables) {
     super(tables);
-    this.address = address;
-    this.tables = tables;
+    this.database = tables.database();
     DaprHistories histories = new DaprHistories(tables);
     this.roles = Roles.NONE.with(Histories.class, histories);
   }
@@ -34,13 +33,13 @@ public abstract class TableStore extends Instances {
   /**
    * Returns what it is called.
    *
-   * @param database what the database calls itself
+   * @param engine what the database calls itself
    */
-  public abstract String product(String database);
+  public abstract String product(String engine);
 
   @Override
   public final StoreInfo info() {
-    List<Notice> notices = new ArrayList<>(tables.engine().notices());
+    List<Notice> notices = new ArrayList<>(database.engine().notices());
     notices.add(notice());
     Set<Capability> capabilities =
         EnumSet.of(Capability.STATUSES, Capability.ATTEMPTS, Capability.TEXT_IDS, Capability.LIST);
@@ -48,14 +47,16 @@ public abstract class TableStore extends Instances {
       capabilities.add(Capability.PREVIEW);
     }
     return new StoreInfo(
-        address, DaprTerms.KIND, product(tables.engine().product()), capabilities, notices);
+        database.typed(),
+        DaprTerms.KIND,
+        product(database.engine().product()),
+        capabilities,
+        notices);
   }
 
   @Override
   public final long now(Cancellation cancellation) {
-    return tables.read(
-        cancellation,
-        session -> session.query("select " + tables.engine().nowSql()).mapTo(Long.class).one());
+    return database.read(cancellation, SqlSession::now);
   }
 
   @Override
@@ -65,6 +66,6 @@ public abstract class TableStore extends Instances {
 
   @Override
   public final void close() {
-    tables.engine().close();
+    database.engine().close();
   }
 }

@@ -80,13 +80,14 @@ record ConsumerPositions(EventStreamTables tables, SqlSession session) {
   Map<String, Long> lowest(Map.Entry<String, String> found, Collection<String> streams)
       throws SQLException {
     Map<String, Long> lowest = new HashMap<>();
-    session
-        .query(
-            "select stream_name, min(coalesce(%s, %d)) from %s where stream_name = any(:streams) group by 1"
-                .formatted(EventStreamTables.quoted(found.getValue()), NOTHING_READ, quoted(found)))
-        .bind("streams", BoundArrays.texts(streams))
-        .map((row, _) -> lowest.put(row.getString(1), row.getLong(2)))
-        .list();
+    SqlSession.each(
+        session
+            .query(
+                "select stream_name, min(coalesce(%s, %d)) from %s where stream_name = any(:streams) group by 1"
+                    .formatted(
+                        EventStreamTables.quoted(found.getValue()), NOTHING_READ, quoted(found)))
+            .bind("streams", BoundArrays.texts(streams)),
+        row -> lowest.put(row.getString(1), row.getLong(2)));
     return lowest;
   }
 

@@ -150,21 +150,21 @@ final class EventBatch {
     }
     Map<Long, StreamPosition> there = new HashMap<>();
     Map<Long, String> of = new HashMap<>();
-    session
-        .query(
-            "select id, \"offset\", stream_name from %s where id = any(:ids)"
-                    .formatted(tables.eventTable())
-                + " and stream_name = any(:streams) for key share skip locked")
-        .bind("ids", BoundArrays.longs(held.stream().map(target -> target.newest().id()).toList()))
-        .bind("streams", BoundArrays.texts(byStream.keySet()))
-        .map(
-            (row, _) -> {
-              there.put(
-                  row.getLong(1), new StreamPosition(row.getObject(2, Long.class), row.getLong(1)));
-              of.put(row.getLong(1), row.getString(3));
-              return Boolean.TRUE;
-            })
-        .list();
+    SqlSession.each(
+        session
+            .query(
+                "select id, \"offset\", stream_name from %s where id = any(:ids)"
+                        .formatted(tables.eventTable())
+                    + " and stream_name = any(:streams) for key share skip locked")
+            .bind(
+                "ids",
+                BoundArrays.longs(held.stream().map(target -> target.newest().id()).toList()))
+            .bind("streams", BoundArrays.texts(byStream.keySet())),
+        row -> {
+          there.put(
+              row.getLong(1), new StreamPosition(row.getObject(2, Long.class), row.getLong(1)));
+          of.put(row.getLong(1), row.getString(3));
+        });
     for (PlannedStream target : held) {
       long id = target.newest().id();
       boolean stays = target.newest().equals(there.get(id)) && target.stream().equals(of.get(id));
@@ -185,29 +185,27 @@ final class EventBatch {
     }
     Map<String, Set<Long>> seen = new HashMap<>();
     Map<String, Long> changed = new HashMap<>();
-    session
-        .query(
-            "select stream_name, id, \"offset\", %s from %s where id = any(:ids)"
-                    .formatted(MICROS, tables.eventTable())
-                + " and stream_name = any(:streams) for update skip locked")
-        .bind("ids", BoundArrays.longs(ids))
-        .bind("streams", BoundArrays.texts(byStream.keySet()))
-        .map(
-            (row, _) -> {
-              PlannedStream target = byStream.get(row.getString(1)).target();
-              long id = row.getLong(2);
-              if (seen.computeIfAbsent(target.stream(), _ -> new HashSet<>()).add(id)) {
-                if (target.takes(row.getObject(3, Long.class), id, row.getObject(4, Long.class))) {
-                  going
-                      .computeIfAbsent(target.stream(), _ -> new ArrayList<>())
-                      .add(new StreamPosition(row.getObject(3, Long.class), id));
-                } else {
-                  changed.merge(target.stream(), 1L, Long::sum);
-                }
-              }
-              return Boolean.TRUE;
-            })
-        .list();
+    SqlSession.each(
+        session
+            .query(
+                "select stream_name, id, \"offset\", %s from %s where id = any(:ids)"
+                        .formatted(MICROS, tables.eventTable())
+                    + " and stream_name = any(:streams) for update skip locked")
+            .bind("ids", BoundArrays.longs(ids))
+            .bind("streams", BoundArrays.texts(byStream.keySet())),
+        row -> {
+          PlannedStream target = byStream.get(row.getString(1)).target();
+          long id = row.getLong(2);
+          if (seen.computeIfAbsent(target.stream(), _ -> new HashSet<>()).add(id)) {
+            if (target.takes(row.getObject(3, Long.class), id, row.getObject(4, Long.class))) {
+              going
+                  .computeIfAbsent(target.stream(), _ -> new ArrayList<>())
+                  .add(new StreamPosition(row.getObject(3, Long.class), id));
+            } else {
+              changed.merge(target.stream(), 1L, Long::sum);
+            }
+          }
+        });
     changed.forEach((stream, events) -> keep(stream, EventDrift.CHANGED, events));
     tellMissing(seen);
   }

@@ -1,10 +1,9 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Preflight;
-import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
@@ -20,12 +19,8 @@ import java.util.List;
  * @param options how patient they are
  * @param tables the store’s tables
  */
-record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamTables tables)
+record EventStreamRetention(Database database, EventStreamTables tables)
     implements StreamRetention {
-
-  private <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
-    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
-  }
 
   @Override
   public String table() {
@@ -34,12 +29,12 @@ record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamT
 
   @Override
   public StreamPolicyLimits limits(Cancellation cancellation) {
-    return read(cancellation, session -> new PolicyColumns(tables, session).limits());
+    return database.read(cancellation, session -> new PolicyColumns(tables, session).limits());
   }
 
   @Override
   public List<String> absent(List<String> streams, Cancellation cancellation) {
-    return read(
+    return database.read(
         cancellation,
         session ->
             session
@@ -55,28 +50,27 @@ record EventStreamRetention(SqlEngine engine, StoreOptions options, EventStreamT
 
   @Override
   public StreamSnapshot snapshot(Cancellation cancellation) {
-    return SqlSession.reading(engine, cancellation, options.statementTimeout())
+    return database
+        .reading(cancellation)
         .opening(session -> EventStreamSnapshot.open(session, tables));
   }
 
   @Override
   public Preflight preflight(Cancellation cancellation) {
-    return read(cancellation, session -> EventStreamWriter.preflight(session, tables));
+    return database.read(cancellation, session -> EventStreamWriter.preflight(session, tables));
   }
 
   /** Cancelling never stops a statement of it: a batch is short, and the run looks in between. */
   @Override
   public Operation writer(Choices choices, Cancellation cancellation) {
-    return writing(cancellation).opening(session -> EventStreamWriter.open(session, tables));
-  }
-
-  private SqlSession writing(Cancellation cancellation) {
-    return SqlSession.writing(engine, cancellation, options.statementTimeout());
+    return database
+        .writing(cancellation)
+        .opening(session -> EventStreamWriter.open(session, tables));
   }
 
   @Override
   public boolean write(StreamPolicy seen, StreamPolicy wanted, Cancellation cancellation) {
-    try (SqlSession session = writing(cancellation)) {
+    try (SqlSession session = database.writing(cancellation)) {
       return session.run(s -> new PolicyRows(tables).write(s, seen, wanted));
     }
   }

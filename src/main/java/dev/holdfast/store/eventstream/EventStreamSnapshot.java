@@ -41,7 +41,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
   static EventStreamSnapshot open(SqlSession session, EventStreamTables tables) {
     return session.run(
         s -> {
-          long now = s.query("select " + s.engine().nowSql()).mapTo(Long.class).one();
+          long now = s.now();
           return new EventStreamSnapshot(s, tables, now);
         });
   }
@@ -67,7 +67,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
 
   @Override
   public void scan(StreamScan scan, Consumer<StreamTally> sink, Progress progress) {
-    session.run(
+    session.perform(
         s -> {
           ScanRules rules = new ScanRules(scan);
           StreamScanSql sql = sql(scan);
@@ -78,13 +78,12 @@ final class EventStreamSnapshot implements StreamSnapshot {
               .setFetchSize(FETCH)
               .map((row, _) -> tally(row, rules))
               .forEach(sink);
-          return null;
         });
   }
 
   @Override
   public void flows(StreamScan scan, Consumer<StreamFlow> sink, Progress progress) {
-    session.run(
+    session.perform(
         s -> {
           progress.report(0, -1);
           new ScanRules(scan)
@@ -92,7 +91,6 @@ final class EventStreamSnapshot implements StreamSnapshot {
               .setFetchSize(FETCH)
               .map((row, _) -> StreamFlowSql.flow(row))
               .forEach(sink);
-          return null;
         });
   }
 
@@ -168,7 +166,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
 
   @Override
   public void foreignRows(StreamScan scan, Consumer<StreamReferences> sink) {
-    session.run(
+    session.perform(
         s -> {
           List<ForeignPath> countable = paths(s).stream().filter(ForeignPath::countable).toList();
           if (!countable.isEmpty()) {
@@ -178,7 +176,6 @@ final class EventStreamSnapshot implements StreamSnapshot {
             new ReferenceRows(countable)
                 .read(rules.bind(s.query(sql.references(countable))).setFetchSize(FETCH), sink);
           }
-          return null;
         });
   }
 

@@ -76,9 +76,7 @@ record EventStreamTables(
         names.stream().filter(name -> !absent.contains(name)).toList(),
         EVENT_NEEDS.size() + POLICY_NEEDS.size(),
         typed.scheme().equals(EventStreamAddress.SCHEME) ? null : EventStreamAddress.besides(typed),
-        () ->
-            new EventStreamStore(
-                typed, database.engine(), database.options(), read(database, names, chosen)));
+        () -> new EventStreamStore(database, read(database, names, chosen)));
   }
 
   static EventStreamTables read(Database database, List<Name> names, Name wanted) {
@@ -125,7 +123,7 @@ record EventStreamTables(
     }
   }
 
-  private static Map<String, String> types(Catalogue.Table table) {
+  static Map<String, String> types(Catalogue.Table table) {
     Map<String, String> types = new LinkedHashMap<>();
     table.columns().forEach(column -> types.put(column.name(), column.type()));
     return types;

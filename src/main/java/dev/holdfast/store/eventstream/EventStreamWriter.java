@@ -245,11 +245,10 @@ final class EventStreamWriter implements Operation {
 
   @Override
   public void limit(BatchLimits limits) {
-    session.run(
+    session.perform(
         s -> {
           s.limitStatements(limits.statement());
           s.limitLockWait(limits.lock() == null ? LOCK_WAIT : limits.lock());
-          return null;
         });
     if (limits.writing()) {
       session.set("transaction_read_only", "off");

@@ -22,10 +22,13 @@ import org.jdbi.v3.core.statement.Query;
  * Pages of one stream by key. A stream is two runs: events without an offset by id, then the others
  * by offset and id; so each run can use an index.
  *
- * @param tables the store’s tables
+ * @param table the table of events, as a statement spells it
+ * @param columns its columns with their types
+ * @param archive whether it lies in an archive
  * @param session a reading one
  */
-record StreamEventPages(EventStreamTables tables, SqlSession session) {
+record StreamEventPages(
+    String table, Map<String, String> columns, boolean archive, SqlSession session) {
 
   /** Characters of a field that a page shows; beside one that is cut stands its size. */
   private static final int LIMIT = 65_536;
@@ -54,7 +57,7 @@ record StreamEventPages(EventStreamTables tables, SqlSession session) {
   }
 
   /** Makes a page of rows, one more than asked for if there are more, in the order read. */
-  static EventPage page(EventQuery query, List<TaskEvent> rows) {
+  private static EventPage page(EventQuery query, List<TaskEvent> rows) {
     boolean more = rows.size() > query.limit();
     if (more) {
       rows.removeLast();
@@ -78,7 +81,7 @@ record StreamEventPages(EventStreamTables tables, SqlSession session) {
   }
 
   /** Returns the place where a page begins or ends; null for the list’s beginning, or its end. */
-  static StreamPosition place(EventQuery query) {
+  private static StreamPosition place(EventQuery query) {
     EventCursor after = query.after();
     return after == null
         ? null
@@ -103,8 +106,7 @@ record StreamEventPages(EventStreamTables tables, SqlSession session) {
         session
             .query(
                 "select %s from %s where %s order by %s limit %s"
-                    .formatted(
-                        columns(), tables.eventTable(), String.join(" and ", where), order, limit))
+                    .formatted(selected(), table, String.join(" and ", where), order, limit))
             .bind("stream", query.task().toString())
             .bind("type", query.type())
             .bind("correlation", query.narrow().correlationId())
@@ -125,16 +127,21 @@ record StreamEventPages(EventStreamTables tables, SqlSession session) {
       where.add("correlation_id = :correlation");
     }
     if (query.narrow().from() != null) {
-      where.add("stored_at >= to_timestamp(:from)");
+      where.add(
+          archive
+              ? archivedSeconds("stored_at") + " >= :from"
+              : "stored_at >= to_timestamp(:from)");
     }
     if (query.narrow().to() != null) {
-      where.add("stored_at < to_timestamp(:to)");
+      where.add(
+          archive ? archivedSeconds("stored_at") + " < :to" : "stored_at < to_timestamp(:to)");
     }
     if (query.narrow().text() != null) {
       where.add(
           List.of("event_id", "event_type", "correlation_id", "event_data", "metadata").stream()
-              .filter(tables.events()::containsKey)
-              .map(name -> name + "::text ilike :text escape '!'")
+              .filter(columns::containsKey)
+              .map(name -> archive ? name : name + "::text")
+              .map(name -> session.engine().containsIgnoringCase(name, "text"))
               .collect(Collectors.joining(" or ", "(", ")")));
     }
   }
@@ -145,13 +152,25 @@ record StreamEventPages(EventStreamTables tables, SqlSession session) {
         : "%" + text.replace("!", "!!").replace("%", "!%").replace("_", "!_") + "%";
   }
 
-  private String columns() {
-    return tables.events().entrySet().stream()
+  private String selected() {
+    return columns.entrySet().stream()
         .map(column -> column(EventStreamTables.quoted(column.getKey()), column))
         .collect(Collectors.joining(", "));
   }
 
-  private static String column(String name, Map.Entry<String, String> column) {
+  /** Times are texts in UTC in an archive, as the server wrote them. */
+  static String archivedSeconds(String expression) {
+    return "cast(strftime('%%s', substr(%s, 1, 19)) as integer)".formatted(expression);
+  }
+
+  private String column(String name, Map.Entry<String, String> column) {
+    if (archive) {
+      return switch (column.getKey()) {
+        case "stored_at" -> archivedSeconds(name) + " as " + name;
+        case "occurred_at" -> "coalesce(%s, %s) as %2$s".formatted(archivedSeconds(name), name);
+        default -> name;
+      };
+    }
     if (NUMBERS.contains(column.getValue())) {
       return name;
     }
@@ -169,7 +188,7 @@ record StreamEventPages(EventStreamTables tables, SqlSession session) {
     for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
       String name = row.getMetaData().getColumnLabel(i);
       Object value = row.getObject(i);
-      boolean size = name.endsWith(SIZE) && !tables.events().containsKey(name);
+      boolean size = name.endsWith(SIZE) && !columns.containsKey(name);
       if (!size || value != null) {
         values.put(name, value instanceof Number number ? (Object) number.longValue() : value);
       }

@@ -3,12 +3,20 @@ package dev.holdfast.store.eventstream;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Roles;
-import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.sql.Database;
+import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.SqlStore;
+import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.stream.StreamRule;
+import dev.holdfast.task.Count;
+import dev.holdfast.task.Cursor;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.FieldTerm;
@@ -16,20 +24,41 @@ import dev.holdfast.task.FieldTerm.Part;
 import dev.holdfast.task.FieldTerm.Type;
 import dev.holdfast.task.FieldTerm.Unit;
 import dev.holdfast.task.Fields;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskQuery;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jdbi.v3.core.mapper.RowMapper;
 
 /** What every store of streams has in common: no attempts, no workers, no workflows. */
-abstract class StreamStore implements TaskStore {
+abstract class StreamStore extends SqlStore {
+
+  final String table;
+  private final Map<String, String> columns;
+
+  /**
+   * Reads one.
+   *
+   * @param table the table of events, as a statement spells it
+   * @param columns its columns with their types
+   */
+  StreamStore(Database database, String table, Map<String, String> columns) {
+    super(database);
+    this.table = table;
+    this.columns = columns;
+  }
 
   /** What event streams call things: none has a status. */
   static final Terms TERMS =
@@ -85,23 +114,87 @@ abstract class StreamStore implements TaskStore {
     return TERMS;
   }
 
-  /**
-   * Reads what a query tells of all streams: how many, when the first and the last event was
-   * stored, and the time.
-   *
-   * @param events how many; null if nobody counted them
-   */
-  static Overview overview(ResultSet row, Long events) throws SQLException {
-    return new Overview(
-        new TreeMap<>(), row.getLong(1), number(row, 2), number(row, 3), row.getLong(4), events);
+  private boolean archive() {
+    return engine instanceof SqliteEngine;
   }
 
-  /**
-   * Returns a row of the list.
-   *
-   * @param source whose policy row decides; null if none does
-   * @param invalid whether that row does nothing because it makes no sense
-   */
+  /** Returns the whole seconds of a time of the table; NULL of none. */
+  final String seconds(String expression) {
+    return archive()
+        ? StreamEventPages.archivedSeconds(expression)
+        : PostgresTimes.seconds(expression);
+  }
+
+  @Override
+  public final Overview overview(Cancellation cancellation) {
+    String sql =
+        "select count(distinct stream_name), %s, %s, %s, count(stream_name) from %s"
+            .formatted(
+                seconds("min(stored_at)"), seconds("max(stored_at)"), engine.nowSql(), table);
+    RowMapper<Overview> overview =
+        (row, _) ->
+            new Overview(
+                new TreeMap<>(),
+                row.getLong(1),
+                number(row, 2),
+                number(row, 3),
+                row.getLong(4),
+                archive() ? null : (Long) row.getLong(5));
+    return read(cancellation, session -> session.query(sql).map(overview).one());
+  }
+
+  /** Returns the rows of these streams, in their order; what is gone meanwhile is left out. */
+  abstract List<Task> rows(List<String> names, SqlSession session) throws SQLException;
+
+  @Override
+  public final Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
+    TERMS.listing().require(query);
+    Cursor from = query.cursor();
+    SortOrder order = from != null && from.backward() ? query.order().reversed() : query.order();
+    List<Task> rows =
+        read(
+            cancellation,
+            session ->
+                rows(
+                    new StreamListing(session, table, query.filter())
+                        .page(order, from, query.limit() + 1),
+                    session));
+    return Page.of(query, new ArrayList<>(rows), (row, before) -> cursor(query, row, before));
+  }
+
+  private static Cursor cursor(TaskQuery query, Task row, boolean backward) {
+    return new Cursor(FieldTerm.ID.key(), query.order(), backward, null, row.id());
+  }
+
+  @Override
+  public final Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
+    TERMS.listing().require(filter);
+    return StoreException.unless(
+        StoreFailure.TimedOut.class,
+        () ->
+            SqlSession.read(
+                engine,
+                cancellation,
+                patience,
+                session -> new Count(new StreamListing(session, table, filter).count(), true)),
+        new Count(0, false));
+  }
+
+  @Override
+  public final Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
+    return read(
+        cancellation,
+        session ->
+            rows(List.of(id.toString()), session).stream()
+                .findFirst()
+                .map(task -> new TaskDetails(whole(task, session), Map.of())));
+  }
+
+  /** Returns a stream with what lists do not show. */
+  Task whole(Task stream, SqlSession session) {
+    return stream;
+  }
+
   static Task row(
       String stream,
       long events,
@@ -146,7 +239,11 @@ abstract class StreamStore implements TaskStore {
   }
 
   /** Returns a page of one stream, found by key. */
-  abstract EventPage events(EventQuery query, Cancellation cancellation);
+  private EventPage events(EventQuery query, Cancellation cancellation) {
+    return read(
+        cancellation,
+        session -> new StreamEventPages(table, columns, archive(), session).page(query));
+  }
 
   @Override
   public <R> Optional<R> role(Class<R> role) {

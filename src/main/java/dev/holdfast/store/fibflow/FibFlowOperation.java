@@ -41,11 +41,7 @@ public abstract class FibFlowOperation extends BatchOperation {
 
   @Override
   public final void limit(BatchLimits limits) {
-    session.run(
-        s -> {
-          dialect.limit(s, limits);
-          return null;
-        });
+    session.perform(s -> dialect.limit(s, limits));
   }
 
   @Override
@@ -63,7 +59,7 @@ public abstract class FibFlowOperation extends BatchOperation {
     OptionalLong alive =
         session.run(
             s -> {
-              long now = s.query("select " + s.engine().nowSql()).mapTo(Long.class).one();
+              long now = s.now();
               return ActiveWorkers.count(s, tables, now);
             });
     return alive.orElse(1) > 0;
@@ -78,6 +74,11 @@ public abstract class FibFlowOperation extends BatchOperation {
   @Override
   public final BatchCheck check(List<Planned> tasks) {
     return new BatchCheck(tasks, task -> version(task.time()), DriftReason.ACTIVE_AGAIN);
+  }
+
+  /** Hears the rows that a query finds of these tasks. */
+  final void each(String sql, Collection<TaskId> ids, SqlSession.RowSink sink) {
+    SqlSession.each(ids(sql, ids), sink);
   }
 
   /** Zero has two signs, and a plan keeps one; no number is what a plan has for NULL. */
@@ -95,14 +96,11 @@ public abstract class FibFlowOperation extends BatchOperation {
         "select id, status, last_active_time from %s where %s%s"
             .formatted(TASKS, isOneOf("id"), session.engine().lockingRows());
     for (Collection<TaskId> shard : apart(check.planned())) {
-      ids(locking, shard)
-          .map(
-              (row, context) -> {
-                TaskId id = TaskId.of(row.getLong(1));
-                check.locked(id, row.getString(2), version(row.getObject(3)));
-                return Boolean.TRUE;
-              })
-          .forEach(ignored -> {});
+      each(
+          locking,
+          shard,
+          row ->
+              check.locked(TaskId.of(row.getLong(1)), row.getString(2), version(row.getObject(3))));
     }
     Set<TaskId> missing = check.notLocked();
     if (!missing.isEmpty()) {
@@ -116,7 +114,7 @@ public abstract class FibFlowOperation extends BatchOperation {
   }
 
   public final Query ids(String sql, Collection<TaskId> ids) {
-    return session.engine().bindIds(session.query(sql), "ids", TaskReading.numbers(ids));
+    return session.query(sql, TaskReading.numbers(ids));
   }
 
   public final String isOneOf(String column) {

@@ -56,7 +56,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
             s -> {
               dialect.beginReading(s);
               TaskIds.require(s);
-              return s.query("select " + s.engine().nowSql()).mapTo(Long.class).one();
+              return s.now();
             });
     return new FibFlowSnapshot(session, tables, dialect, now);
   }
@@ -183,14 +183,12 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     String sql =
         "select %1$s, count(*) from %2$s where %1$s is not null group by %1$s"
             .formatted(task, path.joined());
-    session.run(
-        s -> {
-          s.each(
-              sql,
-              Map.of(),
-              row -> sink.accept(new RowCount(TaskId.of(row.whole(1)), row.whole(2))));
-          return null;
-        });
+    session.perform(
+        s ->
+            s.each(
+                sql,
+                Map.of(),
+                row -> sink.accept(new RowCount(TaskId.of(row.whole(1)), row.whole(2)))));
   }
 
   @Override
@@ -214,20 +212,12 @@ final class FibFlowSnapshot implements RetentionSnapshot {
 
   @Override
   public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
-    session.run(
-        s -> {
-          new TaskSurvey(s, tables).run(sink, progress);
-          return null;
-        });
+    session.perform(s -> new TaskSurvey(s, tables).run(sink, progress));
   }
 
   @Override
   public void sizes(Collection<TaskId> ids, Consumer<TaskSize> sink) {
-    session.run(
-        s -> {
-          new RowSizes(s, tables).of(ids, sink);
-          return null;
-        });
+    session.perform(s -> new RowSizes(s, tables).of(ids, sink));
   }
 
   @Override
@@ -272,22 +262,15 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     String among =
         range == null ? session.engine().isOneOf(column, "ids") : column + " between :from and :to";
     String sql = "%s from %s where %s%s".formatted(select, table, among, rest);
-    session.run(
+    session.perform(
         s -> {
           if (range != null) {
             s.each(sql, Map.of("from", range.from(), "to", range.to()), sink);
-            return null;
+          } else {
+            SqlSession.each(
+                s.query(sql, TaskReading.numbers(ids)).setFetchSize(SqlEngine.FETCH_SIZE),
+                row -> sink.accept(ScannedRow.of(row)));
           }
-          s.engine()
-              .bindIds(s.query(sql), "ids", TaskReading.numbers(ids))
-              .setFetchSize(SqlEngine.FETCH_SIZE)
-              .map(
-                  (row, context) -> {
-                    sink.accept(ScannedRow.of(row));
-                    return Boolean.TRUE;
-                  })
-              .forEach(ignored -> {});
-          return null;
         });
   }
 
@@ -299,11 +282,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   @Override
   public void close() {
     try {
-      session.run(
-          s -> {
-            dialect.endReading(s);
-            return null;
-          });
+      session.perform(s -> dialect.endReading(s));
     } catch (StoreException broken) {
       // What was read stays good; the failure that broke the connection was told where it happened.
       LoggerFactory.getLogger(FibFlowSnapshot.class).debug("ending a broken view", broken);

@@ -9,9 +9,7 @@ import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StatusCount;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskDetails;
-import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Activity;
 import dev.holdfast.store.activity.Groups;
 import dev.holdfast.store.activity.Scheduled;
@@ -20,7 +18,6 @@ import dev.holdfast.store.activity.ThroughputQuery;
 import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.activity.Workload;
 import dev.holdfast.store.address.Networked;
-import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.list.CountingLane;
 import dev.holdfast.store.fibflow.list.CourseReading;
 import dev.holdfast.store.fibflow.list.CronReading;
@@ -39,8 +36,9 @@ import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
-import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.SqlStore;
 import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
@@ -65,10 +63,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** A fib-flow store on an SQL database, read as it is. */
-final class FibFlowStore implements TaskStore {
+final class FibFlowStore extends SqlStore {
 
-  private final SqlEngine engine;
-  private final StoreOptions options;
   private final FibFlowTables tables;
   private final StoreInfo info;
   private final TaskListing listing;
@@ -77,20 +73,13 @@ final class FibFlowStore implements TaskStore {
   private final CountingLane counting = new CountingLane();
   private final Roles roles;
 
-  FibFlowStore(
-      StoreAddress address,
-      SqlEngine engine,
-      StoreOptions options,
-      FibFlowTables tables,
-      RetentionAccess retention,
-      boolean idsChecked) {
-    this.retention = retention;
-    this.engine = engine;
-    this.options = options;
+  FibFlowStore(Database database, FibFlowTables tables, boolean idsChecked) {
+    super(database);
+    this.retention = new RetentionAccess(database, tables);
     this.tables = tables;
     this.listing = new TaskListing(tables);
     this.reading = new TaskReading(tables, engine);
-    this.info = info(address, engine, tables, retention, idsChecked);
+    this.info = info("fib-flow", capabilities(), notices(idsChecked));
     this.roles = roles();
   }
 
@@ -102,7 +91,7 @@ final class FibFlowStore implements TaskStore {
                 Groups.class,
                 (field, filter, patience, stop) ->
                     tally(
-                        patience == null ? options.statementTimeout() : patience,
+                        patience == null ? database.options().statementTimeout() : patience,
                         stop,
                         ran -> new TaskGroups(tables, ran).counts(field, filter)))
             .with(Activity.class, new ActivityHere())
@@ -130,12 +119,7 @@ final class FibFlowStore implements TaskStore {
         : all.with(Archivable.class, retention.archivable());
   }
 
-  private static StoreInfo info(
-      StoreAddress address,
-      SqlEngine engine,
-      FibFlowTables tables,
-      RetentionAccess retention,
-      boolean idsChecked) {
+  private Set<Capability> capabilities() {
     Set<Capability> capabilities =
         EnumSet.of(
             Capability.STATUSES,
@@ -162,15 +146,15 @@ final class FibFlowStore implements TaskStore {
     if (engine instanceof MysqlEngine) {
       capabilities.remove(Capability.REPLICATION_LAG);
     }
-    List<Notice> notices = new ArrayList<>(engine.notices());
-    notices.addAll(tables.notices());
+    return capabilities;
+  }
+
+  private List<Notice> notices(boolean idsChecked) {
+    List<Notice> notices = new ArrayList<>(tables.notices());
     if (!idsChecked) {
       notices.add(new Notice(Notice.Kind.IDS_UNCHECKED, List.of()));
     }
-    if (address.password() != null) {
-      notices.add(new Notice(Notice.Kind.PASSWORD_IN_ADDRESS, List.of()));
-    }
-    return new StoreInfo(address, "fib-flow", engine.product(), capabilities, notices);
+    return notices;
   }
 
   @Override
@@ -183,27 +167,18 @@ final class FibFlowStore implements TaskStore {
     return FibFlowTerms.TERMS;
   }
 
-  private <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
-    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
-  }
-
   /** Reads what a whole table has to be looked at for. */
   private <T> T tally(Duration patience, Cancellation cancellation, SqlSession.Work<T> work) {
     return counting.take(cancellation, () -> SqlSession.read(engine, cancellation, patience, work));
   }
 
   private <T> T tally(Cancellation cancellation, SqlSession.Work<T> work) {
-    return tally(options.statementTimeout(), cancellation, work);
+    return tally(database.options().statementTimeout(), cancellation, work);
   }
 
   @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
     return read(cancellation, FibFlowFingerprint::of);
-  }
-
-  @Override
-  public long now(Cancellation cancellation) {
-    return read(cancellation, reading::now);
   }
 
   @Override
@@ -305,10 +280,5 @@ final class FibFlowStore implements TaskStore {
     public Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation) {
       return read(cancellation, session -> reading.parents(ids, session));
     }
-  }
-
-  @Override
-  public void close() {
-    engine.close();
   }
 }

@@ -11,7 +11,6 @@ import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.Fit;
 import dev.holdfast.store.sql.ServerForm;
-import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlStoreProvider;
 import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.sql.postgres.PostgresEngine;
@@ -96,14 +95,11 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
   }
 
   private static TaskStore open(Database database, FibFlowTables found) {
-    SqlEngine engine = database.engine();
     FibFlowTables tables = found.checked(database);
     boolean keyed =
-        !(engine instanceof SqliteEngine)
+        !(database.engine() instanceof SqliteEngine)
             && database.catalogue().table(Name.of(FibFlowTables.TASKS)).key().equals(ID);
     boolean idsChecked = keyed || database.read(session -> TaskIds.glance(session));
-    RetentionAccess retention = new RetentionAccess(engine, database.options(), tables);
-    return new FibFlowStore(
-        database.typed(), engine, database.options(), tables, retention, idsChecked);
+    return new FibFlowStore(database, tables, idsChecked);
   }
 }

@@ -58,16 +58,10 @@ public record FibFlowTables(
           StoredTable.ofSubjects(
                   WORKERS,
                   "worker_id",
-                  List.of(
-                      new StoredColumn("worker_id", "text"),
-                      new StoredColumn("pod_id", "text"),
-                      new StoredColumn("status", "text"),
-                      new StoredColumn("registered_at", "integer"),
-                      new StoredColumn("last_seen_at", "integer"),
-                      new StoredColumn("expires_at", "integer"),
-                      new StoredColumn("superseded_at", "integer"),
-                      new StoredColumn("dead_at", "integer"),
-                      new StoredColumn("meta", "text")))
+                  StoredColumn.list(
+                      "worker_id text, pod_id text, status text, registered_at integer,"
+                          + " last_seen_at integer, expires_at integer, superseded_at integer,"
+                          + " dead_at integer, meta text"))
               .withHolds(StoredTable.Holds.NOTHING));
 
   /** The tables a cleanup deletes from. */

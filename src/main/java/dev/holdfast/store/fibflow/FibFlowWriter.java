@@ -47,20 +47,12 @@ final class FibFlowWriter extends FibFlowOperation {
 
   @Override
   public void between(boolean shared) {
-    session.run(
-        _ -> {
-          upkeep.between(shared);
-          return null;
-        });
+    session.perform(_ -> upkeep.between(shared));
   }
 
   @Override
   public Map<String, Object> end() {
-    session.run(
-        _ -> {
-          upkeep.end();
-          return null;
-        });
+    session.perform(_ -> upkeep.end());
     return Map.of();
   }
 
@@ -109,19 +101,15 @@ final class FibFlowWriter extends FibFlowOperation {
     if (!tables.tasks().containsKey("parent_id")) {
       return;
     }
-    ids(
-            "select parent_id, id, status from %s where %s".formatted(TASKS, isOneOf("parent_id"))
-                + (keys.clears() ? "" : " and (status is null or status <> 'completed')"),
-            check.going())
-        .map(
-            (row, context) -> {
-              check.child(
-                  TaskId.of(row.getLong(1)),
-                  TaskId.of(row.getLong(2)),
-                  keys.clears() ? FibFlowHazards.PARENT_CLEARED : hazard(row.getString(3)));
-              return Boolean.TRUE;
-            })
-        .forEach(ignored -> {});
+    each(
+        "select parent_id, id, status from %s where %s".formatted(TASKS, isOneOf("parent_id"))
+            + (keys.clears() ? "" : " and (status is null or status <> 'completed')"),
+        check.going(),
+        row ->
+            check.child(
+                TaskId.of(row.getLong(1)),
+                TaskId.of(row.getLong(2)),
+                keys.clears() ? FibFlowHazards.PARENT_CLEARED : hazard(row.getString(3))));
   }
 
   private static HazardTerm hazard(String status) {
@@ -145,16 +133,10 @@ final class FibFlowWriter extends FibFlowOperation {
   }
 
   private void findBelow(String key, BatchCheck check) {
-    ids(
-            "select %1$s, id from %2$s where %3$s and id <> %1$s"
-                .formatted(key, TASKS, isOneOf(key)),
-            check.going())
-        .map(
-            (row, context) -> {
-              check.deletedWith(TaskId.of(row.getLong(1)), TaskId.of(row.getLong(2)));
-              return Boolean.TRUE;
-            })
-        .forEach(ignored -> {});
+    each(
+        "select %1$s, id from %2$s where %3$s and id <> %1$s".formatted(key, TASKS, isOneOf(key)),
+        check.going(),
+        row -> check.deletedWith(TaskId.of(row.getLong(1)), TaskId.of(row.getLong(2))));
   }
 
   /** Where workflows go whole, looks for tasks of them that the batch does not have. */
@@ -164,21 +146,15 @@ final class FibFlowWriter extends FibFlowOperation {
       return;
     }
     if (tables.tasks().containsKey("root_id")) {
-      ids("select root_id, id from %s where %s".formatted(TASKS, isOneOf("root_id")), roots)
-          .map(
-              (row, context) -> {
-                check.member(TaskId.of(row.getLong(1)), TaskId.of(row.getLong(2)));
-                return Boolean.TRUE;
-              })
-          .forEach(ignored -> {});
+      each(
+          "select root_id, id from %s where %s".formatted(TASKS, isOneOf("root_id")),
+          roots,
+          row -> check.member(TaskId.of(row.getLong(1)), TaskId.of(row.getLong(2))));
     }
-    ids("select id from %s where %s".formatted(TASKS, isOneOf("id")), roots)
-        .map(
-            (row, context) -> {
-              check.member(TaskId.of(row.getLong(1)), TaskId.of(row.getLong(1)));
-              return Boolean.TRUE;
-            })
-        .forEach(ignored -> {});
+    each(
+        "select id from %s where %s".formatted(TASKS, isOneOf("id")),
+        roots,
+        row -> check.member(TaskId.of(row.getLong(1)), TaskId.of(row.getLong(1))));
   }
 
   @Override

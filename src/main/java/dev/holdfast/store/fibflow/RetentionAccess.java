@@ -3,7 +3,6 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.fibflow.act.FibFlowActs;
 import dev.holdfast.store.fibflow.inspect.StoreInspector;
 import dev.holdfast.store.operation.Acts;
@@ -15,15 +14,16 @@ import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.ArchivableTables;
+import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.ForeignFindings;
 import dev.holdfast.store.sql.ForeignPaths;
-import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableRows;
 import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import dev.holdfast.store.terms.Choices;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,8 +32,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Opens a store for judging a policy and for running it, as this kind of database needs. */
-public record RetentionAccess(SqlEngine engine, StoreOptions options, FibFlowTables tables)
-    implements Retention {
+public record RetentionAccess(Database database, FibFlowTables tables) implements Retention {
   /** A batch is made to take a twentieth of a second; one that takes this long is stuck. */
   private static final Duration LONGEST_STATEMENT = Duration.ofSeconds(30);
 
@@ -42,20 +41,19 @@ public record RetentionAccess(SqlEngine engine, StoreOptions options, FibFlowTab
           .collect(Collectors.toMap(change -> change, _ -> FibFlowTables.CLEANED));
 
   private RetentionDialect dialect() {
-    return new RetentionDialect(engine, options.lockTimeout());
+    return new RetentionDialect(database.engine(), database.options().lockTimeout());
   }
 
   @Override
   public RetentionSnapshot snapshot(Cancellation cancellation) {
-    return SqlSession.reading(engine, cancellation, options.statementTimeout())
+    return database
+        .reading(cancellation)
         .opening(session -> FibFlowSnapshot.open(session, tables, dialect()));
   }
 
   public List<Finding> inspect(Progress progress, Cancellation cancellation) {
-    return SqlSession.read(
-        engine,
+    return database.read(
         cancellation,
-        options.statementTimeout(),
         s -> {
           dialect().beginReading(s);
           try {
@@ -78,11 +76,7 @@ public record RetentionAccess(SqlEngine engine, StoreOptions options, FibFlowTab
 
   @Override
   public Preflight preflight(Cancellation cancellation) {
-    return SqlSession.read(
-        engine,
-        cancellation,
-        options.statementTimeout(),
-        s -> dialect().preflight(s, FibFlowTables.DELETED));
+    return database.read(cancellation, s -> dialect().preflight(s, FibFlowTables.DELETED));
   }
 
   /**
@@ -96,23 +90,17 @@ public record RetentionAccess(SqlEngine engine, StoreOptions options, FibFlowTab
 
   /** Returns what changes the status of tasks; see {@link #writer}. */
   public Acts acts() {
-    return new FibFlowActs(engine, options, tables, dialect(), this);
+    return new FibFlowActs(database, tables, dialect(), this);
   }
 
   /** Opens a writing connection for batches of a kind. */
   public Operation writer(Function<SqlSession, Operation> kind, Cancellation cancellation) {
     Duration patience =
-        options.statementTimeout().compareTo(LONGEST_STATEMENT) < 0
-            ? options.statementTimeout()
-            : LONGEST_STATEMENT;
-    return SqlSession.writing(engine, cancellation, patience)
+        Collections.min(List.of(database.options().statementTimeout(), LONGEST_STATEMENT));
+    return SqlSession.writing(database.engine(), cancellation, patience)
         .opening(
             session -> {
-              session.run(
-                  s -> {
-                    dialect().settle(s);
-                    return null;
-                  });
+              session.perform(s -> dialect().settle(s));
               return kind.apply(session);
             });
   }
@@ -120,10 +108,10 @@ public record RetentionAccess(SqlEngine engine, StoreOptions options, FibFlowTab
   /** Returns rows of the tables, and back. */
   public Restoring archivable() {
     return new ArchivableTables(
-        engine,
-        options,
+        database.engine(),
+        database.options(),
         session -> new TableRows(session, FibFlowTables.ARCHIVED, StoredTable::name),
-        engine instanceof SqliteEngine sqlite
+        database.engine() instanceof SqliteEngine sqlite
             ? Optional.of(sqlite.file().path())
             : Optional.empty());
   }

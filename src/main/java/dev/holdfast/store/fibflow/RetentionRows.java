@@ -4,7 +4,6 @@ import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
 import dev.holdfast.store.sql.ScannedRow;
-import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.TimeFaults;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -19,8 +18,6 @@ import java.util.stream.IntStream;
 
 /** Reads the candidates of a policy: the same rows and columns on every kind of database. */
 public final class RetentionRows {
-
-  public static final int FETCH_SIZE = SqlEngine.FETCH_SIZE;
 
   /** How many columns a candidate has. */
   private static final int COLUMNS = 8;

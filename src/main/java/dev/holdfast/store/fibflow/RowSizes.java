@@ -37,16 +37,12 @@ record RowSizes(SqlSession session, FibFlowTables tables) {
   private Map<Long, Long> sums(
       String key, String table, Map<String, Boolean> columns, Collection<TaskId> ids) {
     Map<Long, Long> sums = new HashMap<>();
-    session
-        .engine()
-        .bindIds(
-            session.query(
-                "select %1$s, sum(%2$s) from %3$s where %4$s group by %1$s"
-                    .formatted(key, bytes(columns), table, session.engine().isOneOf(key, "ids"))),
-            "ids",
-            TaskReading.numbers(ids))
-        .map((row, context) -> sums.put(row.getLong(1), row.getLong(2)))
-        .forEach(_ -> {});
+    String sql =
+        "select %1$s, sum(%2$s) from %3$s where %4$s group by %1$s"
+            .formatted(key, bytes(columns), table, session.engine().isOneOf(key, "ids"));
+    SqlSession.each(
+        session.query(sql, TaskReading.numbers(ids)),
+        row -> sums.put(row.getLong(1), row.getLong(2)));
     return sums;
   }
 

@@ -41,24 +41,21 @@ public final class TaskReading {
   }
 
   long now(SqlSession session) {
-    return session.query("select " + session.engine().nowSql()).mapTo(Long.class).one();
+    return session.now();
   }
 
   Overview overview(SqlSession session) {
     SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(FibFlowTerms.STATUSES.order());
     FibFlowTerms.STATUSES.all().forEach(status -> byStatus.put(status, 0L));
-    session
-        .query(
+    SqlSession.each(
+        session.query(
             sql(
                 "select status, count(*) as n from {tasks} group by %s",
-                session.engine().exactText("status")))
-        .map(
-            (row, context) -> {
-              String code = row.getString("status");
-              byStatus.merge(new TaskStatus(code == null ? "" : code), row.getLong("n"), Long::sum);
-              return null;
-            })
-        .list();
+                session.engine().exactText("status"))),
+        row -> {
+          String code = row.getString("status");
+          byStatus.merge(new TaskStatus(code == null ? "" : code), row.getLong("n"), Long::sum);
+        });
     long tasks = byStatus.values().stream().mapToLong(Long::longValue).sum();
     String created = tables.taskColumn("created_at");
     Long[] bounds =
@@ -166,13 +163,10 @@ public final class TaskReading {
     }
     return new HashSet<>(
         session
-            .engine()
-            .bindIds(
-                session.query(
-                    sql(
-                        "select distinct parent_id from {tasks} where %s",
-                        session.engine().isOneOf("parent_id", "ids"))),
-                "ids",
+            .query(
+                sql(
+                    "select distinct parent_id from {tasks} where %s",
+                    session.engine().isOneOf("parent_id", "ids")),
                 numbers)
             .map((row, context) -> TaskId.of(row.getLong(1)))
             .list());
@@ -193,14 +187,12 @@ public final class TaskReading {
                 .formatted(FibFlowTables.EVENTS, engine.textIsOneOf("x.event_type", names))
             + " order by x.event_time desc, x.id desc limit 1";
     Query query =
-        engine.bindIds(
-            session.query(
-                sql(
-                    "select %s from {events} where id in (select (%s) from {tasks} t where %s)",
-                    selection.full(tables.events(), SelectLists.LIST_LIMIT),
-                    latest,
-                    engine.isOneOf("t.id", "ids"))),
-            "ids",
+        session.query(
+            sql(
+                "select %s from {events} where id in (select (%s) from {tasks} t where %s)",
+                selection.full(tables.events(), SelectLists.LIST_LIMIT),
+                latest,
+                engine.isOneOf("t.id", "ids")),
             numbers(ids));
     int index = 0;
     for (String type : types) {

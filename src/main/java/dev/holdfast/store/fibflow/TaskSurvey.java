@@ -104,7 +104,7 @@ final class TaskSurvey {
                     .formatted(table.subject().getFirst(), table.name()))
             .bind("from", from)
             .bind("to", to);
-    query.map((row, context) -> counts.put(row.getLong(1), row.getLong(2))).forEach(_ -> {});
+    SqlSession.each(query, row -> counts.put(row.getLong(1), row.getLong(2)));
     return counts;
   }
 

@@ -110,10 +110,9 @@ final class JobAct extends JobOperation {
     List<StoredRow> old = new ArrayList<>();
     if (recorder.wantsRows()) {
       String all = TableRows.columns(session.engine(), shown);
-      sql.rows
-          .query(check.going(), all, table.subjects() + " t")
-          .map((row, _) -> old.add(TableRows.row(shown, row, session.engine())))
-          .list();
+      SqlSession.each(
+          sql.rows.query(check.going(), all, table.subjects() + " t"),
+          row -> old.add(TableRows.row(shown, row, session.engine())));
     }
     if (tried(check.going()) != null) {
       for (TaskId id : check.going()) {

@@ -23,8 +23,7 @@ record JobActs(JobRetention access) implements Acts {
   public Operations operations(ActTerm act, String reason) {
     JobTable table = access.table();
     return new JobRetention(
-        access.engine(),
-        access.options(),
+        access.database(),
         table,
         RowChange.UPDATE,
         session -> new JobAct(session, table, act, reason));

@@ -68,7 +68,7 @@ final class JobArchive {
             ", ", asked(table, session, events), (name, sql) -> dialect.text(sql) + " as " + name);
     return "(select %s, %s from %s) answers"
         .formatted(String.join(", ", table.key()), answers, table.from())
-        .replace(":now", JobStore.now(session) + ".0");
+        .replace(":now", session.now() + ".0");
   }
 
   /** What is asked, by the names of the answers: of times in microseconds. */
@@ -106,9 +106,7 @@ final class JobArchive {
     return database.read(
         session ->
             new JobStore(
-                database.typed(),
-                database.engine(),
-                database.options(),
+                database,
                 JobTable.of(answered(file, session), null, null, session),
                 List.of(new Notice(Notice.Kind.ARCHIVE, List.of(address)))));
   }

@@ -46,7 +46,7 @@ final class JobHistories extends ReadHistories {
             cancellation,
             session -> {
               boolean complete = true;
-              JobRead rows = new JobRead(table, session, JobStore.now(session));
+              JobRead rows = new JobRead(table, session, session.now());
               for (String sql : table.mapping().events()) {
                 int before = all.size();
                 List<String> told = List.of(told(table, session, sql, most));

@@ -70,7 +70,7 @@ record JobInspector(JobRetention access) implements Inspectable {
   private List<String> unlisted(SqlSession session) {
     JobTable table = access.table();
     String sql = "select distinct %s from %s order by 1".formatted(table.status(), table.from());
-    return session.query(sql).bind("now", JobStore.now(session)).mapTo(String.class).stream()
+    return session.query(sql).bind("now", session.now()).mapTo(String.class).stream()
         .filter(code -> !table.mapping().statuses().containsKey(code))
         .map(String::valueOf)
         .toList();

@@ -224,7 +224,7 @@ public final class JobKind implements SqlStoreProvider {
               }
               return JobTable.of(here.plain(), name, version, session);
             });
-    return new JobStore(typed, database.engine(), database.options(), table, notices);
+    return new JobStore(database, table, notices);
   }
 
   private String place(KindFile.Note note) {

@@ -47,7 +47,7 @@ final class JobListing {
   JobListing(JobTable table, SqlSession session) {
     this.table = table;
     this.session = session;
-    this.now = JobStore.now(session);
+    this.now = session.now();
   }
 
   Page<Task> page(TaskQuery query) {
@@ -166,13 +166,12 @@ final class JobListing {
     Map<String, Long> counts = new HashMap<>();
     String what = table.dialect().text(column.read()) + ", count(*)";
     String end = " group by 1 limit " + (Groups.MOST + 1);
-    query(new JobCondition(table, session, filter), what, List.of(), end)
-        .map(
-            (row, _) -> {
-              String value = row.getString(1);
-              return counts.merge(value == null ? "" : value, row.getLong(2), Long::sum);
-            })
-        .list();
+    SqlSession.each(
+        query(new JobCondition(table, session, filter), what, List.of(), end),
+        row -> {
+          String value = row.getString(1);
+          counts.merge(value == null ? "" : value, row.getLong(2), Long::sum);
+        });
     return counts.size() > Groups.MOST ? Optional.empty() : Optional.of(counts);
   }
 

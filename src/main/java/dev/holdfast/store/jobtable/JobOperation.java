@@ -44,7 +44,7 @@ abstract class JobOperation extends BatchOperation {
     this.table = table;
     this.never = never;
     table.enter(session);
-    this.now = session.run(JobStore::now);
+    this.now = session.run(SqlSession::now);
   }
 
   @Override
@@ -107,13 +107,12 @@ abstract class JobOperation extends BatchOperation {
 
   @Override
   public final void limit(BatchLimits limits) {
-    session.run(
+    session.perform(
         s -> {
           s.limitStatements(limits.statement());
           if (limits.lock() != null || !s.engine().excludesWriters()) {
             s.limitLockWait(limits.lock() == null ? PATIENCE : limits.lock());
           }
-          return null;
         });
     if (table.dialect() == JobDialect.MYSQL) {
       // The later steps of a batch must see what others committed while an earlier one waited.

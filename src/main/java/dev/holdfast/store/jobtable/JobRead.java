@@ -37,16 +37,15 @@ record JobRead(JobTable table, SqlSession session, Map<String, ?> values) {
     List<String> all = new ArrayList<>(what);
     all.addFirst(table.keys());
     if (!ids.isEmpty()) {
-      query(ids, String.join(", ", all), from, end)
-          .map(
-              (row, _) -> {
-                List<String> texts = new ArrayList<>();
-                for (int at = 1; at <= what.size(); at++) {
-                  texts.add(row.getString(table.key().size() + at));
-                }
-                return found.put(table.id(row), texts);
-              })
-          .list();
+      SqlSession.each(
+          query(ids, String.join(", ", all), from, end),
+          row -> {
+            List<String> texts = new ArrayList<>();
+            for (int at = 1; at <= what.size(); at++) {
+              texts.add(row.getString(table.key().size() + at));
+            }
+            found.put(table.id(row), texts);
+          });
     }
     return found;
   }

@@ -1,14 +1,13 @@
 package dev.holdfast.store.jobtable;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.Choices;
 import java.util.function.Function;
@@ -20,8 +19,7 @@ import java.util.function.Function;
  * @param operation does it in a session
  */
 record JobRetention(
-    SqlEngine engine,
-    StoreOptions options,
+    Database database,
     JobTable table,
     RowChange change,
     Function<SqlSession, JobOperation> operation)
@@ -29,8 +27,7 @@ record JobRetention(
 
   @Override
   public RetentionSnapshot snapshot(Cancellation cancellation) {
-    return SqlSession.reading(engine, cancellation, options.statementTimeout())
-        .opening(session -> JobSnapshot.open(session, table));
+    return database.reading(cancellation).opening(session -> JobSnapshot.open(session, table));
   }
 
   @Override
@@ -41,7 +38,8 @@ record JobRetention(
   /** Opens a writing connection. Cancelling stops no statement of it: a batch is short. */
   @Override
   public Operation writer(Choices choices, Cancellation cancellation) {
-    return SqlSession.writing(engine, cancellation, options.statementTimeout())
+    return database
+        .writing(cancellation)
         .opening(
             session -> {
               JobOperation begun = operation.apply(session);
@@ -51,6 +49,6 @@ record JobRetention(
   }
 
   <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
-    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
+    return database.read(cancellation, work);
   }
 }

@@ -81,7 +81,7 @@ final class JobSnapshot implements RetentionSnapshot {
     if (session.engine().excludesWriters() && !session.run(session.engine()::readsBlockWriters)) {
       session.handle().begin();
     }
-    return new JobSnapshot(session, table, session.run(JobStore::now));
+    return new JobSnapshot(session, table, session.run(SqlSession::now));
   }
 
   @Override

@@ -10,11 +10,8 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskDetails;
-import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Groups;
-import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.operation.Acts;
@@ -23,8 +20,9 @@ import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.sql.ArchivableTables;
-import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.SqlStore;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
@@ -52,7 +50,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** A job table, read as its mapping says. */
-final class JobStore implements TaskStore {
+final class JobStore extends SqlStore {
 
   /** The most rows of a section. */
   private static final int ROWS = 500;
@@ -67,16 +65,12 @@ final class JobStore implements TaskStore {
    *
    * @param notices what to know about it
    */
-  JobStore(
-      StoreAddress address,
-      SqlEngine engine,
-      StoreOptions options,
-      JobTable table,
-      List<Notice> notices) {
+  JobStore(Database database, JobTable table, List<Notice> notices) {
+    super(database);
     this.table = table;
     this.access =
         new JobRetention(
-            engine, options, table, RowChange.DELETE, session -> new JobDeletion(session, table));
+            database, table, RowChange.DELETE, session -> new JobDeletion(session, table));
     Mapping mapping = table.mapping();
     boolean deletes = !table.stored().isEmpty();
     Set<Capability> can = EnumSet.of(Capability.STATUSES);
@@ -87,10 +81,11 @@ final class JobStore implements TaskStore {
       can.add(Capability.REPLICATION_LAG);
     }
     this.info =
-        new StoreInfo(address, mapping.id(), engine.product(), can, notices, mapping.yaml());
+        new StoreInfo(
+            database.typed(), mapping.id(), engine.product(), can, notices, mapping.yaml());
     ArchivableTables rows =
         new ArchivableTables(
-            engine, options, session -> new JobRows(session, table), Optional.empty());
+            engine, database.options(), session -> new JobRows(session, table), Optional.empty());
     this.roles =
         Roles.NONE
             .with(Retention.class, access)
@@ -120,24 +115,15 @@ final class JobStore implements TaskStore {
   @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
     String place =
-        access.read(
+        read(
             cancellation, session -> session.engine().place(session, table.asked(table.subject())));
     return new StoreFingerprint(
         place, StoreFingerprint.schemaOf(table.mapping() + "\n" + table.shape()));
   }
 
   @Override
-  public long now(Cancellation cancellation) {
-    return access.read(cancellation, JobStore::now);
-  }
-
-  static long now(SqlSession session) {
-    return session.query("select " + session.engine().nowSql()).mapTo(Long.class).one();
-  }
-
-  @Override
   public Overview overview(Cancellation cancellation) {
-    Overview overview = access.read(cancellation, this::counted);
+    Overview overview = read(cancellation, this::counted);
     return overview.listing(
         table.mapping().sections().entrySet().stream()
             .map(each -> section(each.getKey(), each.getValue(), cancellation))
@@ -145,27 +131,24 @@ final class JobStore implements TaskStore {
   }
 
   private Overview counted(SqlSession session) {
-    long now = now(session);
+    long now = session.now();
     SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(terms().statuses().order());
     terms().statuses().all().forEach(status -> byStatus.put(status, 0L));
     JobColumn created = table.columns().get("created");
     String time = created == null ? "null" : created.micros();
     String sql = "select %1$s, count(*), min(%2$s), max(%2$s) from %3$s group by 1";
     LongSummaryStatistics bounds = new LongSummaryStatistics();
-    session
-        .query(sql.formatted(table.status(), time, table.from()))
-        .bind("now", now)
-        .map(
-            (row, _) -> {
-              for (int at = 3; at <= 4; at++) {
-                long micros = row.getLong(at);
-                if (!row.wasNull()) {
-                  bounds.accept(Math.floorDiv(micros, 1_000_000L));
-                }
-              }
-              return byStatus.merge(status(row.getString(1)), row.getLong(2), Long::sum);
-            })
-        .list();
+    SqlSession.each(
+        session.query(sql.formatted(table.status(), time, table.from())).bind("now", now),
+        row -> {
+          for (int at = 3; at <= 4; at++) {
+            long micros = row.getLong(at);
+            if (!row.wasNull()) {
+              bounds.accept(Math.floorDiv(micros, 1_000_000L));
+            }
+          }
+          byStatus.merge(status(row.getString(1)), row.getLong(2), Long::sum);
+        });
     long all = byStatus.values().stream().mapToLong(Long::longValue).sum();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put(table.mapping().subject().many(), all);
@@ -183,7 +166,7 @@ final class JobStore implements TaskStore {
     List<Map<String, Object>> rows = new ArrayList<>();
     Set<String> times = new HashSet<>();
     try {
-      access.read(cancellation, session -> read(session, sql, rows, times));
+      read(cancellation, session -> read(session, sql, rows, times));
     } catch (StoreException failed) {
       Throwable why = failed;
       while (why.getCause() != null) {
@@ -201,7 +184,7 @@ final class JobStore implements TaskStore {
       SqlSession session, String sql, List<Map<String, Object>> rows, Set<String> times) {
     return session
         .query("select * from (%s) s limit %d".formatted(table.sql(sql), ROWS + 1))
-        .bind("now", now(session))
+        .bind("now", session.now())
         .map(
             (row, _) -> {
               ResultSetMetaData columns = row.getMetaData();
@@ -227,13 +210,13 @@ final class JobStore implements TaskStore {
   @Override
   public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
     terms().listing().require(query);
-    return access.read(cancellation, session -> new JobListing(table, session).page(query));
+    return read(cancellation, session -> new JobListing(table, session).page(query));
   }
 
   @Override
   public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
     terms().listing().require(filter);
-    return access.read(cancellation, session -> new JobListing(table, session).count(filter));
+    return read(cancellation, session -> new JobListing(table, session).count(filter));
   }
 
   /** Nearly each task has an error of its own. */
@@ -246,31 +229,22 @@ final class JobStore implements TaskStore {
     if (column == null || !counted) {
       return Optional.empty();
     }
-    Duration time = patience == null ? access.options().statementTimeout() : patience;
+    Duration time = patience == null ? database.options().statementTimeout() : patience;
     SqlSession.Work<Optional<Map<String, Long>>> work =
         session -> new JobListing(table, session).counts(column, filter);
-    try {
-      return SqlSession.read(access.engine(), cancellation, time, work);
-    } catch (StoreException failed) {
-      if (failed.failure() instanceof StoreFailure.TimedOut) {
-        return Optional.empty();
-      }
-      throw failed;
-    }
+    return StoreException.unless(
+        StoreFailure.TimedOut.class,
+        () -> SqlSession.read(engine, cancellation, time, work),
+        Optional.empty());
   }
 
   @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
-    return access.read(cancellation, session -> new JobListing(table, session).details(id));
+    return read(cancellation, session -> new JobListing(table, session).details(id));
   }
 
   @Override
   public <R> Optional<R> role(Class<R> role) {
     return roles.find(role);
-  }
-
-  @Override
-  public void close() {
-    access.engine().close();
   }
 }

@@ -181,18 +181,15 @@ final class Proposal {
     String all =
         Words.joined(
             ", ", columns.keySet(), column -> "substr(cast(" + name(column) + " as text), 1, 40)");
-    session
-        .query("select " + all + " from " + spelled + " limit " + SAMPLE)
-        .map(
-            (row, _) -> {
-              int at = 0;
-              for (Set<String> found : values.values()) {
-                String value = row.getString(++at);
-                found.addAll(value == null ? Set.of() : Set.of(value));
-              }
-              return at;
-            })
-        .list();
+    SqlSession.each(
+        session.query("select " + all + " from " + spelled + " limit " + SAMPLE),
+        row -> {
+          int at = 0;
+          for (Set<String> found : values.values()) {
+            String value = row.getString(++at);
+            found.addAll(value == null ? Set.of() : Set.of(value));
+          }
+        });
   }
 
   /** The column of the status by its name, else by what stands in it; null if none is. */
@@ -229,10 +226,9 @@ final class Proposal {
     Set<String> codes =
         new LinkedHashSet<>(
             postgres ? StoreCheck.told(session, "labels", spelled, column) : List.of());
-    session
-        .query(COUNTS.formatted(name(column), spelled))
-        .map((row, _) -> counts.put(row.getString(1), row.getLong(2)))
-        .list();
+    SqlSession.each(
+        session.query(COUNTS.formatted(name(column), spelled)),
+        row -> counts.put(row.getString(1), row.getLong(2)));
     codes.addAll(counts.keySet());
     boolean truth = type.startsWith("bool");
     if (truth) {

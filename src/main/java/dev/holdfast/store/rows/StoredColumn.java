@@ -1,6 +1,8 @@
 package dev.holdfast.store.rows;
 
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * A column as a store declares it.
@@ -20,6 +22,13 @@ public record StoredColumn(String name, String type, boolean given) {
   /** A column that holds what was written. */
   public StoredColumn(String name, String type) {
     this(name, type, false);
+  }
+
+  /** Reads columns, each as its name and type: {@code id TEXT, body BLOB}. */
+  public static List<StoredColumn> list(String columns) {
+    return Stream.of(columns.split(", "))
+        .map(each -> new StoredColumn(each.split(" ")[0], each.split(" ")[1]))
+        .toList();
   }
 
   /** Returns the same column of values that the store gives. */

@@ -240,6 +240,21 @@ public record Database(
             typed.display(), lacking, meant.size() == 1 ? meant.getFirst().kind().texts() : null));
   }
 
+  /** Reads in a session of its own, each statement for as long as was asked for. */
+  public <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
+    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
+  }
+
+  /** Opens a session that cannot write. */
+  public SqlSession reading(Cancellation cancellation) {
+    return SqlSession.reading(engine, cancellation, options.statementTimeout());
+  }
+
+  /** Opens a session of a confirmed job. */
+  public SqlSession writing(Cancellation cancellation) {
+    return SqlSession.writing(engine, cancellation, options.statementTimeout());
+  }
+
   /** Reads something before the store is open. */
   public <T> T read(SqlSession.Work<T> work) {
     return SqlSession.read(engine, Cancellation.never(), PATIENCE, work);

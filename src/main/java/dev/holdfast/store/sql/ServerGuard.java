@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
  * through the driver's own cancel. What a session sets holds in its transactions only: between two
  * of them a pooler may hand the connection to somebody else (decision 0140).
  */
-public abstract class ServerGuard implements SqlEngine.Guard {
+public abstract class ServerGuard implements Guard {
 
   private static final Duration SLACK = Duration.ofSeconds(3);
 

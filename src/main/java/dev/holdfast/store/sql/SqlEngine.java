@@ -333,11 +333,7 @@ public interface SqlEngine extends AutoCloseable {
   /** Returns what reads the foreign keys of such a database. */
   ForeignKeys foreignKeys();
 
-  /**
-   * Returns what counts the rows of some tables that a transaction changes.
-   *
-   * @param watched which changes
-   */
+  /** Returns what counts the rows of some tables that a transaction changes in these ways. */
   RowMeter meter(SqlSession session, List<String> tables, Set<RowChange> watched);
 
   /** Returns whether that sees rows which the database deletes with others, by a key. */
@@ -394,78 +390,6 @@ public interface SqlEngine extends AutoCloseable {
       String exactType,
       boolean generated,
       String declared) {}
-
-  /** Binds exact values to the parameters of one insert. */
-  interface StoredBinder {
-    /**
-     * Binds one.
-     *
-     * @param index from 1
-     * @throws SQLException if the column cannot hold it
-     */
-    void bind(int index, Object value) throws SQLException;
-  }
-
-  /** The watch over a connection; close it when done with the connection. */
-  interface Guard extends AutoCloseable {
-    @Override
-    void close();
-
-    /**
-     * Begins a transaction of the session with all that it sets, unless one is open. On a server
-     * nothing is done outside of one; a file has no use for that.
-     *
-     * @return whether it began one
-     * @throws SQLException if the database refuses
-     */
-    default boolean begin() throws SQLException {
-      return false;
-    }
-
-    /** Returns whether such a transaction is open. */
-    default boolean begun() {
-      return false;
-    }
-
-    /**
-     * Ends it, if one is open.
-     *
-     * @param keep whether to commit, else all of it is taken back
-     * @throws SQLException if the database refuses, or the connection is broken
-     */
-    default void end(boolean keep) throws SQLException {}
-
-    /**
-     * Sets a variable of the server for the transaction that is open and for those to come.
-     *
-     * @param value as SQL
-     * @throws SQLException if the database refuses
-     */
-    default void set(String name, String value) throws SQLException {}
-
-    /** Starts a statement's time anew and makes the cancellation reach it. */
-    Cancellation.Registration watch(Stop statement);
-
-    /** Stops a statement that runs. */
-    interface Stop {
-      /** Stops it. */
-      void cancel() throws SQLException;
-    }
-
-    /** Stops any single statement after this time from now on. */
-    void limit(Duration statementTimeout) throws SQLException;
-
-    /** Gives up waiting on somebody else's lock after this time from now on. */
-    void limitLockWait(Duration patience) throws SQLException;
-
-    /** Says more of a failure, where the guard knows why. */
-    default StoreFailure told(StoreFailure failure) {
-      return failure;
-    }
-
-    /** Returns whether the guard stopped a statement because its time was over. */
-    boolean timedOut();
-  }
 
   /** Returns the name of a column as a select list takes it, whatever is in it. */
   default String column(String name) {

@@ -8,6 +8,7 @@ import dev.holdfast.store.sql.tunnel.ServerAddress;
 import dev.holdfast.store.sql.tunnel.SshTarget;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
@@ -36,15 +37,11 @@ public final class SqlSession implements AutoCloseable {
   private final SqlEngine engine;
   private final Cancellation cancellation;
   private final Handle handle;
-  private final SqlEngine.Guard guard;
+  private final Guard guard;
   private final boolean writing;
 
   private SqlSession(
-      SqlEngine engine,
-      Cancellation cancellation,
-      Handle handle,
-      SqlEngine.Guard guard,
-      boolean writing) {
+      SqlEngine engine, Cancellation cancellation, Handle handle, Guard guard, boolean writing) {
     this.writing = writing;
     this.engine = engine;
     this.cancellation = cancellation;
@@ -107,7 +104,7 @@ public final class SqlSession implements AutoCloseable {
     try {
       Connection connection = writing ? engine.openWriter() : engine.openReader();
       try {
-        SqlEngine.Guard guard = engine.guard(connection, stop, timeout, writing);
+        Guard guard = engine.guard(connection, stop, timeout, writing);
         return new SqlSession(engine, stop, Jdbi.open(connection), guard, writing);
       } catch (SQLException | RuntimeException failure) {
         try {
@@ -162,6 +159,20 @@ public final class SqlSession implements AutoCloseable {
     }
   }
 
+  /** Does work that gives nothing back, as {@link #run} does. */
+  public void perform(Act act) {
+    run(
+        s -> {
+          act.on(s);
+          return null;
+        });
+  }
+
+  /** Returns what the clock of the database says, in Unix seconds. */
+  public long now() {
+    return query("select " + engine.nowSql()).mapTo(Long.class).one();
+  }
+
   private StoreFailure meaning(Exception failure) {
     if (cancellation.isCancelled()) {
       return new StoreFailure.Cancelled();
@@ -180,6 +191,11 @@ public final class SqlSession implements AutoCloseable {
   /** Begins a query. */
   public Query query(String sql) {
     return handle.createQuery(sql);
+  }
+
+  /** The same, with ids for {@link SqlEngine#isOneOf} of a parameter {@code ids}. */
+  public Query query(String sql, long[] ids) {
+    return engine.bindIds(query(sql), "ids", ids);
   }
 
   /** Returns the handle, for transactions and updates. */
@@ -204,12 +220,17 @@ public final class SqlSession implements AutoCloseable {
 
   /** Reads them such that between two of them others can be asked for. */
   public void rows(String sql, Map<String, ?> values, ScannedRow.Sink sink) {
-    query(sql)
-        .bindMap(values)
-        .setFetchSize(SqlEngine.FETCH_SIZE)
+    each(
+        query(sql).bindMap(values).setFetchSize(SqlEngine.FETCH_SIZE),
+        row -> sink.accept(ScannedRow.of(row)));
+  }
+
+  /** Hears the rows of a query, each as it comes. */
+  public static void each(Query query, RowSink sink) {
+    query
         .map(
             (row, _) -> {
-              sink.accept(ScannedRow.of(row));
+              sink.accept(row);
               return true;
             })
         .forEach(_ -> {});
@@ -220,7 +241,7 @@ public final class SqlSession implements AutoCloseable {
    *
    * @param cancel what stops it
    */
-  public Cancellation.Registration watch(SqlEngine.Guard.Stop cancel) {
+  public Cancellation.Registration watch(Guard.Stop cancel) {
     cancellation.throwIfCancelled();
     return guard.watch(cancel);
   }
@@ -235,7 +256,7 @@ public final class SqlSession implements AutoCloseable {
     guard.limitLockWait(patience);
   }
 
-  /** Sets a variable of a server, see {@link SqlEngine.Guard#set}. */
+  /** Sets a variable of a server, see {@link Guard#set}. */
   public void set(String name, String value) {
     try {
       guard.set(name, value);
@@ -318,5 +339,19 @@ public final class SqlSession implements AutoCloseable {
   public interface Work<T> {
     /** Does it. */
     T on(SqlSession session) throws SQLException;
+  }
+
+  /** Work that gives nothing back. */
+  @FunctionalInterface
+  public interface Act {
+    /** Does it. */
+    void on(SqlSession session) throws SQLException;
+  }
+
+  /** Hears rows. */
+  @FunctionalInterface
+  public interface RowSink {
+    /** Takes the row at which the result stands. */
+    void accept(ResultSet row) throws SQLException;
   }
 }

@@ -131,14 +131,12 @@ public class TableRows implements RestoreWriter {
     if (like.isEmpty()) {
       return;
     }
-    session.run(
-        s -> {
-          select(s, columns(s.engine(), table), table, RowKeys.of(s.engine(), table, like))
-              .setFetchSize(AT_ONCE)
-              .map((row, _) -> row(table, row, s.engine()))
-              .forEach(sink);
-          return null;
-        });
+    session.perform(
+        s ->
+            select(s, columns(s.engine(), table), table, RowKeys.of(s.engine(), table, like))
+                .setFetchSize(AT_ONCE)
+                .map((row, _) -> row(table, row, s.engine()))
+                .forEach(sink));
   }
 
   private Query select(SqlSession s, String what, StoredTable table, RowKeys keys) {
@@ -193,13 +191,11 @@ public class TableRows implements RestoreWriter {
   public final void raiseSequences(Map<String, Long> largest) {
     for (StoredTable table : tables) {
       if (largest.containsKey(table.name())) {
-        session.run(
-            s -> {
-              s.engine()
-                  .raiseSequence(
-                      s, sqlName(table), table.key().getFirst(), largest.get(table.name()));
-              return null;
-            });
+        session.perform(
+            s ->
+                s.engine()
+                    .raiseSequence(
+                        s, sqlName(table), table.key().getFirst(), largest.get(table.name())));
       }
     }
   }
@@ -229,7 +225,7 @@ public class TableRows implements RestoreWriter {
 
   @Override
   public final boolean insert(Collection<StoredRow> rows, Map<TaskId, Map<String, String>> proofs) {
-    session.run(
+    session.perform(
         s -> {
           long[] inserted = new long[counts.tables()];
           long[] taken = new long[counts.tables()];
@@ -272,7 +268,6 @@ public class TableRows implements RestoreWriter {
           rows.stream()
               .filter(row -> row.table().holds() == StoredTable.Holds.UNLINKED)
               .forEach(row -> link(s, row));
-          return null;
         });
     return true;
   }
@@ -319,7 +314,7 @@ public class TableRows implements RestoreWriter {
   private void insert(SqlSession s, StoredTable table, List<StoredRow> rows) throws SQLException {
     SqlEngine engine = s.engine();
     Map<String, PreparedStatement> statements = new HashMap<>();
-    Map<String, SqlEngine.StoredBinder> binders = new HashMap<>();
+    Map<String, StoredBinder> binders = new HashMap<>();
     try {
       for (StoredRow row : rows) {
         String places =
@@ -335,7 +330,7 @@ public class TableRows implements RestoreWriter {
           statements.put(places, statement);
           binders.put(places, engine.binder(statement));
         }
-        SqlEngine.StoredBinder binder = binders.get(places);
+        StoredBinder binder = binders.get(places);
         for (int i = 0; i < row.values().size(); i++) {
           binder.bind(i + 1, row.values().get(i));
         }

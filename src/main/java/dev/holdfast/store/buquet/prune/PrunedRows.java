@@ -1,7 +1,6 @@
 package dev.holdfast.store.buquet.prune;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.buquet.ArtefactSource;
 import dev.holdfast.store.buquet.Artefacts;
 import dev.holdfast.store.buquet.FoundWorkflow;
@@ -9,8 +8,7 @@ import dev.holdfast.store.buquet.LiveWorkflow;
 import dev.holdfast.store.buquet.bucket.Body;
 import dev.holdfast.store.buquet.bucket.KeyWalk;
 import dev.holdfast.store.buquet.bucket.Listed;
-import dev.holdfast.store.sql.SqlEngine;
-import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.Database;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -22,7 +20,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** The workflows of an archive, as they were before they were pruned: read, never changed. */
-record PrunedRows(SqlEngine engine, StoreOptions options) implements ArtefactSource {
+record PrunedRows(Database database) implements ArtefactSource {
 
   /** How many rows are read at once. */
   private static final int SOME = 1_000;
@@ -32,10 +30,6 @@ record PrunedRows(SqlEngine engine, StoreOptions options) implements ArtefactSou
           + " where substr(key, 1, length(:prefix)) = :prefix and workflow = :workflow"
           + " and key > :from order by key limit "
           + SOME;
-
-  <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
-    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
-  }
 
   /**
    * Walks over the ids of all workflows, as SQLite and buckets order them.
@@ -54,7 +48,7 @@ record PrunedRows(SqlEngine engine, StoreOptions options) implements ArtefactSou
             + (up ? "asc" : "desc")
             + " limit "
             + SOME;
-    return read(
+    return database.read(
         cancellation,
         session -> {
           var query = session.query(sql);
@@ -65,7 +59,7 @@ record PrunedRows(SqlEngine engine, StoreOptions options) implements ArtefactSou
   @Override
   public Optional<FoundWorkflow> find(String id, Cancellation cancellation) {
     Optional<Listed> state =
-        read(
+        database.read(
             cancellation,
             session ->
                 session
@@ -105,7 +99,7 @@ record PrunedRows(SqlEngine engine, StoreOptions options) implements ArtefactSou
 
   @Override
   public Optional<Body> state(FoundWorkflow found, Cancellation cancellation) {
-    return read(
+    return database.read(
         cancellation,
         session ->
             session
@@ -125,7 +119,7 @@ record PrunedRows(SqlEngine engine, StoreOptions options) implements ArtefactSou
 
   @Override
   public Optional<Body> body(Listed object, Cancellation cancellation) {
-    return read(
+    return database.read(
         cancellation,
         session ->
             session
@@ -152,7 +146,7 @@ record PrunedRows(SqlEngine engine, StoreOptions options) implements ArtefactSou
 
   private List<Listed> objects(String prefix, String from, Cancellation cancellation) {
     return new ArrayList<>(
-        read(
+        database.read(
             cancellation,
             session ->
                 session

@@ -7,11 +7,11 @@ import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.buquet.BuquetTerms;
 import dev.holdfast.store.buquet.WorkflowRows;
 import dev.holdfast.store.retention.Tally;
 import dev.holdfast.store.sql.Database;
+import dev.holdfast.store.sql.SqlStore;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
@@ -21,16 +21,13 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** An archive of pruned workflows, browsed like their bucket. It holds no tasks. */
-public final class PrunedStore implements TaskStore {
+public final class PrunedStore extends SqlStore {
 
-  private final StoreAddress address;
-  private final PrunedRows rows;
   private final String of;
   private final PrunedWorkflows workflows;
 
@@ -40,17 +37,14 @@ public final class PrunedStore implements TaskStore {
    * @param of the address of its bucket
    */
   public PrunedStore(Database database, String of) {
-    this.address = database.typed();
-    this.rows = new PrunedRows(database.engine(), database.options());
+    super(database);
     this.of = of;
-    this.workflows = new PrunedWorkflows(rows, this);
+    this.workflows = new PrunedWorkflows(new PrunedRows(database), this);
   }
 
   StoreInfo info(Capability... capabilities) {
-    List<Notice> notices = new ArrayList<>(rows.engine().notices());
-    notices.add(new Notice(Notice.Kind.ARCHIVE, List.of(of)));
-    return new StoreInfo(
-        address, BuquetTerms.KIND, rows.engine().product(), Set.of(capabilities), notices);
+    Notice archive = new Notice(Notice.Kind.ARCHIVE, List.of(of));
+    return info(BuquetTerms.KIND, Set.of(capabilities), List.of(archive));
   }
 
   @Override
@@ -65,19 +59,12 @@ public final class PrunedStore implements TaskStore {
 
   @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
-    return rows.read(
+    return read(
         cancellation,
         session ->
             new StoreFingerprint(
-                rows.engine().place(session, WorkflowRows.TABLES.getFirst().name()),
+                engine.place(session, WorkflowRows.TABLES.getFirst().name()),
                 "sha256:" + "0".repeat(64)));
-  }
-
-  @Override
-  public long now(Cancellation cancellation) {
-    return rows.read(
-        cancellation,
-        session -> session.query("select " + rows.engine().nowSql()).mapTo(Long.class).one());
   }
 
   @Override
@@ -105,10 +92,5 @@ public final class PrunedStore implements TaskStore {
   @Override
   public Optional<TaskStore> workflows() {
     return Optional.of(workflows);
-  }
-
-  @Override
-  public void close() {
-    rows.engine().close();
   }
 }

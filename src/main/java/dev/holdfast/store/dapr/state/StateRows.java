@@ -3,12 +3,10 @@ package dev.holdfast.store.dapr.state;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.dapr.DaprTerms;
 import dev.holdfast.store.dapr.InstanceTables;
 import dev.holdfast.store.dapr.TornInstanceException;
-import dev.holdfast.store.sql.SqlEngine;
-import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.Database;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
 import java.util.HashMap;
@@ -22,15 +20,9 @@ import java.util.TreeSet;
  * The rows of a state store of Dapr, read as they lie there. An instance is read by one statement,
  * so that its rows are of one moment.
  */
-record StateRows(String shown, StateAddress address, SqlEngine engine, StoreOptions options)
-    implements InstanceTables {
+record StateRows(StateAddress address, Database database) implements InstanceTables {
 
   private static final String METADATA = "||metadata";
-
-  @Override
-  public <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
-    return SqlSession.read(engine, cancellation, options.statementTimeout(), work);
-  }
 
   @Override
   public NavigableSet<String> ids(Cancellation cancellation) {
@@ -48,7 +40,7 @@ record StateRows(String shown, StateAddress address, SqlEngine engine, StoreOpti
   private NavigableSet<String> ids(String statement, Cancellation cancellation) {
     String prefix = address.prefix();
     List<String> keys =
-        read(
+        database.read(
             cancellation,
             session ->
                 session
@@ -77,7 +69,7 @@ record StateRows(String shown, StateAddress address, SqlEngine engine, StoreOpti
   private Optional<StoredInstance> stored(String id, Cancellation cancellation) {
     String prefix = address.prefix() + id + "||";
     Map<String, byte[]> rows = new HashMap<>();
-    read(
+    database.read(
         cancellation,
         session -> {
           session
@@ -96,7 +88,8 @@ record StateRows(String shown, StateAddress address, SqlEngine engine, StoreOpti
       return StoredInstance.of(id, rows);
     } catch (TornInstanceException torn) {
       throw new StoreException(
-          new StoreFailure.OfKind(DaprTerms.TEXTS, shown, TornInstanceException.CODE, id, false),
+          new StoreFailure.OfKind(
+              DaprTerms.TEXTS, database.typed().display(), TornInstanceException.CODE, id, false),
           torn);
     }
   }

@@ -5,7 +5,6 @@ import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
-import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.dapr.DaprTerms;
 import dev.holdfast.store.dapr.InstanceTree;
 import dev.holdfast.store.dapr.OpenSidecar;
@@ -23,8 +22,8 @@ public final class StateStore extends TableStore {
   private final StateRows rows;
   private final Roles roles;
 
-  private StateStore(StoreAddress typed, StateRows rows) {
-    super(typed, rows);
+  private StateStore(StateRows rows) {
+    super(rows);
     this.rows = rows;
     // Retention is for a look: what a purge needs is not here.
     this.roles =
@@ -36,18 +35,15 @@ public final class StateStore extends TableStore {
 
   /** Opens one. */
   public static StateStore open(Database database) {
-    StoreAddress typed = database.typed();
-    return new StateStore(
-        typed,
-        new StateRows(
-            typed.display(), StateAddress.of(typed), database.engine(), database.options()));
+    return new StateStore(new StateRows(StateAddress.of(database.typed()), database));
   }
 
   @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
     StateAddress address = rows.address();
     String place =
-        rows.read(cancellation, session -> rows.engine().place(session, address.table()));
+        rows.database()
+            .read(cancellation, session -> session.engine().place(session, address.table()));
     return new StoreFingerprint(
         "dapr+" + place + "/" + address.namespace() + "/" + address.app(), OpenSidecar.schema());
   }
@@ -63,7 +59,7 @@ public final class StateStore extends TableStore {
   }
 
   @Override
-  public String product(String database) {
-    return "Dapr state on " + database;
+  public String product(String engine) {
+    return "Dapr state on " + engine;
   }
 }

@@ -82,7 +82,7 @@ final class FibFlowActor extends FibFlowOperation {
   private void change(List<TaskId> going, BatchRecorder recorder) throws SQLException {
     showOldValues(going, recorder);
     List<ChangedTask> before = read(going);
-    long now = session.query("select " + session.engine().nowSql()).mapTo(Long.class).one();
+    long now = session.now();
     counts.begin();
     int updated = update(going, now);
     if (updated != going.size()) {

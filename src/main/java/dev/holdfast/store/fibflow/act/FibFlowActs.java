@@ -1,7 +1,6 @@
 package dev.holdfast.store.fibflow.act;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.fibflow.ActiveWorkers;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.fibflow.RetentionAccess;
@@ -10,8 +9,7 @@ import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Preflight;
-import dev.holdfast.store.sql.SqlEngine;
-import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
@@ -26,11 +24,7 @@ import java.util.function.Predicate;
 
 /** Changes the status of tasks as fib-flow's own code would (formats/fib-flow, section 6). */
 public record FibFlowActs(
-    SqlEngine engine,
-    StoreOptions options,
-    FibFlowTables tables,
-    RetentionDialect dialect,
-    RetentionAccess access)
+    Database database, FibFlowTables tables, RetentionDialect dialect, RetentionAccess access)
     implements Acts {
 
   @Override
@@ -38,11 +32,7 @@ public record FibFlowActs(
     return new Operations() {
       @Override
       public Preflight preflight(Cancellation cancellation) {
-        return SqlSession.read(
-            engine,
-            cancellation,
-            options.statementTimeout(),
-            s -> dialect.preflight(s, FibFlowTables.CHANGED));
+        return database.read(cancellation, s -> dialect.preflight(s, FibFlowTables.CHANGED));
       }
 
       @Override
@@ -60,13 +50,9 @@ public record FibFlowActs(
     }
     String sql =
         "select count(*) from %s where status = 'pending' and next_run_time <= %s"
-            .formatted(FibFlowTables.TASKS, engine.nowSql());
+            .formatted(FibFlowTables.TASKS, database.engine().nowSql());
     return OptionalLong.of(
-        SqlSession.read(
-            engine,
-            cancellation,
-            options.statementTimeout(),
-            session -> session.query(sql).mapTo(Long.class).one()));
+        database.read(cancellation, session -> session.query(sql).mapTo(Long.class).one()));
   }
 
   @Override
@@ -85,10 +71,8 @@ public record FibFlowActs(
           task -> task.nextRunTime() != null && task.nextRunTime() > now,
           tasks,
           found);
-      SqlSession.read(
-          engine,
+      database.read(
           cancellation,
-          options.statementTimeout(),
           session -> {
             if (ActiveWorkers.count(session, tables, now).orElse(1) == 0) {
               find(FibFlowActTerms.NO_LIVE_WORKER, task -> true, tasks, found);

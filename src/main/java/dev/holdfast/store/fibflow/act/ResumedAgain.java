@@ -5,6 +5,7 @@ import dev.holdfast.store.fibflow.TaskReading;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -51,12 +52,8 @@ record ResumedAgain(SqlSession session, FibFlowTables tables) {
             + " group by task_id having count(*) >= :often";
     return new LinkedHashSet<>(
         session
-            .engine()
-            .bindIds(
-                session.query(
-                    sql.formatted(
-                        FibFlowTables.EVENTS, session.engine().isOneOf("task_id", "ids"))),
-                "ids",
+            .query(
+                sql.formatted(FibFlowTables.EVENTS, session.engine().isOneOf("task_id", "ids")),
                 TaskReading.numbers(tasks.stream().map(Task::id).toList()))
             .bind("since", since)
             .bind("often", OFTEN)
@@ -67,27 +64,19 @@ record ResumedAgain(SqlSession session, FibFlowTables tables) {
   /** The newest first; numbers in an error may differ from run to run. */
   private Map<TaskId, List<String>> lastErrors(Set<TaskId> tasks) {
     Map<TaskId, List<String>> errors = new HashMap<>();
-    session
-        .engine()
-        .bindIds(
-            session.query(
-                "select task_id, error from %s where %s and error is not null"
-                        .formatted(
-                            FibFlowTables.ATTEMPTS, session.engine().isOneOf("task_id", "ids"))
-                    + " order by task_id, attempt desc, id desc"),
-            "ids",
-            TaskReading.numbers(tasks))
-        .map(
-            (row, _) -> {
-              List<String> known =
-                  errors.computeIfAbsent(
-                      TaskId.of(row.getLong(1)), _ -> new java.util.ArrayList<>());
-              if (known.size() < OFTEN) {
-                known.add(row.getString(2).replaceAll("\\d+", "0"));
-              }
-              return Boolean.TRUE;
-            })
-        .forEach(_ -> {});
+    String sql =
+        "select task_id, error from %s where %s and error is not null"
+                .formatted(FibFlowTables.ATTEMPTS, session.engine().isOneOf("task_id", "ids"))
+            + " order by task_id, attempt desc, id desc";
+    SqlSession.each(
+        session.query(sql, TaskReading.numbers(tasks)),
+        row -> {
+          List<String> known =
+              errors.computeIfAbsent(TaskId.of(row.getLong(1)), _ -> new ArrayList<>());
+          if (known.size() < OFTEN) {
+            known.add(row.getString(2).replaceAll("\\d+", "0"));
+          }
+        });
     return errors;
   }
 }

@@ -86,26 +86,22 @@ public record CourseReading(FibFlowTables tables, SqlSession session) {
       RowReader<T> reader,
       Function<T, TaskId> owner) {
     Map<TaskId, List<T>> byTask = new HashMap<>();
-    session
-        .engine()
-        .bindIds(
-            session.query(
-                sql(
-                    "select * from (select %s, row_number() over (partition by task_id order by %s)"
-                        + " as place from %s where %s%s) numbered where place <= :most order by"
-                        + " task_id, place",
-                    new SelectLists(session.engine()).some(columns, wanted, WORD),
-                    order,
-                    table,
-                    session.engine().isOneOf("task_id", "ids"),
-                    condition)),
-            "ids",
-            ids)
-        .bind("most", (long) limit + 1)
-        .setFetchSize(1_000)
-        .map((row, context) -> reader.read(row))
-        .forEach(
-            row -> byTask.computeIfAbsent(owner.apply(row), none -> new ArrayList<>()).add(row));
+    String sql =
+        sql(
+            "select * from (select %s, row_number() over (partition by task_id order by %s) as"
+                + " place from %s where %s%s) numbered where place <= :most order by task_id,"
+                + " place",
+            new SelectLists(session.engine()).some(columns, wanted, WORD),
+            order,
+            table,
+            session.engine().isOneOf("task_id", "ids"),
+            condition);
+    SqlSession.each(
+        session.query(sql, ids).bind("most", (long) limit + 1).setFetchSize(1_000),
+        row -> {
+          T read = reader.read(row);
+          byTask.computeIfAbsent(owner.apply(read), _ -> new ArrayList<>()).add(read);
+        });
     return byTask;
   }
 

@@ -107,25 +107,11 @@ record EventWindow(FibFlowTables tables, SqlSession session, ThroughputQuery ask
             "select x.id from {events} x where x.task_id = i.id and x.event_time <= :time and"
                 + " x.to_status = 'pending' and %s order by x.event_time desc, x.id desc limit 1",
             session.engine().textIsOneOf("x.event_type", names));
-    Query query =
-        session
-            .engine()
-            .bindIds(
-                session.query(
-                    columns()
-                        + EVENTS
-                        + " e"
-                        + tasks()
-                        + " where e.id in (select ("
-                        + newest
-                        + ") from "
-                        + TASKS
-                        + " i where "
-                        + session.engine().isOneOf("i.id", "ids")
-                        + ")"),
-                "ids",
-                tasks)
-            .bind("time", time);
+    String sql =
+        sql(
+            "%s{events} e%s where e.id in (select (%s) from {tasks} i where %s)",
+            columns(), tasks(), newest, session.engine().isOneOf("i.id", "ids"));
+    Query query = session.query(sql, tasks).bind("time", time);
     for (int i = 0; i < types.size(); i++) {
       query.bind(names.get(i), types.get(i));
     }

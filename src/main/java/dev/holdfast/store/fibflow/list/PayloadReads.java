@@ -104,18 +104,13 @@ final class PayloadReads {
         sql(
             "select id, payload from {tasks} where %s and %s <= %s",
             session.engine().isOneOf("id", "ids"), session.engine().charLength("payload"), LONGEST);
-    long[] ids = some.stream().mapToLong(Unread::id).toArray();
-    session
-        .engine()
-        .bindIds(session.query(sql), "ids", ids)
-        .map(
-            (row, _) -> {
-              String payload = row.getString(2);
-              long id = row.getLong(1);
-              tests.stream().filter(test -> test.meets(payload)).forEach(it -> met.get(it).add(id));
-              return id;
-            })
-        .list();
+    SqlSession.each(
+        session.query(sql, some.stream().mapToLong(Unread::id).toArray()),
+        row -> {
+          String payload = row.getString(2);
+          long id = row.getLong(1);
+          tests.stream().filter(test -> test.meets(payload)).forEach(it -> met.get(it).add(id));
+        });
   }
 
   /** Returns the tests of payloads among conditions. */

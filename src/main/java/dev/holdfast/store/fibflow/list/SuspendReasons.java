@@ -3,8 +3,8 @@ package dev.holdfast.store.fibflow.list;
 import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 
 import dev.holdfast.store.fibflow.FibFlowTables;
-import dev.holdfast.store.fibflow.RetentionRows;
 import dev.holdfast.store.history.SuspendReason;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskCondition;
@@ -118,30 +118,27 @@ public final class SuspendReasons {
    */
   private void read(long[] ids, Map<Long, Told> told) {
     LongStream.Builder silent = LongStream.builder();
-    bound(ids, session.query(newest(ids != null)))
-        .setFetchSize(RetentionRows.FETCH_SIZE)
-        .map(
-            (row, _) -> {
-              long task = row.getLong(1);
-              String reason = reason(row.getString(2));
-              if (reason == null) {
-                silent.add(task);
-              }
-              return told.put(task, reason == null ? Told.NOTHING : new Told(reason, 0, 0));
-            })
-        .forEach(_ -> {});
+    SqlSession.each(
+        bound(ids, newest(ids != null)),
+        row -> {
+          long task = row.getLong(1);
+          String reason = reason(row.getString(2));
+          if (reason == null) {
+            silent.add(task);
+          }
+          told.put(task, reason == null ? Told.NOTHING : new Told(reason, 0, 0));
+        });
     long[] rest = silent.build().toArray();
     for (int from = 0; from < rest.length; from += AT_ONCE) {
       long[] some = Arrays.copyOfRange(rest, from, Math.min(rest.length, from + AT_ONCE));
-      bound(some, session.query(events()))
-          .setFetchSize(RetentionRows.FETCH_SIZE)
-          .map((row, _) -> told.merge(row.getLong(1), told(row), Told::newer))
-          .forEach(_ -> {});
+      SqlSession.each(
+          bound(some, events()), row -> told.merge(row.getLong(1), told(row), Told::newer));
     }
   }
 
-  private Query bound(long[] ids, Query query) {
-    return ids == null ? query : session.engine().bindIds(query, "ids", ids);
+  private Query bound(long[] ids, String sql) {
+    Query query = ids == null ? session.query(sql) : session.query(sql, ids);
+    return query.setFetchSize(SqlEngine.FETCH_SIZE);
   }
 
   private String suspended(boolean some) {

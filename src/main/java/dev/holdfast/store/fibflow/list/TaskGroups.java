@@ -30,14 +30,10 @@ public record TaskGroups(FibFlowTables tables, SqlSession session) {
     if (column == null || !tables.tasks().containsKey(column)) {
       return Optional.empty();
     }
-    try {
-      return session.run(_ -> counts(column, new FilterSql(filter, tables, session)));
-    } catch (StoreException failure) {
-      if (failure.failure() instanceof StoreFailure.TimedOut) {
-        return Optional.empty();
-      }
-      throw failure;
-    }
+    return StoreException.unless(
+        StoreFailure.TimedOut.class,
+        () -> session.run(_ -> counts(column, new FilterSql(filter, tables, session))),
+        Optional.empty());
   }
 
   /** Nearly each task has an error of its own. */
@@ -55,8 +51,8 @@ public record TaskGroups(FibFlowTables tables, SqlSession session) {
     }
     Map<String, Long> counts = new HashMap<>();
     String exact = session.engine().exactText(column);
-    filter
-        .bind(
+    SqlSession.each(
+        filter.bind(
             session.query(
                 "select %s, count(*) from %s%s group by %s limit %d"
                     .formatted(
@@ -64,13 +60,11 @@ public record TaskGroups(FibFlowTables tables, SqlSession session) {
                         FibFlowTables.TASKS,
                         filter.counted(),
                         exact,
-                        Groups.MOST + 1)))
-        .map(
-            (row, _) -> {
-              String value = row.getString(1);
-              return counts.merge(value == null ? "" : value, row.getLong(2), Long::sum);
-            })
-        .list();
+                        Groups.MOST + 1))),
+        row -> {
+          String value = row.getString(1);
+          counts.merge(value == null ? "" : value, row.getLong(2), Long::sum);
+        });
     return counts.size() > Groups.MOST ? Optional.empty() : Optional.of(counts);
   }
 }

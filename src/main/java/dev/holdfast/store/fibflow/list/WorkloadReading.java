@@ -55,21 +55,20 @@ public record WorkloadReading(FibFlowTables tables, SqlSession session) {
 
   private Map<String, Held> held(TaskId only) {
     Map<String, Held> held = new HashMap<>();
-    session
-        .query(
-            sql(
-                "select worker_id, id, name, %s from {tasks} where status = 'running' and worker_id"
-                    + " is not null%s",
-                tables.taskColumn("start_time"), only == null ? " limit " + MOST : " and id = :id"))
-        .bind("id", only == null ? 0 : ConditionSql.number(only))
-        .map(
-            (row, _) -> {
-              Long since = row.getObject(4) instanceof Number time ? (Long) time.longValue() : null;
-              held.computeIfAbsent(row.getString(1), _ -> new Held())
-                  .add(new Workload.Oldest(TaskId.of(row.getLong(2)), row.getString(3), since));
-              return null;
-            })
-        .list();
+    SqlSession.each(
+        session
+            .query(
+                sql(
+                    "select worker_id, id, name, %s from {tasks} where status = 'running' and"
+                        + " worker_id is not null%s",
+                    tables.taskColumn("start_time"),
+                    only == null ? " limit " + MOST : " and id = :id"))
+            .bind("id", only == null ? 0 : ConditionSql.number(only)),
+        row -> {
+          Long since = row.getObject(4) instanceof Number time ? (Long) time.longValue() : null;
+          held.computeIfAbsent(row.getString(1), _ -> new Held())
+              .add(new Workload.Oldest(TaskId.of(row.getLong(2)), row.getString(3), since));
+        });
     return held;
   }
 

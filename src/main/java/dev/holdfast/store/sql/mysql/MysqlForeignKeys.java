@@ -57,15 +57,13 @@ record MysqlForeignKeys(MysqlServer server) implements ForeignKeys {
         "select count(*) from information_schema.%s where ref_name in (<names>)"
                 .formatted(server.mariaDb() ? "innodb_sys_foreign" : "innodb_foreign")
             + " and for_name not in (<names>)";
-    try {
-      return Optional.of(
-          session.run(s -> s.query(sql).bindList("names", names).mapTo(Long.class).one()) > 0);
-    } catch (StoreException refused) {
-      if (refused.failure() instanceof StoreFailure.AccessDenied) {
-        return Optional.empty();
-      }
-      throw refused;
-    }
+    return StoreException.unless(
+        StoreFailure.AccessDenied.class,
+        () ->
+            Optional.of(
+                session.run(s -> s.query(sql).bindList("names", names).mapTo(Long.class).one())
+                    > 0),
+        Optional.empty());
   }
 
   @Override
@@ -131,14 +129,9 @@ record MysqlForeignKeys(MysqlServer server) implements ForeignKeys {
       // before the server does stumbles over it, and these servers know no other way to write it.
       return false;
     }
-    try {
-      session.run(s -> s.query(sql + " limit 0").mapToMap().list());
-      return true;
-    } catch (StoreException refused) {
-      if (refused.failure() instanceof StoreFailure.AccessDenied) {
-        return false;
-      }
-      throw refused;
-    }
+    return StoreException.unless(
+        StoreFailure.AccessDenied.class,
+        () -> session.run(s -> s.query(sql + " limit 0").mapToMap().list()) != null,
+        false);
   }
 }

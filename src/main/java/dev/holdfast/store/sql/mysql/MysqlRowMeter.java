@@ -93,11 +93,11 @@ public final class MysqlRowMeter implements RowMeter {
   /** Returns how many rows were added, changed and deleted. */
   private long[] handled() {
     long[] counts = new long[COUNTED.size()];
-    session
-        .query("show session status where variable_name in (<counted>)")
-        .bindList("counted", COUNTED)
-        .map((row, _) -> counts[COUNTED.indexOf(row.getString(1))] = row.getLong(2))
-        .list();
+    SqlSession.each(
+        session
+            .query("show session status where variable_name in (<counted>)")
+            .bindList("counted", COUNTED),
+        row -> counts[COUNTED.indexOf(row.getString(1))] = row.getLong(2));
     return counts;
   }
 

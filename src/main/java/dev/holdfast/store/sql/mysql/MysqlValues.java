@@ -1,7 +1,7 @@
 package dev.holdfast.store.sql.mysql;
 
 import dev.holdfast.store.rows.StoredText;
-import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.StoredBinder;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -35,7 +35,7 @@ final class MysqlValues {
     };
   }
 
-  static SqlEngine.StoredBinder binder(PreparedStatement insert) {
+  static StoredBinder binder(PreparedStatement insert) {
     return (index, value) -> {
       switch (value) {
         case null -> insert.setNull(index, Types.NULL);

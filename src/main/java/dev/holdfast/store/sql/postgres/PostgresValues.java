@@ -1,7 +1,7 @@
 package dev.holdfast.store.sql.postgres;
 
 import dev.holdfast.store.rows.StoredText;
-import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.StoredBinder;
 import java.sql.ParameterMetaData;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -33,7 +33,7 @@ final class PostgresValues {
     };
   }
 
-  static SqlEngine.StoredBinder binder(PreparedStatement insert) throws SQLException {
+  static StoredBinder binder(PreparedStatement insert) throws SQLException {
     ParameterMetaData parameters = insert.getParameterMetaData();
     // Read once: what the driver tells later follows the values that were bound, NULLs among them.
     String[] types = new String[parameters.getParameterCount()];

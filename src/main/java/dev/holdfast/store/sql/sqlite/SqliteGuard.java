@@ -1,8 +1,8 @@
 package dev.holdfast.store.sql.sqlite;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.sql.Guard;
 import dev.holdfast.store.sql.LockWait;
-import dev.holdfast.store.sql.SqlEngine;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -15,7 +15,7 @@ import org.sqlite.ProgressHandler;
  * Unlike {@code sqlite3_interrupt}, which is lost when it comes between two statements, this can
  * not be missed (decision 0004). A wait on somebody else's lock asks as well ({@link LockWait}).
  */
-final class SqliteGuard implements SqlEngine.Guard {
+final class SqliteGuard implements Guard {
 
   /** Steps of SQLite's virtual machine between two looks; well below a millisecond of work. */
   private static final int STEPS = 10_000;

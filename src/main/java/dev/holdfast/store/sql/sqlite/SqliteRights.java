@@ -29,7 +29,7 @@ record SqliteRights(SqlSession session, SqliteFile file) implements Rights {
       return file.whyNotWritable().map(StoreFailure.NotWritable::new).orElse(null);
     }
     try {
-      session.run(
+      session.perform(
           s -> {
             s.engine().beginWriting(s);
             try {
@@ -41,7 +41,6 @@ record SqliteRights(SqlSession session, SqliteFile file) implements Rights {
             } finally {
               s.engine().rollback(s);
             }
-            return null;
           });
       return null;
     } catch (StoreException refused) {
