@@ -5,6 +5,7 @@ import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.terms.HazardTerm;
+import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
  * A preview that was written to a file, to be run as it was seen.
@@ -23,6 +24,7 @@ import dev.holdfast.store.terms.HazardTerm;
  *     say
  * @param digest {@code sha256:} and 64 hexadecimal digits over the whole file
  */
+@RecordBuilder
 public record Frozen<P extends OperationPreview>(
     P preview,
     Decisions decisions,
@@ -33,65 +35,8 @@ public record Frozen<P extends OperationPreview>(
     boolean approvalRequired,
     String reason,
     String approvedBy,
-    String digest) {
-
-  /** One for which nobody said why. */
-  public Frozen(
-      P preview,
-      Decisions decisions,
-      StoreFingerprint store,
-      String address,
-      Operator planner,
-      String journalHead,
-      boolean approvalRequired,
-      String digest) {
-    this(
-        preview,
-        decisions,
-        store,
-        address,
-        planner,
-        journalHead,
-        approvalRequired,
-        null,
-        null,
-        digest);
-  }
-
-  /** Returns the same plan with its preview as a store understands it. */
-  public Frozen<P> with(P understood) {
-    return with(understood, reason, approvedBy, digest);
-  }
-
-  private <Q extends OperationPreview> Frozen<Q> with(
-      Q understood, String why, String approver, String fileDigest) {
-    return new Frozen<>(
-        understood,
-        decisions,
-        store,
-        address,
-        planner,
-        journalHead,
-        approvalRequired,
-        why,
-        approver,
-        fileDigest);
-  }
-
-  /** Returns the same plan, made for a reason; null if nobody said. */
-  Frozen<P> because(String why) {
-    return with(preview, why, approvedBy, digest);
-  }
-
-  /** Returns the same plan, approved by somebody; null if nobody had to. */
-  public Frozen<P> approved(String approver) {
-    return with(preview, reason, approver, digest);
-  }
-
-  /** Returns the same plan with the digest of its file. */
-  Frozen<P> with(String fileDigest) {
-    return with(preview, reason, approvedBy, fileDigest);
-  }
+    String digest)
+    implements FrozenBuilder.With<P> {
 
   /**
    * Returns the decisions by which it runs: its own, and further ones of whoever runs it. To skip

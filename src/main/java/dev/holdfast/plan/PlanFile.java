@@ -70,7 +70,7 @@ public final class PlanFile {
       line(out, digest);
       out.flush();
       channel.force(true);
-      return plan.with(digest);
+      return plan.withDigest(digest);
     } catch (IOException failed) {
       remove(file, failed);
       throw unusable(file, failed);
@@ -171,7 +171,7 @@ public final class PlanFile {
         failure.initCause(unreadable);
         throw failure;
       }
-      return plan.with(digest);
+      return plan.withDigest(digest);
     } catch (IOException refused) {
       throw unusable(file, refused);
     }

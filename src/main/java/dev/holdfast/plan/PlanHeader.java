@@ -100,15 +100,16 @@ final class PlanHeader {
       JsonNode header, P preview, boolean approvalRequired, Hazards terms) {
     JsonNode store = header.required("store");
     return new Frozen<>(
-            preview,
-            decisions(header, terms),
-            read(store, StoreFingerprint.class),
-            store.path("address").textValue(),
-            read(header.required(OPERATOR), Operator.class),
-            header.required("journal_head").textValue(),
-            approvalRequired,
-            null)
-        .because(header.path("reason").textValue());
+        preview,
+        decisions(header, terms),
+        read(store, StoreFingerprint.class),
+        store.path("address").textValue(),
+        read(header.required(OPERATOR), Operator.class),
+        header.required("journal_head").textValue(),
+        approvalRequired,
+        header.path("reason").textValue(),
+        null,
+        null);
   }
 
   /**

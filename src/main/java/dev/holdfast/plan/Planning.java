@@ -69,15 +69,16 @@ public record Planning(Records records, Clock clock) {
           PlanFile.write(
               file,
               new Frozen<>(
-                      preview,
-                      decisions,
-                      place,
-                      store.info().address().withWholePath().withoutSecrets(),
-                      records.operator(),
-                      head,
-                      approvalRequired,
-                      null)
-                  .because(reason));
+                  preview,
+                  decisions,
+                  place,
+                  store.info().address().withWholePath().withoutSecrets(),
+                  records.operator(),
+                  head,
+                  approvalRequired,
+                  reason,
+                  null,
+                  null));
       return new Done<>(plan, null, run.end(JournalOutcome.DONE, Map.of("plan", plan.digest())));
     } catch (PlanException failed) {
       run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));

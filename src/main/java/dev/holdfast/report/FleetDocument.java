@@ -32,7 +32,7 @@ public final class FleetDocument {
   }
 
   /** What is not known of a store is null, such as its findings if it was not looked at for any. */
-  private static Document of(FleetSubject.Entry entry, FleetText words) {
+  public static Document of(FleetSubject.Entry entry, FleetText words) {
     FleetAnswer answer =
         entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer given) ? given : null;
     FleetFacts facts = answer == null ? null : answer.facts();

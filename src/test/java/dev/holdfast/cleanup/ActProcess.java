@@ -45,7 +45,8 @@ final class ActProcess {
     ActPreview preview = plan.preview().boundTo(store);
     CleanupOptions options = new CleanupOptions(Set.of(), Set.of(), null, BATCH);
     CleanupOrder order =
-        new CleanupOrder(preview, preview.plan(options).ready(), "test", plan.with(preview), null);
+        new CleanupOrder(
+            preview, preview.plan(options).ready(), "test", plan.withPreview(preview), null);
     return new Cleanup(PlannedCleanupProcess.journal(records))
         .run(store, order, listener, Cancellation.never())
         .result();

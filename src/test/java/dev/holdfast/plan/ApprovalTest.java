@@ -35,7 +35,16 @@ class ApprovalTest {
 
   private static Frozen<Preview> planOf(Operator planner) {
     return new Frozen<>(
-        null, Decisions.NONE, new StoreFingerprint("p", "s"), null, planner, null, true, DIGEST);
+        null,
+        Decisions.NONE,
+        new StoreFingerprint("p", "s"),
+        null,
+        planner,
+        null,
+        true,
+        null,
+        null,
+        DIGEST);
   }
 
   private static String pem(String kind, Key key) {

@@ -71,8 +71,9 @@ class PlanFileTest {
   private Frozen<Preview> write(Path file) {
     return PlanFile.write(
         file,
-        new Frozen<>(preview, Decisions.NONE, STORE, ADDRESS, PLANNER, "head", true, null)
-            .because("asked for by Ann"));
+        new Frozen<>(
+                preview, Decisions.NONE, STORE, ADDRESS, PLANNER, "head", true, null, null, null)
+            .withReason("asked for by Ann"));
   }
 
   @Test
@@ -133,7 +134,9 @@ class PlanFileTest {
     Path file = folder.resolve("a.plan");
     Frozen<Preview> written =
         PlanFile.write(
-            file, new Frozen<>(preview, decided, STORE, ADDRESS, PLANNER, "head", true, null));
+            file,
+            new Frozen<>(
+                preview, decided, STORE, ADDRESS, PLANNER, "head", true, null, null, null));
 
     Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS);
     assertThat(read.decisions()).isEqualTo(decided);
@@ -159,7 +162,7 @@ class PlanFileTest {
   void whoRunsItMaySkipMoreAndAllowOnlyWhatItLeavesOpen() {
     Decisions decided = new Decisions(Set.of(), Set.of(FibFlowHazards.PINNED_CHILD));
     Frozen<Preview> plan =
-        new Frozen<>(preview, decided, STORE, ADDRESS, PLANNER, "head", false, null);
+        new Frozen<>(preview, decided, STORE, ADDRESS, PLANNER, "head", false, null, null, null);
     Decisions poison = new Decisions(Set.of(FibFlowHazards.POISON_CHILD), Set.of());
     Decisions pinned = new Decisions(Set.of(FibFlowHazards.PINNED_CHILD), Set.of());
     Decisions fewer = new Decisions(Set.of(), Set.of(FibFlowHazards.CASCADE_DELETE));

@@ -63,7 +63,9 @@ final class PlanProcess {
       StoreFingerprint place = store.fingerprint(Cancellation.never());
       Operator operator = new Operator("ann", null, "desk");
       return PlanFile.write(
-          file, new Frozen<>(preview, Decisions.NONE, place, null, operator, null, false, null));
+          file,
+          new Frozen<>(
+              preview, Decisions.NONE, place, null, operator, null, false, null, null, null));
     }
   }
 }

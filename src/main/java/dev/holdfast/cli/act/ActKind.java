@@ -42,7 +42,7 @@ record ActKind(CommandContext context, TaskStore store, ActTerm act, Choosing ch
     if (!verb.equals(act.verb())) {
       throw context.usage("act.otherVerb", verb, act.verb());
     }
-    return plan.with(plan.preview().boundTo(store));
+    return plan.withPreview(plan.preview().boundTo(store));
   }
 
   @Override

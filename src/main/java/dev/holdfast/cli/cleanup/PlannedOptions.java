@@ -69,6 +69,6 @@ public final class PlannedOptions {
     Frozen<P> plan = PlanFile.read(file, kind.form(), store.terms());
     String approver =
         admission.check(file, plan, store.fingerprint(cancellation), store.now(cancellation));
-    return kind.understood(plan).approved(approver);
+    return kind.understood(plan).withApprovedBy(approver);
   }
 }

@@ -7,32 +7,43 @@ import dev.holdfast.report.ReportFile;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.report.ReportText;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import picocli.CommandLine.Option;
 
 /** Where the report of a cleanup is written, if anywhere. */
-final class ReportOptions {
+public final class ReportOptions {
 
   @Option(names = "--report", paramLabel = "FILE")
   private Path path;
 
   private ReportFile file;
 
-  /** Makes sure, before anything is deleted, that it can be written. */
+  /** Refuses a file that cannot be written. */
   void check() {
+    file = at(path);
+  }
+
+  /** Returns a report’s file that does not exist yet; null for none. */
+  public static ReportFile at(Path path) {
     try {
-      file = path == null ? null : ReportFile.at(path);
+      return path == null ? null : ReportFile.at(path);
     } catch (ReportException refused) {
       throw ExitException.usage(ReportText.load().of(refused));
     }
   }
 
-  /** Writes it, if one was asked for; returns false if that failed. */
+  /** Writes a report, if one was asked for; returns whether that went well. */
   boolean write(CommandContext context, ReportSubject subject) {
-    if (file == null) {
-      return true;
-    }
+    return written(context, file, asked -> asked.write(subject));
+  }
+
+  /** Writes to a file, if there is one; returns whether that went well. */
+  public static boolean written(
+      CommandContext context, ReportFile file, Consumer<ReportFile> writing) {
     try {
-      file.write(subject);
+      if (file != null) {
+        writing.accept(file);
+      }
       return true;
     } catch (ReportException failed) {
       context.note(ReportText.load().of(failed));

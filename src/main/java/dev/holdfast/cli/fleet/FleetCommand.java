@@ -1,7 +1,7 @@
 package dev.holdfast.cli.fleet;
 
+import dev.holdfast.cli.cleanup.ReportOptions;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.Profiles;
 import dev.holdfast.cli.command.SharingCommand;
@@ -15,9 +15,7 @@ import dev.holdfast.fleet.FleetStores;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.report.FleetSubject;
-import dev.holdfast.report.ReportException;
 import dev.holdfast.report.ReportFile;
-import dev.holdfast.report.ReportText;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.KeptSecrets;
@@ -52,7 +50,7 @@ public final class FleetCommand extends SharingCommand {
   @Override
   public Integer call() {
     Format chosen = format.chosen(context);
-    ReportFile file = reportFile();
+    ReportFile file = ReportOptions.at(report);
     List<FleetMember> members = context.profiles().all().stream().map(this::member).toList();
     Journal journal = new Journal(context.records().get(), context.clock());
     FleetScan scan = new FleetScan(journal, context.stores().get());
@@ -68,28 +66,8 @@ public final class FleetCommand extends SharingCommand {
             context.clock().instant(),
             this::sentence);
     context.print(new FleetReport(context, subject).report(), chosen);
-    return written(file, subject) ? exit(subject).code() : Exit.PARTIAL.code();
-  }
-
-  private ReportFile reportFile() {
-    try {
-      return report == null ? null : ReportFile.at(report);
-    } catch (ReportException refused) {
-      throw ExitException.usage(ReportText.load().of(refused));
-    }
-  }
-
-  private boolean written(ReportFile file, FleetSubject subject) {
-    if (file == null) {
-      return true;
-    }
-    try {
-      file.write(subject);
-      return true;
-    } catch (ReportException failed) {
-      context.note(ReportText.load().of(failed));
-      return false;
-    }
+    boolean written = ReportOptions.written(context, file, asked -> asked.write(subject));
+    return written ? exit(subject).code() : Exit.PARTIAL.code();
   }
 
   private FleetMember member(ConnectionProfile saved) {

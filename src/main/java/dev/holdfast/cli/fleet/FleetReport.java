@@ -6,13 +6,12 @@ import dev.holdfast.cli.output.SheetText;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetBacklog;
-import dev.holdfast.fleet.FleetFacts;
 import dev.holdfast.fleet.FleetOutcome;
 import dev.holdfast.report.FleetDocument;
 import dev.holdfast.report.FleetSheet;
 import dev.holdfast.report.FleetSubject;
-import dev.holdfast.text.Document;
 import dev.holdfast.text.FleetText;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -36,21 +35,14 @@ record FleetReport(CommandContext context, FleetSubject subject) {
   }
 
   private Map<String, Object> fields(FleetSubject.Entry entry) {
-    FleetAnswer answer = answer(entry);
-    FleetFacts facts = answer == null ? null : answer.facts();
-    return new Document()
-        .with("name", entry.member().name())
-        .with("store", entry.member().address().display())
-        .with("kind", facts == null ? null : facts.kind())
-        .with("tasks", facts == null ? null : facts.tasks())
-        .with("bytes", facts == null ? null : facts.bytes())
-        .with(
-            "backlog",
-            answer != null && answer.backlog() instanceof FleetBacklog.Judged judged
-                ? judged.preview().tasks()
-                : null)
-        .with("oldest_ended", facts == null ? null : facts.oldestEnded())
-        .with("problem", words().problem(entry.outcome()).orElse(null));
+    Map<String, Object> all = FleetDocument.of(entry, words());
+    if (entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer)
+        && answer.backlog() instanceof FleetBacklog.Judged judged) {
+      all.put("backlog", judged.preview().tasks());
+    }
+    Map<String, Object> row = new LinkedHashMap<>();
+    COLUMNS.forEach(column -> row.put(column, all.get(column)));
+    return row;
   }
 
   private void print(TextPage text) {
@@ -63,10 +55,6 @@ record FleetReport(CommandContext context, FleetSubject subject) {
           .problem(entry.outcome())
           .ifPresent(problem -> text.line("- " + entry.member().name() + ": " + problem));
     }
-  }
-
-  private static FleetAnswer answer(FleetSubject.Entry entry) {
-    return entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer) ? answer : null;
   }
 
   private FleetText words() {

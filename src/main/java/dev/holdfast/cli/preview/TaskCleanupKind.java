@@ -61,7 +61,7 @@ public record TaskCleanupKind(
 
   @Override
   public Frozen<Preview> understood(Frozen<Preview> plan) {
-    return plan.with(plan.preview().boundTo(store.terms().statuses()));
+    return plan.withPreview(plan.preview().boundTo(store.terms().statuses()));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.holdfast.cli.read;
 
+import dev.holdfast.cli.cleanup.ReportOptions;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
@@ -33,11 +34,7 @@ public final class ExportCommand extends StoreCommand {
 
   @Override
   protected void check() {
-    try {
-      file = ReportFile.at(path);
-    } catch (ReportException refused) {
-      throw ExitException.usage(ReportText.load().of(refused));
-    }
+    file = ReportOptions.at(path);
   }
 
   @Override

@@ -116,7 +116,7 @@ public final class Acting {
 
   private Frozen<ActPreview> read(Path file) {
     Frozen<ActPreview> plan = PlanFile.read(file, PlanForm.ACTS, session.store().terms());
-    return plan.with(plan.preview().boundTo(session.store()));
+    return plan.withPreview(plan.preview().boundTo(session.store()));
   }
 
   private void opened(OpenedPlan<ActPreview> plan) {

@@ -203,7 +203,7 @@ public final class PlanFileViewModel<P extends OperationPreview> {
           new PlanAdmission(maxAge, approvers == null ? null : Approvers.read(approvers));
       String who =
           admission.check(file, plan, session.store().fingerprint(stop), session.store().now(stop));
-      return new OpenedPlan<>(file, plan.approved(who), approvers, maxAge, signed, null);
+      return new OpenedPlan<>(file, plan.withApprovedBy(who), approvers, maxAge, signed, null);
     } catch (PlanException refused) {
       return new OpenedPlan<>(file, plan, approvers, maxAge, signed, refused);
     }

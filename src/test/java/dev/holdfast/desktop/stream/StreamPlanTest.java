@@ -276,6 +276,8 @@ class StreamPlanTest {
             new Operator("bob", "Bob", "x"),
             "head",
             false,
+            null,
+            null,
             null));
   }
 

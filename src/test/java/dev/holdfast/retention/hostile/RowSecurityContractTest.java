@@ -215,6 +215,8 @@ class RowSecurityContractTest {
             new Operator("ada", "Ada", "example.com"),
             null,
             false,
+            null,
+            null,
             null));
 
     assertThat(PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS).preview().hazards())

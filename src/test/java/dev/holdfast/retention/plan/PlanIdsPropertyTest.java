@@ -122,6 +122,8 @@ class PlanIdsPropertyTest {
                   new Operator("ann", null, "desk"),
                   "head",
                   false,
+                  null,
+                  null,
                   null));
       Frozen<Preview> read = PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS);
       assertThat(read.digest()).isEqualTo(written.digest());
