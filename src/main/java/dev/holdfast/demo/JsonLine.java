@@ -1,5 +1,7 @@
 package dev.holdfast.demo;
 
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+
 /**
  * Builds one JSON object in the compact form fib-flow writes: fields in the order given, no spaces,
  * non-ASCII letters as they are.
@@ -57,17 +59,7 @@ final class JsonLine {
 
   private static void quote(StringBuilder into, String value) {
     into.append('"');
-    for (int i = 0; i < value.length(); i++) {
-      char c = value.charAt(i);
-      switch (c) {
-        case '"' -> into.append("\\\"");
-        case '\\' -> into.append("\\\\");
-        case '\n' -> into.append("\\n");
-        case '\r' -> into.append("\\r");
-        case '\t' -> into.append("\\t");
-        default -> into.append(c);
-      }
-    }
+    JsonStringEncoder.getInstance().quoteAsString(value, into);
     into.append('"');
   }
 }

@@ -3,25 +3,13 @@ package dev.holdfast.journal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Something that has begun and will be ended in the journal. */
-public final class JournalRun {
-
-  private final Journal journal;
-  private final JournalAction action;
-  private final String id;
-  private final JournalEntry start;
-
-  JournalRun(Journal journal, JournalAction action, String id, JournalEntry start) {
-    this.journal = journal;
-    this.action = action;
-    this.id = id;
-    this.start = start;
-  }
-
-  /** Returns what both its entries are known by. */
-  public String id() {
-    return id;
-  }
+/**
+ * Something that has begun and will be ended in the journal.
+ *
+ * @param id what both its entries are known by
+ * @param start its first entry
+ */
+public record JournalRun(Journal journal, JournalAction action, String id, JournalEntry start) {
 
   /** Returns the hash of its start. */
   public String startHash() {

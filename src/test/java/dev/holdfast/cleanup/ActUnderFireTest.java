@@ -65,6 +65,8 @@ class ActUnderFireTest extends UnderFire {
             new Operator("ann", null, "desk"),
             null,
             false,
+            null,
+            null,
             null));
   }
 

@@ -80,6 +80,8 @@ class PlannedCleanupUnderFireTest extends UnderFire {
               new Operator("ann", null, "desk"),
               null,
               false,
+              null,
+              null,
               null);
       CleanupPlan.Ready part = PlannedCleanupProcess.part(PlanFile.write(file, plan));
       for (int place = 0; place < part.work().size(); place++) {

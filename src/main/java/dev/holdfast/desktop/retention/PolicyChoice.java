@@ -129,7 +129,7 @@ public final class PolicyChoice implements Choice<Preview> {
   public Frozen<Preview> read(Path plan) {
     Terms terms = session.store().terms();
     Frozen<Preview> read = PlanFile.read(plan, PlanForm.TASKS, terms);
-    return read.with(read.preview().boundTo(terms.statuses()));
+    return read.withPreview(read.preview().boundTo(terms.statuses()));
   }
 
   @Override

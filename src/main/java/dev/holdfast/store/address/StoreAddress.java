@@ -10,8 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Where a store is: a scheme and what follows it, such as {@code sqlite:/var/lib/app/tasks.db} or
@@ -152,6 +154,20 @@ public record StoreAddress(String scheme, String location, Secret password) {
     } catch (InvalidPathException noPath) {
       return this;
     }
+  }
+
+  /** Returns the address under another scheme, with these of its parameters alone. */
+  public StoreAddress as(String other, Predicate<String> parameters) {
+    String place = location.replaceFirst("[?].*", "");
+    String rest =
+        parameters().stream().filter(parameters).collect(Collectors.joining("&", "?", ""));
+    return new StoreAddress(other, rest.length() == 1 ? place : place + rest, password);
+  }
+
+  /** Returns the parameters after the first question mark, each as it stands there. */
+  public List<String> parameters() {
+    int question = location.indexOf('?');
+    return question < 0 ? List.of() : List.of(location.substring(question + 1).split("&"));
   }
 
   /** Returns the names of the parameters that are neither shown nor kept. */

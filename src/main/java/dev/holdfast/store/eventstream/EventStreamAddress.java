@@ -2,9 +2,6 @@ package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.sql.postgres.PostgresEngine;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 
 /**
  * The parts of an address that are not for the driver.
@@ -24,29 +21,18 @@ record EventStreamAddress(StoreAddress server, String schema, String table) {
   private static final String CURRENT_SCHEMA = "currentSchema=";
 
   static EventStreamAddress of(StoreAddress address) {
-    String location = address.location();
-    int question = location.indexOf('?');
-    if (question < 0) {
-      return new EventStreamAddress(address, SCHEMA, null);
-    }
-    List<String> rest = new ArrayList<>();
     String table = null;
     String schema = SCHEMA;
-    for (String parameter : Arrays.asList(location.substring(question + 1).split("&"))) {
+    for (String parameter : address.parameters()) {
       if (parameter.startsWith(TABLE)) {
         table = parameter.substring(TABLE.length());
-        continue;
-      }
-      if (parameter.startsWith(CURRENT_SCHEMA)
+      } else if (parameter.startsWith(CURRENT_SCHEMA)
           && address.scheme().equals(SCHEME)
           && parameter.length() > CURRENT_SCHEMA.length()) {
         schema = PostgresEngine.schemas(parameter.substring(CURRENT_SCHEMA.length())).getFirst();
       }
-      rest.add(parameter);
     }
-    String place = location.substring(0, question);
-    String cleaned = rest.isEmpty() ? place : place + "?" + String.join("&", rest);
-    StoreAddress server = new StoreAddress(address.scheme(), cleaned, address.password());
+    StoreAddress server = address.as(address.scheme(), each -> !each.startsWith(TABLE));
     return new EventStreamAddress(server, schema, table);
   }
 
@@ -55,16 +41,6 @@ record EventStreamAddress(StoreAddress server, String schema, String table) {
    * another store there is left out, since it would be taken for the schema of the events.
    */
   static StoreAddress besides(StoreAddress plain) {
-    String location = plain.location();
-    int question = location.indexOf('?');
-    if (question >= 0) {
-      List<String> rest =
-          Arrays.stream(location.substring(question + 1).split("&"))
-              .filter(parameter -> !parameter.startsWith(CURRENT_SCHEMA))
-              .toList();
-      location = location.substring(0, question);
-      location = rest.isEmpty() ? location : location + "?" + String.join("&", rest);
-    }
-    return new StoreAddress(SCHEME, location, plain.password());
+    return plain.as(SCHEME, each -> !each.startsWith(CURRENT_SCHEMA));
   }
 }

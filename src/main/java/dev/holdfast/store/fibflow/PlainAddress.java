@@ -1,8 +1,6 @@
 package dev.holdfast.store.fibflow;
 
 import dev.holdfast.store.address.StoreAddress;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /** The address of a database that was opened by an address which names another kind of store. */
@@ -19,19 +17,12 @@ final class PlainAddress {
    * @return empty if the address names no other kind on PostgreSQL
    */
   static Optional<StoreAddress> of(StoreAddress address) {
-    if (!address.scheme().endsWith(SUFFIX)) {
-      return Optional.empty();
-    }
-    String location = address.location();
-    int question = location.indexOf('?');
-    if (question >= 0) {
-      List<String> rest =
-          Arrays.stream(location.substring(question + 1).split("&"))
-              .filter(each -> !each.startsWith("table=") && !each.startsWith("currentSchema="))
-              .toList();
-      location = location.substring(0, question);
-      location = rest.isEmpty() ? location : location + "?" + String.join("&", rest);
-    }
-    return Optional.of(new StoreAddress("postgresql", location, address.password()));
+    return Optional.of(address)
+        .filter(typed -> typed.scheme().endsWith(SUFFIX))
+        .map(
+            typed ->
+                typed.as(
+                    "postgresql",
+                    each -> !each.startsWith("table=") && !each.startsWith("currentSchema=")));
   }
 }

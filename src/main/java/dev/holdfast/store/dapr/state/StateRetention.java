@@ -35,6 +35,7 @@ record StateRetention(StateStore store, StateRows rows) implements Retention {
   }
 
   private StoreFailure needsSidecar() {
-    return new StoreFailure.Halted(DaprTerms.TEXTS, rows.shown(), "needsSidecar", "");
+    return new StoreFailure.Halted(
+        DaprTerms.TEXTS, rows.database().typed().display(), "needsSidecar", "");
   }
 }
