@@ -15,6 +15,7 @@ import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskId;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -383,6 +384,7 @@ record JobTable(
       case BigDecimal number -> whole(number.doubleValue());
       case Long number -> number;
       case Boolean flag -> flag;
+      case byte[] bytes -> new String(bytes, StandardCharsets.UTF_8);
       default -> raw.toString();
     };
   }

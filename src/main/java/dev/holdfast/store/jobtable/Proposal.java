@@ -102,7 +102,10 @@ final class Proposal {
   static Proposed of(Question question) {
     if (!KindFile.PROPOSED.contains(question.store().scheme())) {
       throw JobKind.unfit(
-          question.store(), true, "Tables of PostgreSQL and SQLite alone can be proposed for.");
+          question.store(),
+          true,
+          "A file can be proposed for tables of PostgreSQL and SQLite alone. For others write one"
+              + " by the guide (Job tables), and try it with “holdfast kinds check FILE STORE”.");
     }
     return KindQuestions.in(question, session -> new Proposal(question, session).propose());
   }

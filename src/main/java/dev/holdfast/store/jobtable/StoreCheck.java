@@ -36,6 +36,8 @@ final class StoreCheck {
   /** Of these the text that names a row is not the one that an archive makes of its value. */
   private static final List<String> NO_ID = List.of("bool", "float4", "float8");
 
+  private static final List<String> UNZONED = List.of("timestamp", "DATETIME");
+
   private static final Pattern COLUMN =
       Pattern.compile("t[.]([\\p{L}_][\\p{L}\\p{N}_]*)(?:::text)?");
 
@@ -47,6 +49,7 @@ final class StoreCheck {
   private final JobDialect dialect;
   private final boolean postgres;
   private final List<Wrong> wrong = new ArrayList<>();
+  private final List<Note> advice = new ArrayList<>();
 
   /** Whether this user may not read what was planned last. */
   private boolean denied;
@@ -130,6 +133,18 @@ final class StoreCheck {
         wrong(
             pieces.get(at),
             "a time or a number is expected here, and this is of the type " + types.get(at));
+      }
+      Piece piece = pieces.get(at);
+      String field = piece.path().replaceFirst("/sql$", "");
+      if (dialect != JobDialect.SQLITE
+          && UNZONED.contains(types.get(at))
+          && !field.endsWith("/since")
+          && form.at(field + "/zone") == form.at(field)) {
+        advice.add(
+            piece
+                .said()
+                .note(
+                    Note.NOTE, "a time without zone is read as UTC; “zone: utc” says that it is"));
       }
     }
   }
@@ -306,9 +321,9 @@ final class StoreCheck {
         wrong.stream().flatMap(each -> each.without.stream()).collect(Collectors.toSet()));
   }
 
-  /** Tells what is good to know before a cleanup: of PostgreSQL alone. */
+  /** Tells what is good to know before a cleanup; of indexes and labels on PostgreSQL alone. */
   List<Note> advice() {
-    List<Note> notes = new ArrayList<>();
+    List<Note> notes = new ArrayList<>(advice);
     String table = spelled(mapping.table());
     for (Piece piece : postgres ? file.pieces() : List.<Piece>of()) {
       Matcher matcher = COLUMN.matcher(piece.said().text());

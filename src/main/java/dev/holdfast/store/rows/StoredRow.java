@@ -89,6 +89,7 @@ public record StoredRow(StoredTable table, List<Object> values) {
 
   private StoreException unusable(String what) {
     return new StoreException(
-        new StoreFailure.Unexpected("a row of " + table.name() + " has " + what));
+        new StoreFailure.Unexpected(
+            "a row of %s has %s, so no archive can name it".formatted(table.name(), what)));
   }
 }

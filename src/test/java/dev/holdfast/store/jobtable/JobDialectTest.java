@@ -2,10 +2,12 @@ package dev.holdfast.store.jobtable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.Statement;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,5 +43,10 @@ class JobDialectTest {
         assertThat(row.getString(1)).isEqualTo(micros);
       }
     }
+  }
+
+  @Test
+  void bytesAreShownAsTheTextThatTheyMayBe() {
+    assertThat(JobTable.value("é{".getBytes(StandardCharsets.UTF_8))).isEqualTo("é{");
   }
 }

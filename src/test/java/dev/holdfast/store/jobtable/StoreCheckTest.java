@@ -231,6 +231,16 @@ class StoreCheckTest {
         .isEqualTo(said == null ? List.of() : List.of(said));
   }
 
+  @Test
+  void aTimeWithoutZoneIsAskedAboutUntilTheFileSaysItIsUtc() throws Exception {
+    database.execute("alter table works alter ended type timestamp");
+    assertThat(notes(FILE))
+        .extracting(Note::text)
+        .containsExactly("a time without zone is read as UTC; “zone: utc” says that it is");
+    assertThat(notes(FILE.replace("finished: t.ended", "finished: {sql: t.ended, zone: utc}")))
+        .isEmpty();
+  }
+
   @ValueSource(strings = {"bytea", "bool", "float8"})
   @ParameterizedTest
   void noIdIsMadeOfBytesTruthOrFractions(String type) throws Exception {
