@@ -120,8 +120,10 @@ public final class LongColumn {
   public int find(long value) {
     int low = 0;
     int high = size - 1;
-    if (near < size && get(near) <= value) {
-      low = near;
+    // Another thread may look here, too: where it was last found is read once.
+    int from = near;
+    if (from < size && get(from) <= value) {
+      low = from;
       for (int step = 1; low + step < size; step *= 2) {
         if (get(low + step) > value) {
           high = low + step - 1;
