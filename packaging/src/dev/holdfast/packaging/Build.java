@@ -52,6 +52,16 @@ record Build(Path project, String version, long epoch, Path jdk) {
     };
   }
 
+  /** Returns how a library names this platform, which has these names for systems and amd64. */
+  String platform(String linux, String macos, String windows, String amd64) {
+    return switch (system()) {
+          case LINUX -> linux;
+          case MACOS -> macos;
+          case WINDOWS -> windows;
+        }
+        + (architecture().equals("arm64") ? amd64.charAt(0) + "aarch64" : amd64);
+  }
+
   /** Returns where {@code ./mvnw package} left the program. */
   Path distribution() {
     return project.resolve("target/dist");

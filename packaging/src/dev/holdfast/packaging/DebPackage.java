@@ -37,7 +37,13 @@ record DebPackage(Build build) {
         build.work(),
         Map.of("SOURCE_DATE_EPOCH", Long.toString(build.epoch())),
         List.of(
-            "dpkg-deb", "--root-owner-group", "-Zxz", "--build", root.toString(), file.toString()));
+            "dpkg-deb",
+            "--root-owner-group",
+            "-Zxz",
+            "-z9",
+            "--build",
+            root.toString(),
+            file.toString()));
     Build.delete(control);
     return file;
   }

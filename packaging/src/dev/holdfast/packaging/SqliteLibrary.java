@@ -22,13 +22,7 @@ record SqliteLibrary(Build build) {
 
   /** Returns whether an entry of the jar is this platform's. */
   boolean is(ZipEntry entry) {
-    String platform =
-        switch (build.system()) {
-              case LINUX -> "Linux/";
-              case MACOS -> "Mac/";
-              case WINDOWS -> "Windows/";
-            }
-            + (build.architecture().equals("arm64") ? "aarch64" : "x86_64");
+    String platform = build.platform("Linux", "Mac", "Windows", "/x86_64");
     return entry.getName().startsWith(ALL + "/" + platform + "/") && !entry.isDirectory();
   }
 
