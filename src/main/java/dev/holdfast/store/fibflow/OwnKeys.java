@@ -22,7 +22,8 @@ record OwnKeys(Cascade cascade, boolean clears) {
   /** Reads them. */
   static OwnKeys read(SqlSession session) throws SQLException {
     ForeignKeys keys = session.engine().foreignKeys();
-    Optional<ForeignLink.Table> tasks = keys.table(session, FibFlowTables.TASKS);
+    Optional<ForeignLink.Table> tasks =
+        keys.enforced() ? keys.table(session, FibFlowTables.TASKS) : Optional.empty();
     List<ForeignLink> own =
         tasks.isEmpty()
             ? List.of()
