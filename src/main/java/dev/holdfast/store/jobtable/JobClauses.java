@@ -7,13 +7,13 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** The clauses of a mapping as SQL over the row of a task. */
 record JobClauses(JobTable table) {
@@ -93,24 +93,34 @@ record JobClauses(JobTable table) {
         && (rules.isEmpty() || rules.stream().anyMatch(Rulings.Ruling::counts))) {
       return among(scan.statuses());
     }
-    boolean own = scan.age() == null;
-    Stream<Double> ages = rules.stream().map(Rulings.Ruling::age).filter(Objects::nonNull);
-    double least = own ? ages.min(Double::compare).orElse(Double.MAX_VALUE) : scan.age();
-    return meets(
-        scan.statuses(),
-        at -> {
-          Double kept = own ? clause(at).keep() : null;
-          double age = kept == null ? least : Math.min(kept, least);
-          String old =
-              clause(at).when() == ClauseTerm.When.ANY
-                  ? "true"
-                  : compared(at, " <= ", ":now - " + (long) Math.min(age - 1, scan.now()));
-          if (!own || keep(at) == null) {
-            return old;
-          }
-          String over = table.since().get(at).seconds() + " + " + keep(at) + " <= :now + 1";
-          return age == Double.MAX_VALUE ? over : "(%s or %s)".formatted(old, over);
-        });
+    return meets(scan.statuses(), at -> goes(at, scan));
+  }
+
+  /** Returns a condition of the rows of a clause that may go by a rule for any of its statuses. */
+  private String goes(int at, Scan scan) {
+    List<Double> ages = new ArrayList<>();
+    boolean own = false;
+    for (Rulings.Ruling rule : scan.rulings().all()) {
+      List<String> named = rule.statuses().stream().map(TaskStatus::code).toList();
+      if (named.isEmpty() || !Collections.disjoint(named, clause(at).statuses())) {
+        own |= scan.age() == null && rule.age() == null;
+        ages.add(rule.age());
+      }
+    }
+    ages.add(scan.rulings().all().isEmpty() ? scan.age() : null);
+    ages.add(own ? clause(at).keep() : null);
+    ages.removeIf(Objects::isNull);
+    double age = ages.isEmpty() ? Double.MAX_VALUE : Collections.min(ages);
+    String goes =
+        clause(at).when() == ClauseTerm.When.ANY
+            ? "true"
+            : compared(at, " <= ", ":now - " + (long) Math.min(age - 1, scan.now()));
+    if (own && keep(at) != null) {
+      String over = table.since().get(at).seconds() + " + " + keep(at) + " <= :now + 1";
+      goes = ages.isEmpty() ? over : "(%s or %s)".formatted(goes, over);
+    }
+    String unless = clause(at).unless();
+    return unless == null ? goes : goes + " and (%s) is not true".formatted(table.sql(unless));
   }
 
   /** Returns what is said of the rows of each clause, once with all of these statuses it is of. */

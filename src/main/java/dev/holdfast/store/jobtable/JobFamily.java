@@ -12,15 +12,13 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -31,31 +29,77 @@ import java.util.stream.Stream;
 record JobFamily(JobTable table, SqlSession session) {
 
   /** So many tasks are looked at together; a workflow of more is never known as a whole. */
-  private static final int MOST = 50_000;
+  static final int MOST = 50_000;
+
+  /** With more of them workflows are asked for one by one. */
+  private static final int MOST_KNOWN = 1 << 18;
 
   private static final int PLACE_BITS = 24;
 
   /** Knuth’s: of hashes that follow on each other it makes some that are far apart. */
-  private static final int SPREAD = 0x9E3779B1;
+  static final int SPREAD = 0x9E3779B1;
 
-  /** Looks by {@link #place} where all are that are above or below another; others may be there. */
-  BitSet linked() throws SQLException {
-    BitSet linked = new BitSet();
-    if (table.mapping().children() != null) {
-      String sql = "select %s from %s e where %s is not null".formatted(ends(), from(), named());
-      session.each(
-          sql,
-          Map.of(),
-          row -> {
-            linked.set(place(table.id(row, 0)));
-            linked.set(place(table.id(row, parent().size())));
-          });
+  /**
+   * The tasks that hang together with others.
+   *
+   * @param places where they are by {@link #place}; others may be there
+   * @param all their workflows; null where there are too many, or that is not known
+   */
+  record Links(BitSet places, JobWorkflows all) {
+
+    /** Of tasks that are each alone. */
+    static final Links NONE = new Links(new BitSet(), new JobWorkflows(true));
+
+    boolean has(TaskId id) {
+      return places.get(place(id));
     }
-    return linked;
   }
 
-  static int place(TaskId id) {
+  private static int place(TaskId id) {
     return id.hashCode() * SPREAD >>> Integer.SIZE - PLACE_BITS;
+  }
+
+  /** Looks for all that are above or below another. */
+  Links links() throws SQLException {
+    // Where tables are spread, an edge may lie elsewhere than its ends.
+    boolean known = apart() && typed(parent()) && typed(child()) && !table.engine().spreads();
+    JobWorkflows all = new JobWorkflows(table.numbered());
+    BitSet places = new BitSet();
+    String sql = "select %s from %s e where %s is not null".formatted(ends(), from(), named());
+    session.each(
+        known ? sql + there(parent()) + there(child()) : sql,
+        Map.of(),
+        row -> {
+          TaskId above = table.id(row, 0);
+          TaskId below = table.id(row, parent().size());
+          places.set(place(above));
+          places.set(place(below));
+          if (known && all.tasks() < MOST_KNOWN) {
+            all.join(above, below);
+          }
+        });
+    boolean whole = places.isEmpty() || known && all.tasks() < MOST_KNOWN;
+    return new Links(places, whole ? all : null);
+  }
+
+  /** Returns whether columns of an edge have the types of the key, which the database compares. */
+  private boolean typed(List<String> columns) {
+    return table.stored().stream()
+        .anyMatch(
+            each ->
+                each.name().equals(edges())
+                    && !each.types().isEmpty()
+                    && each.subjects().contains(columns));
+  }
+
+  /** Returns a condition: there is a row of what these columns of an edge name. */
+  private String there(List<String> columns) {
+    Iterator<String> key = table.key().iterator();
+    return " and exists (select 1 from %s t where %s)"
+        .formatted(
+            table.subjects(),
+            Words.joined(
+                " and ", columns, each -> key.next() + " = e." + table.engine().column(each)));
   }
 
   private String ends() {
@@ -64,6 +108,10 @@ record JobFamily(JobTable table, SqlSession session) {
 
   private boolean apart() {
     return table.mapping().children().table() != null;
+  }
+
+  private String edges() {
+    return apart() ? Mapping.table(table.mapping().children().table()) : table.subject();
   }
 
   private String from() {
@@ -93,11 +141,10 @@ record JobFamily(JobTable table, SqlSession session) {
   void edges(Collection<TaskId> ids, boolean up, BiConsumer<TaskId, TaskId> sink) {
     List<String> parent = parent();
     List<String> child = child();
-    String edges = apart() ? Mapping.table(table.mapping().children().table()) : table.subject();
     StoredTable named = StoredTable.ofSubjects("edges", up ? child : parent, List.of());
     for (StoredTable each : table.stored()) {
       // The types of what loses rows are known to be those of the key.
-      named = each.name().equals(edges) ? named.withTypes(each.types()) : named;
+      named = each.name().equals(edges()) ? named.withTypes(each.types()) : named;
     }
     RowKeys keys = RowKeys.ofSubjects(table.engine(), named, ids);
     String sql =
@@ -135,12 +182,11 @@ record JobFamily(JobTable table, SqlSession session) {
   }
 
   private Map<TaskId, TaskId> workflows(Collection<TaskId> ids, Boolean... ways) {
-    Map<TaskId, TaskId> joined = new HashMap<>();
-    Set<TaskId> below = new HashSet<>();
+    JobWorkflows joined = new JobWorkflows(table.numbered());
     Set<TaskId> level = new LinkedHashSet<>(ids);
-    ids.forEach(id -> joined.put(id, id));
+    level.forEach(joined::add);
     while (!level.isEmpty()) {
-      if (joined.size() > MOST) {
+      if (joined.tasks() > MOST) {
         return halves(List.copyOf(ids), ways);
       }
       Set<List<TaskId>> edges = new LinkedHashSet<>();
@@ -149,23 +195,17 @@ record JobFamily(JobTable table, SqlSession session) {
       }
       Set<TaskId> next = new LinkedHashSet<>();
       edges.forEach(next::addAll);
-      next.removeAll(joined.keySet());
+      next.removeIf(joined::has);
       level = there(next);
-      level.forEach(id -> joined.put(id, id));
+      level.forEach(joined::add);
       for (List<TaskId> edge : edges) {
-        if (joined.keySet().containsAll(edge)) {
-          below.add(edge.getLast());
-          joined.put(top(joined, edge.getLast()), top(joined, edge.getFirst()));
+        if (edge.stream().allMatch(joined::has)) {
+          joined.join(edge.getFirst(), edge.getLast());
         }
       }
     }
-    Comparator<TaskId> order =
-        Comparator.<TaskId, Boolean>comparing(below::contains)
-            .thenComparing(Comparator.naturalOrder());
-    Map<TaskId, TaskId> roots = new HashMap<>();
-    joined.keySet().forEach(id -> roots.merge(top(joined, id), id, BinaryOperator.minBy(order)));
     Map<TaskId, TaskId> found = new HashMap<>();
-    joined.keySet().forEach(id -> found.put(id, roots.get(top(joined, id))));
+    joined.each(found::put);
     return found;
   }
 
@@ -177,16 +217,6 @@ record JobFamily(JobTable table, SqlSession session) {
       both.putAll(workflows(ids.subList(half, ids.size()), ways));
     }
     return both;
-  }
-
-  private static TaskId top(Map<TaskId, TaskId> joined, TaskId id) {
-    TaskId at = id;
-    while (!joined.get(at).equals(at)) {
-      TaskId above = joined.get(at);
-      joined.put(at, joined.get(above));
-      at = above;
-    }
-    return at;
   }
 
   /** Returns those of some that are in the store. */

@@ -21,7 +21,6 @@ import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -63,8 +62,8 @@ final class JobSnapshot implements RetentionSnapshot {
   private final JobClauses clauses;
   private final JobAmounts amounts;
 
-  /** Where those may be that hang together with others; null until somebody looked. */
-  private BitSet linked;
+  /** What hangs together; null until somebody looked. */
+  private JobFamily.Links links;
 
   /** At which moment all rows were judged that were handed over; null if others were, too. */
   private Long marked;
@@ -114,7 +113,7 @@ final class JobSnapshot implements RetentionSnapshot {
   }
 
   private Candidate candidate(ScannedRow row) throws SQLException {
-    int at = table.key().size() + 1;
+    int at = table.mapping().key().size() + 1;
     TaskStatus status = JobStore.status(row.text(at));
     Object since =
         row.value(at + 1) instanceof Instant exactly ? exactly : moment(row.decimal(at + 1));
@@ -170,13 +169,13 @@ final class JobSnapshot implements RetentionSnapshot {
     return session.run(
         s -> {
           JobFamily family = new JobFamily(table, s);
-          linked = linked(family);
-          boolean alone = linked.isEmpty();
+          links = links(family);
+          JobWorkflows known = links.all();
           Predicate<String> roles = role -> !plain || SHOWN.contains(role);
           String marks = (marked == null ? "0" : marks()) + ", " + wrong;
           String wanted = scan.statuses().isEmpty() ? "false" : clauses.wanted(scan);
           String sql =
-              selected(clauses.since(alone), roles, marks)
+              selected(clauses.since(known != null), roles, marks)
                   + " where (%s and %s is not true) or %s or %s"
                       .formatted(wanted, never, undated, later);
           String count = "select count(*) from " + table.from();
@@ -184,7 +183,7 @@ final class JobSnapshot implements RetentionSnapshot {
           TimeFaults faults = new TimeFaults(scan.sampleSize());
           List<Candidate> waiting = new ArrayList<>();
           long[] found = {0};
-          int last = table.key().size() + COLUMNS;
+          int last = table.mapping().key().size() + COLUMNS;
           ScannedRow.Sink rows =
               row -> {
                 int bits = (int) row.whole(last);
@@ -193,8 +192,10 @@ final class JobSnapshot implements RetentionSnapshot {
                 }
                 Candidate candidate = (bits & NEVER_GOES) == 0 ? candidate(row) : null;
                 if (candidate != null && scan.wants(candidate)) {
-                  if (alone || !linked.get(JobFamily.place(candidate.id()))) {
+                  if (!links.has(candidate.id())) {
                     sink.accept(candidate);
+                  } else if (known != null) {
+                    sink.accept(candidate.below(known.root(candidate.id())));
                   } else if (waiting.add(candidate) && waiting.size() == CHUNK) {
                     hand(family, waiting, sink);
                   }
@@ -203,7 +204,7 @@ final class JobSnapshot implements RetentionSnapshot {
                   progress.report(found[0], all);
                 }
               };
-          if (alone) {
+          if (known != null) {
             s.each(sql, Map.of("now", scan.now()), rows);
           } else {
             s.rows(sql, Map.of("now", scan.now()), rows);
@@ -217,8 +218,9 @@ final class JobSnapshot implements RetentionSnapshot {
         });
   }
 
-  private BitSet linked(JobFamily family) throws SQLException {
-    return table.columns().containsKey("root") ? new BitSet() : family.linked();
+  private JobFamily.Links links(JobFamily family) throws SQLException {
+    boolean none = table.mapping().children() == null || table.columns().containsKey("root");
+    return none ? JobFamily.Links.NONE : family.links();
   }
 
   @Override
@@ -227,12 +229,14 @@ final class JobSnapshot implements RetentionSnapshot {
     session.run(
         s -> {
           JobFamily family = new JobFamily(table, s);
-          linked = linked == null ? linked(family) : linked;
+          links = links == null ? links(family) : links;
           for (TaskId root : roots) {
-            if (linked.get(JobFamily.place(root))) {
+            if (!links.has(root)) {
+              sink.accept(new RowCount(root, themselves ? 1 : 0));
+            } else if (links.all() == null) {
               asked.add(root);
-            } else if (themselves) {
-              sink.accept(new RowCount(root, 1));
+            } else {
+              sink.accept(new RowCount(root, links.all().size(root) - (themselves ? 0 : 1)));
             }
           }
           JobFamily.inChunks(

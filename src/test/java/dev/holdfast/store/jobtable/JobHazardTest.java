@@ -22,7 +22,11 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
+import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,5 +85,36 @@ class JobHazardTest {
                 "select count(*) from pgboss.job_dependency d, pgboss.job c where"
                     + " c.blocked and c.id = d.child_id"))
         .isEqualTo(1);
+  }
+
+  /** A scan knows all workflows; who asks about some follows their edges. */
+  @Test
+  void workflowsThatAreKnownAtOnceAreThoseThatEdgesLeadTo() throws Exception {
+    database.execute(
+        "insert into pgboss.job_dependency select c.name, c.id, p.name, p.id from pgboss.job c,"
+            + " pgboss.job p where abs(hashtext(c.id::text || p.id)) % 1500 = 0",
+        // What an edge names may be gone.
+        "delete from pgboss.job where abs(hashtext(id::text)) % 9 = 0");
+    try (TaskStore store = database.open();
+        RetentionSnapshot snapshot =
+            Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
+      Map<TaskId, TaskId> scanned = new HashMap<>();
+      snapshot.scan(
+          RetentionSnapshot.Scan.of(Set.copyOf(store.terms().statuses().deletable()), true, now),
+          each -> scanned.put(each.id(), each.workflow()),
+          Progress.NONE);
+      Map<TaskId, TaskId> asked = new HashMap<>();
+      snapshot.candidates(scanned.keySet(), each -> asked.put(each.id(), each.workflow()));
+      assertThat(scanned).isEqualTo(asked);
+      Map<TaskId, Long> sizes = new HashMap<>();
+      snapshot.workflowSizes(
+          Set.copyOf(asked.values()), true, size -> sizes.merge(size.id(), size.rows(), Long::sum));
+      Map<TaskId, Long> counted = new HashMap<>();
+      asked.values().forEach(root -> counted.merge(root, 1L, Long::sum));
+      assertThat(counted).hasSizeBetween(50, asked.size() - 50);
+      counted.forEach((root, count) -> assertThat(sizes.get(root)).isGreaterThanOrEqualTo(count));
+      assertThat(sizes.values().stream().mapToLong(Long::longValue).sum())
+          .isLessThanOrEqualTo(database.number("select count(*) from pgboss.job"));
+    }
   }
 }
