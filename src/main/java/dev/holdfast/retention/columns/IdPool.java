@@ -57,6 +57,19 @@ public final class IdPool {
     return texts.compare(place, other);
   }
 
+  /** Returns rows that are in the order of some of them. */
+  Rows sorted(int... some) {
+    int alike = Integer.MAX_VALUE;
+    for (int place : some) {
+      alike = texts.alike(some[0], place, alike);
+    }
+    int from = alike;
+    return IndexSort.sorted(
+        some.length,
+        row -> texts.some(some[row], from),
+        (left, right) -> compare(some[left], some[right]));
+  }
+
   /** Compares one of them with what stands for another one. */
   int compare(int place, String key) {
     return texts.compare(place, key);

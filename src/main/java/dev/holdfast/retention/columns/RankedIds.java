@@ -24,9 +24,7 @@ public final class RankedIds implements IdNumbers {
     BitSet used = new BitSet(pool.size());
     columns.each(ordinal -> used.set((int) ordinal));
     int[] some = used.stream().toArray();
-    Rows order =
-        IndexSort.sorted(
-            some.length, _ -> 0, (left, right) -> pool.compare(some[left], some[right]));
+    Rows order = pool.sorted(some);
     int[] ranked = new int[some.length];
     int[] rankOf = new int[pool.size()];
     int distinct = 0;

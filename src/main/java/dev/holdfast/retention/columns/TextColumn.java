@@ -17,6 +17,7 @@ public final class TextColumn {
 
   private static final int BLOCK = 1 << BLOCK_BITS;
   private static final int HEAD = 5;
+  private static final int SOME = 7;
   private static final byte NULL = 0;
   private static final byte NARROW = 1;
   private static final byte WIDE = 2;
@@ -118,6 +119,37 @@ public final class TextColumn {
       }
     }
     return length - other.length();
+  }
+
+  /** Returns with how many characters two of them, neither null, begin alike: at most so many. */
+  int alike(int number, int other, int most) {
+    byte[] block = block(number);
+    byte[] otherBlock = block(other);
+    int place = place(number);
+    int otherPlace = place(other);
+    int end = Math.min(most, Math.min(length(block, place), length(otherBlock, otherPlace)));
+    int at = 0;
+    while (at < end && character(block, place, at) == character(otherBlock, otherPlace, at)) {
+      at++;
+    }
+    return at;
+  }
+
+  /**
+   * Returns a number that is in the order of some characters of one of them, as far as it tells: up
+   * to the first that is no smaller than the last of Latin-1.
+   */
+  long some(int number, int from) {
+    byte[] block = block(number);
+    int place = place(number);
+    int length = length(block, place);
+    long some = 0;
+    for (int at = from; at < from + SOME; at++) {
+      int next = at < length ? Math.min(character(block, place, at), 0xff) : 0;
+      some = some << Byte.SIZE | next;
+      length = next < 0xff ? length : at;
+    }
+    return some;
   }
 
   private byte[] block(int number) {

@@ -34,8 +34,11 @@ import org.jdbi.v3.core.statement.Query;
 /** A job table as a policy sees it at one moment. */
 final class JobSnapshot implements RetentionSnapshot {
 
-  /** What is read of a row beside its key. */
-  private static final int COLUMNS = 12;
+  /** What is read of a row beside its key and what of {@link #READ} there is. */
+  private static final int COLUMNS = 6;
+
+  private static final List<String> READ =
+      List.of("name", "type", "tag", "queue", "parent", "root");
 
   private static final int NEVER_GOES = 4;
 
@@ -61,6 +64,9 @@ final class JobSnapshot implements RetentionSnapshot {
   private final long now;
   private final JobClauses clauses;
   private final JobAmounts amounts;
+
+  /** Where in a row each of {@link #READ} is; 0 where it is not read. */
+  private final int[] places = new int[READ.size()];
 
   /** What hangs together; null until somebody looked. */
   private JobFamily.Links links;
@@ -98,17 +104,21 @@ final class JobSnapshot implements RetentionSnapshot {
    *
    * @param since the moment from which the age of each counts
    * @param roles what is read of each beside its status and time, of what it may have
-   * @param marks what they show of hazards, as bits
+   * @param marks what they show of hazards, as bits, and what is wrong with their times
    */
   private String selected(String since, Predicate<String> roles, String marks) {
     List<String> all =
-        new ArrayList<>(List.of(table.keys(), table.status(), since, clauses.keep()));
-    for (String role : List.of("name", "type", "tag", "queue", "parent", "root")) {
+        new ArrayList<>(
+            List.of(table.keys(), table.status(), since, clauses.keep(), table.version(), marks));
+    int last = table.mapping().key().size() + COLUMNS;
+    for (int at = 0; at < READ.size(); at++) {
+      String role = READ.get(at);
       JobColumn column = roles.test(role) ? table.columns().get(role) : null;
-      all.add(column == null ? "null" : table.dialect().text(column.read()));
+      places[at] = column == null ? 0 : ++last;
+      if (column != null) {
+        all.add(table.dialect().text(column.read()));
+      }
     }
-    all.add(table.version());
-    all.add(marks);
     return "select " + String.join(", ", all) + " from " + table.from();
   }
 
@@ -125,14 +135,18 @@ final class JobSnapshot implements RetentionSnapshot {
         status,
         Objects.requireNonNullElse(due.seconds(), Double.NaN),
         due,
+        read(row, 0),
+        read(row, 1),
+        read(row, 2),
+        read(row, 3),
+        other(read(row, 4)),
+        other(read(row, 5)),
         row.text(at + 3),
-        row.text(at + 4),
-        row.text(at + 5),
-        row.text(at + 6),
-        other(row.text(at + 7)),
-        other(row.text(at + 8)),
-        row.text(at + 9),
-        (int) row.whole(at + 10));
+        (int) row.whole(at + 4));
+  }
+
+  private String read(ScannedRow row, int role) throws SQLException {
+    return places[role] == 0 ? null : row.text(places[role]);
   }
 
   /** Returns a time to the microsecond, which its nearest number of seconds tells; null of none. */
@@ -323,7 +337,7 @@ final class JobSnapshot implements RetentionSnapshot {
     marked = null;
     session.run(
         s -> {
-          String sql = selected(clauses.since(false), _ -> true, "0") + " where ";
+          String sql = selected(clauses.since(false), _ -> true, "0, 0") + " where ";
           List<Candidate> found = new ArrayList<>();
           rows.bind(query(s, sql + rows.condition("t."), now))
               .map((row, _) -> found.add(candidate(ScannedRow.of(row))))

@@ -18,7 +18,8 @@ class TextColumnTest {
   Arbitrary<List<String>> texts() {
     Arbitrary<String> any = Arbitraries.strings().all().ofMaxLength(400);
     Arbitrary<String> alike =
-        Arbitraries.of("", "a", "ab", "a\u0100", "\u00ff", "\u0100", "\ud800");
+        Arbitraries.of(
+            "", "a", "ab", "a\u0100", "\u00ff", "\u00ffz", "\u0100", "\u0100a", "\ud800");
     return Arbitraries.oneOf(any, alike).list().ofMaxSize(200);
   }
 
@@ -33,6 +34,11 @@ class TextColumnTest {
       int other = (at * 7 + 3) % texts.size();
       assertThat(Integer.signum(column.compare(at, other)))
           .isEqualTo(Integer.signum(texts.get(at).compareTo(texts.get(other))));
+      int alike = column.alike(at, other, 3);
+      assertThat(texts.get(at).substring(0, alike)).isEqualTo(texts.get(other).substring(0, alike));
+      if (column.some(at, alike) < column.some(other, alike)) {
+        assertThat(texts.get(at)).isLessThan(texts.get(other));
+      }
     }
   }
 

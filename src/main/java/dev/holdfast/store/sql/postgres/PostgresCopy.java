@@ -221,7 +221,9 @@ final class PostgresCopy implements ScannedRow {
     if (lengths[place] < 0) {
       return null;
     }
-    return kinds[place].cast.equals("::text") ? string(place) : value(at).toString();
+    return kinds[place] == Kind.TEXT || kinds[place] == Kind.NUMERIC
+        ? string(place)
+        : value(at).toString();
   }
 
   private String string(int place) {
