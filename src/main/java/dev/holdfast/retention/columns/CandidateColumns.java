@@ -36,7 +36,7 @@ public final class CandidateColumns {
   IdPool pool;
 
   /** What else tells that a task has changed; null while no task has any. */
-  TextColumn versions;
+  VersionColumn versions;
 
   /**
    * Adds a task.
@@ -127,8 +127,8 @@ public final class CandidateColumns {
   }
 
   /** Takes the versions of rows that are added by numbers. */
-  public void useVersions(TextColumn texts) {
-    versions = texts;
+  public void useVersions(VersionColumn all) {
+    versions = all;
   }
 
   /** Returns whether there are versions, and not as many as rows. */
@@ -154,7 +154,7 @@ public final class CandidateColumns {
   /** Adds the version of the task that comes next; null if the store has none. */
   void addVersion(String version) {
     if (versions == null && version != null) {
-      versions = new TextColumn();
+      versions = new VersionColumn();
       for (int row = 0; row < size; row++) {
         versions.add(null);
       }

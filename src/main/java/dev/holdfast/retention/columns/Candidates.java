@@ -34,7 +34,7 @@ public final class Candidates {
   private LongColumn[] amounts = {};
   private final ValueNumbers<TaskStatus> statuses;
   private final ValueNumbers<String> names;
-  private final TextColumn versions;
+  private final VersionColumn versions;
   private final IdNumbers numbers;
   private final IdIndex index;
 

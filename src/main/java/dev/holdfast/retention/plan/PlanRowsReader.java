@@ -7,7 +7,7 @@ import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.IdNumbers;
 import dev.holdfast.retention.columns.IdPool;
 import dev.holdfast.retention.columns.LongColumn;
-import dev.holdfast.retention.columns.TextColumn;
+import dev.holdfast.retention.columns.VersionColumn;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.task.TaskId;
@@ -105,7 +105,7 @@ final class PlanRowsReader {
   }
 
   private void versions() throws IOException {
-    TextColumn versions = new TextColumn();
+    VersionColumn versions = new VersionColumn();
     begin();
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
       versions.add(cbor.currentToken() == JsonToken.VALUE_NULL ? null : cbor.getText());
