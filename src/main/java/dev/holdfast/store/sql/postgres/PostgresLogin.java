@@ -186,7 +186,9 @@ final class PostgresLogin extends ServerLogin {
     // What has a name on the server outlives its transaction: nothing has one but cursors, which
     // the driver takes back as soon as it does not keep them for the next time. The batches of a
     // run
-    // are the same few statements, and have names where no pooler stands between.
+    // are the same few statements, and have names where no pooler stands between. Of these the
+    // driver would take values in another form, and write arrays otherwise than the server does.
+    properties.setProperty("binaryTransfer", "false");
     boolean direct = serverVersion != null && !pooled;
     properties.setProperty("prepareThreshold", "0");
     properties.setProperty("preparedStatementCacheQueries", direct ? "64" : "0");

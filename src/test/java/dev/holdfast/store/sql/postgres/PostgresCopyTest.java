@@ -12,6 +12,8 @@ import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.sql.SqlSession;
 import java.math.BigDecimal;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.postgresql.PGStatement;
 
 /** What is read of a scan is what is there, and it stops when it is told to. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -216,6 +219,26 @@ class PostgresCopyTest {
       session.rollback();
 
       assertThat(session.<Long>run(s -> s.query("select 7").mapTo(Long.class).one())).isEqualTo(7);
+    }
+  }
+
+  @Test
+  void anArrayIsReadAsTheServerWritesItHoweverOftenItIsAskedFor() {
+    try (SqlSession session = session(Cancellation.never())) {
+      session.run(
+          s -> {
+            try (PreparedStatement named =
+                s.connection().prepareStatement("select '{a,b}'::text[]")) {
+              named.unwrap(PGStatement.class).setPrepareThreshold(1);
+              for (int time = 0; time < 3; time++) {
+                try (ResultSet row = named.executeQuery()) {
+                  row.next();
+                  assertThat(row.getString(1)).isEqualTo("{a,b}");
+                }
+              }
+            }
+            return null;
+          });
     }
   }
 }
