@@ -70,7 +70,8 @@ final class FibFlowWriter extends FibFlowOperation {
 
   /** A worker may have made a child until the locks: those that stay are asked for afterwards. */
   @Override
-  public BatchReceipt atOnce(BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder) {
+  public BatchReceipt atOnce(BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder)
+      throws SQLException {
     if (!noTriggers || tables.tasks().getOrDefault("last_active_time", true)) {
       return null;
     }
@@ -79,8 +80,8 @@ final class FibFlowWriter extends FibFlowOperation {
             ? "exists (select 1 from %s where %s and (status is null or status <> 'completed'))"
                 .formatted(TASKS, isOneOf("parent_id"))
             : "false";
-    String same = AsPlanned.same("t.status", "coalesce(t.last_active_time::float8, 'NaN')");
-    AsPlanned planned = new AsPlanned(TASKS + " t", same, null, children, Map.of());
+    String told = AsPlanned.told("t.status", "coalesce(t.last_active_time::float8, 'NaN')");
+    AsPlanned planned = new AsPlanned(TASKS + " t", told, "true", null, children, Map.of());
     return rows.atOnce(check, planned, held, recorder);
   }
 

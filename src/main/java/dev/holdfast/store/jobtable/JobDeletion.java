@@ -65,7 +65,8 @@ final class JobDeletion extends JobOperation {
   }
 
   @Override
-  public BatchReceipt atOnce(BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder) {
+  public BatchReceipt atOnce(BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder)
+      throws SQLException {
     boolean oneTable = Mapping.table(table.mapping().from()).equals(table.subject());
     if (!noTriggers || related || !table.alone() || !oneTable) {
       return null;
@@ -74,11 +75,12 @@ final class JobDeletion extends JobOperation {
         table.mapping().hazards(null).stream().filter(Mapping.Hazard::blocking).toList();
     String hazards =
         Words.joined(" or ", blocking, hazard -> "(" + table.sql(hazard.condition()) + ")");
-    String never = table.never() == null ? "" : " and (" + table.never() + ") is not true";
+    String only = table.never() == null ? "true" : "(" + table.never() + ") is not true";
     AsPlanned planned =
         new AsPlanned(
             table.from(),
-            AsPlanned.same(table.status(), table.version()) + never,
+            AsPlanned.told(table.status(), table.version()),
+            only,
             hazards.isEmpty() ? null : hazards,
             "false",
             Map.of("now", now));

@@ -74,11 +74,23 @@ public final class BatchCheck implements ForeignCheck.Batch {
     }
   }
 
-  /** Returns what was planned, of those not locked so far: each with what its guard was. */
-  Map<Planned, Object> guards() {
-    Map<Planned, Object> guards = new LinkedHashMap<>();
-    open.values().forEach(task -> guards.put(task, guard.apply(task)));
-    return guards;
+  /** Returns what was planned, of those not locked so far. */
+  List<Planned> open() {
+    return List.copyOf(open.values());
+  }
+
+  /**
+   * Returns what the guard of each of these was, as an array of numbers; null if there are others:
+   * a plan is a file, in which anything may stand.
+   */
+  Object guards(List<Planned> tasks) {
+    try {
+      return guard.apply(tasks.getFirst()) instanceof Double
+          ? tasks.stream().mapToDouble(task -> (Double) guard.apply(task)).toArray()
+          : tasks.stream().mapToLong(task -> Long.parseLong("" + guard.apply(task))).toArray();
+    } catch (NumberFormatException none) {
+      return null;
+    }
   }
 
   /** All were found, locked, and are as they were planned. */

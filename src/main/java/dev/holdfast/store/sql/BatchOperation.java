@@ -136,7 +136,8 @@ public abstract class BatchOperation implements Operation {
    * @param held what must stay all the same, whoever asks first
    * @return null if nothing was done
    */
-  public BatchReceipt atOnce(BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder) {
+  public BatchReceipt atOnce(BatchCheck check, Supplier<Set<TaskId>> held, BatchRecorder recorder)
+      throws SQLException {
     return null;
   }
 

@@ -13,7 +13,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,15 +26,14 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
+import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
  * Deletes the rows of subjects under the locks of a batch, and shows them to a recorder: what goes
- * is what was counted under these locks, or nothing. On PostgreSQL one statement locks, compares
- * and deletes where it can, see {@link #atOnce}; else an {@link BatchOperation#lock operation}
- * locks before, and the tables follow one by one.
+ * is what was counted under these locks, or nothing. On PostgreSQL {@link #atOnce} where it can;
+ * else an {@link BatchOperation#lock operation} locks before, and the tables follow one by one.
  */
 public final class LockedDeletion {
 
@@ -47,9 +45,13 @@ public final class LockedDeletion {
       """
       with l as materialized (select p_at from %1$s
           join unnest(%2$s, :statuses::text[], :guards) with ordinality
-            p(%3$s, p_status, p_guard, p_at) using (%3$s) where %4$s for update of t skip locked),
-        n as materialized (select count(*) = :all and count(distinct p_at) = :all as n from l)\
+            p(%3$s, p_status, p_guard, p_at) using (%3$s)
+          where (%4$s) = (p_status, p_guard) and %5$s for update of t skip locked)
+        select (count(*) = :all and count(distinct p_at) = :all)::int from l\
       """;
+
+  /** Whoever holds a row for longer than these milliseconds is not waited for by all others. */
+  private static final String SHORTLY = "set local lock_timeout = 20";
 
   private final SqlSession session;
   private final SqlEngine engine;
@@ -178,9 +180,10 @@ public final class LockedDeletion {
   }
 
   /**
-   * Locks all subjects of a batch, compares them with what was planned, and deletes their rows, in
-   * one statement that shows nobody a row; then looks whether anything is left, and whether the
-   * statement was all that acted. Tried again less often where it is in vain.
+   * Compares all subjects of a batch with what was planned and deletes their rows, in one statement
+   * that shows nobody a row, and looks again at what it had to wait for; then looks whether
+   * anything is left, and whether the statement was all that acted. Where hazards are asked, the
+   * subjects are locked before. Tried again less often where it is in vain.
    *
    * @param held what must stay all the same
    * @return null if nothing was done: one of them is not as it was planned, or held by somebody
@@ -188,11 +191,13 @@ public final class LockedDeletion {
    *     back, and each of them looked at
    */
   public BatchReceipt atOnce(
-      BatchCheck batch, AsPlanned planned, Supplier<Set<TaskId>> held, BatchRecorder recording) {
-    Map<Planned, Object> guards = batch.guards();
-    List<TaskId> going = guards.keySet().stream().map(Planned::id).toList();
-    String arrays = RowKeys.ofSubjects(engine, tables.getFirst(), going).arrays();
-    Object values = array(guards.values());
+      BatchCheck batch, AsPlanned planned, Supplier<Set<TaskId>> held, BatchRecorder recording)
+      throws SQLException {
+    List<Planned> tasks = batch.open();
+    List<TaskId> going = tasks.stream().map(Planned::id).toList();
+    RowKeys keys = RowKeys.ofSubjects(engine, tables.getFirst(), going);
+    String arrays = keys.arrays();
+    Object values = batch.guards(tasks);
     if (resting-- > 0
         || arrays == null
         || values == null
@@ -201,60 +206,74 @@ public final class LockedDeletion {
         || engine.undisturbed().isEmpty()
         || engine.spreads() && tables.stream().anyMatch(table -> table.subjects().size() > 1)
         || places().anyMatch(this::cascades)
-        || guards.keySet().stream().anyMatch(task -> task.status() == null)
+        || tasks.stream().anyMatch(task -> task.status() == null)
         || !held.get().isEmpty()) {
       return null;
     }
     misses = Math.min(MOST_MISSES, 2 * misses + 1);
     resting = misses;
     Argument array = (place, prepared, _) -> prepared.setObject(place, values);
+    Argument statuses = RowKeys.texts(tasks.stream().map(task -> task.status().code()));
     Function<String, long[]> ask =
         sql ->
-            bound(session.query(sql), going)
+            keys.bind(session.query(sql))
                 .bind("all", going.size())
-                .bind("statuses", texts(guards.keySet().stream().map(task -> task.status().code())))
+                .bind("statuses", statuses)
                 .bind("guards", array)
-                .bind("tables", texts(tables.stream().map(this::spelled)))
+                .bind("tables", RowKeys.texts(tables.stream().map(this::spelled)))
                 .bindMap(planned.bound())
                 .map((row, _) -> numbers(row))
                 .one();
-    String key =
-        tables.getFirst().subject().stream().map(engine::column).collect(Collectors.joining(", "));
-    String same =
-        planned.same()
-            + (engine.spreads()
-                ? " and " + RowKeys.ofSubjects(engine, tables.getFirst(), going).condition("t.")
-                : "");
-    String locked = LOCKED.formatted(planned.from(), arrays, key, same);
+    String key = keys.named("");
     String hazards = planned.hazards();
-    if (hazards != null && ask.apply(locked + " select n::int from n")[0] == 0) {
+    // What one is by other tables is asked of rows that are locked, and Citus knows this form.
+    boolean lock = hazards != null || engine.spreads();
+    String only = planned.only() + " and " + keys.condition("t.");
+    if (!lock) {
+      ServerGuard.execute(session.connection(), SHORTLY);
+    } else if (ask.apply(
+                LOCKED.formatted(
+                    planned.from(),
+                    arrays,
+                    key,
+                    planned.told(),
+                    engine.spreads() ? only : planned.only()))[0]
+        == 0) {
       return null;
     }
-    // What one is by other tables is asked of rows that are locked, as the statement finds them.
+    String same =
+        " from %s where %s and ((%s, %s) in (select * from unnest(%s, :statuses::text[], :guards))) is true"
+            .formatted(planned.from(), only, keys.named("t."), planned.told(), arrays);
     String deletes =
-        "%s select (%s)::int, %s"
+        "with %s select (%s)::int, %s"
             .formatted(
                 joined(
                     0,
                     place ->
-                        "d%d as (delete%s%s returning %s)"
+                        "d%d as (delete%s returning %s)"
                             .formatted(
                                 place,
-                                from(place, going),
-                                hazards == null ? " and (select n from n)" : "",
-                                hazards != null && place == 0 ? "*" : "1")),
+                                place == 0 && !lock ? same : from(place, keys),
+                                place > 0 ? "1" : hazards == null ? key : "*")),
                 hazards == null
-                    ? "select n from n"
+                    ? "(select count(*) from (select from d0 group by " + key + ") g) = :all"
                     : "not exists (select 1 from d0 t where " + hazards + ")",
                 joined(0, "(select count(*) from d%d)"::formatted));
-    long[] told = ask.apply(hazards == null ? locked + ", " + deletes : "with " + deletes);
+    check.counted(new long[tables.size()]);
+    long[] told;
+    try {
+      told = ask.apply(deletes);
+    } catch (JdbiException waited) {
+      if (waited.getCause() instanceof SQLException cause
+          && engine.failure(cause) instanceof StoreFailure.Busy) {
+        throw check.wrong(0, 0, going.size());
+      }
+      throw waited;
+    }
     long[] gone = Arrays.copyOfRange(told, 1, told.length);
     check.counted(gone);
-    if (gone[0] == 0) {
-      return null;
-    }
     // A worker may have added a row meanwhile, or somebody a trigger, a rule or a key.
-    String left = joined(1, place -> "(select count(*)" + from(place, going) + ")");
+    String left = joined(1, place -> "(select count(*)" + from(place, keys) + ")");
     String undisturbed = "(" + engine.undisturbed().get() + ")";
     String rest = "(not (%s))::int" + (left.isEmpty() ? "" : ", " + left);
     String stays = " not (" + planned.stays() + ")";
@@ -287,25 +306,6 @@ public final class LockedDeletion {
       numbers[place] = row.getLong(place + 1);
     }
     return numbers;
-  }
-
-  /**
-   * Returns null if there are others than numbers: a plan is a file, in which anything may stand.
-   */
-  private static Object array(Collection<Object> guards) {
-    try {
-      return guards.iterator().next() instanceof Double
-          ? guards.stream().mapToDouble(each -> (Double) each).toArray()
-          : guards.stream().mapToLong(each -> Long.parseLong(String.valueOf(each))).toArray();
-    } catch (NumberFormatException none) {
-      return null;
-    }
-  }
-
-  private static Argument texts(Stream<String> values) {
-    String[] all = values.toArray(String[]::new);
-    return (place, prepared, _) ->
-        prepared.setArray(place, prepared.getConnection().createArrayOf("text", all));
   }
 
   private IntStream places() {
@@ -384,9 +384,12 @@ public final class LockedDeletion {
   }
 
   private String from(int place, List<TaskId> going) {
+    return from(place, RowKeys.ofSubjects(engine, tables.getFirst(), going));
+  }
+
+  private String from(int place, RowKeys keys) {
     StoredTable table = tables.get(place);
-    return " from %s where %s"
-        .formatted(spelled(table), RowKeys.ofSubjects(engine, table, going).condition());
+    return " from %s where %s".formatted(spelled(table), keys.in(table).condition());
   }
 
   /** Of all tables the same is bound: what the subjects are known by. */

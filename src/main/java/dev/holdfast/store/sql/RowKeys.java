@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.SqlStatement;
 
@@ -28,22 +29,33 @@ public final class RowKeys {
       StoredTable table,
       List<List<String>> columns,
       List<List<Object>> keys,
+      boolean numbers,
       List<String> types) {
     this.table = table;
     this.types = types;
     this.engine = engine;
     this.columns = columns;
     this.keys = keys;
-    this.numbers =
+    this.numbers = numbers;
+  }
+
+  private static RowKeys of(
+      SqlEngine engine,
+      StoredTable table,
+      List<List<String>> columns,
+      List<List<Object>> keys,
+      List<String> types) {
+    boolean numbers =
         columns.getFirst().size() == 1
             && keys.stream().map(List::getFirst).allMatch(Long.class::isInstance);
+    return new RowKeys(engine, table, columns, keys, numbers, types);
   }
 
   /** The rows of a table that belong to one of these subjects. */
   public static RowKeys ofSubjects(
       SqlEngine engine, StoredTable table, Collection<TaskId> subjects) {
     boolean numbers = subjects.stream().anyMatch(TaskId.Numeric.class::isInstance);
-    return new RowKeys(
+    return of(
         engine,
         table,
         table.subjects(),
@@ -55,9 +67,14 @@ public final class RowKeys {
         table.types());
   }
 
+  /** The rows of another table that belong to the same subjects. */
+  RowKeys in(StoredTable other) {
+    return new RowKeys(engine, other, other.subjects(), keys, numbers, other.types());
+  }
+
   /** The rows of a table that have the key of one of these. */
   public static RowKeys of(SqlEngine engine, StoredTable table, Collection<StoredRow> rows) {
-    return new RowKeys(
+    return of(
         engine,
         table,
         List.of(table.key()),
@@ -133,6 +150,11 @@ public final class RowKeys {
             .collect(Collectors.joining(", ", " in (" + engine.rowsOfValues(), ")"));
   }
 
+  /** Returns the columns of the key, as a list of SQL. */
+  String named(String alias) {
+    return named(alias, columns.getFirst());
+  }
+
   private String named(String alias, List<String> columns) {
     return columns.stream()
         .map(column -> alias + engine.column(column))
@@ -153,6 +175,13 @@ public final class RowKeys {
     return ":part%d::%s[]".formatted(part, types.get(part));
   }
 
+  /** Binds an array. Of one of another type the driver writes the text, character by character. */
+  static Argument texts(Stream<String> values) {
+    String[] all = values.toArray(String[]::new);
+    return (place, prepared, _) ->
+        prepared.setArray(place, prepared.getConnection().createArrayOf("text", all));
+  }
+
   /** Gives a statement with the {@link #condition} what that needs; returns the statement. */
   public <S extends SqlStatement<S>> S bind(S statement) {
     if (keys.isEmpty()) {
@@ -164,12 +193,7 @@ public final class RowKeys {
     }
     for (int part = 0; part < types.size(); part++) {
       int at = part;
-      // Of any other array the driver writes the text, character by character.
-      String[] texts = keys.stream().map(key -> key.get(at).toString()).toArray(String[]::new);
-      Argument array =
-          (place, prepared, _) ->
-              prepared.setArray(place, prepared.getConnection().createArrayOf("text", texts));
-      statement.bind("part" + part, array);
+      statement.bind("part" + part, texts(keys.stream().map(key -> key.get(at).toString())));
     }
     int place = 0;
     for (List<Object> key : types.isEmpty() ? keys : List.<List<Object>>of()) {

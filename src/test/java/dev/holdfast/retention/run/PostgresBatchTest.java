@@ -19,9 +19,13 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
+import dev.holdfast.task.TaskId;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -204,5 +208,63 @@ class PostgresBatchTest {
     assertThat(result.deleted()).isEqualTo(219);
     assertThat(database.number("select count(*) from fib_flow_tasks where id = " + ids.getFirst()))
         .isEqualTo(2);
+  }
+
+  /** Changes a row in mid-run, and lets it go as soon as the run waits for it, or never. */
+  private void keepsARowOfAWorker(boolean lets) throws Exception {
+    try (Connection worker = database.connect();
+        Statement statement = worker.createStatement()) {
+      worker.setAutoCommit(false);
+      long id =
+          database.number(
+              "select max(id) from fib_flow_tasks where status = 'completed' and last_active_time <"
+                  + " "
+                  + (OracleStores.NOW - 604_800));
+      AtomicBoolean over = new AtomicBoolean();
+      List<Thread> waiting = new ArrayList<>();
+      CleanupResult result =
+          cleanup(
+              SMALL,
+              () -> {
+                statement.execute(
+                    "update fib_flow_tasks set last_active_time = %s where id = %s"
+                        .formatted(OracleStores.NOW, id));
+                waiting.add(
+                    Thread.startVirtualThread(
+                        () ->
+                            assertThatCode(
+                                    () -> {
+                                      while (lets && !over.get() && database.number(WAITS) == 0) {
+                                        Thread.onSpinWait();
+                                      }
+                                      if (lets) {
+                                        worker.commit();
+                                      }
+                                    })
+                                .doesNotThrowAnyException()));
+              });
+      over.set(true);
+      waiting.getFirst().join();
+      worker.commit();
+      assertThat(result.stoppedBy()).as(result.toString()).isNull();
+      assertThat(result.deleted()).isEqualTo(220);
+      assertThat(result.drifted()).singleElement().matches(one -> one.id().equals(TaskId.of(id)));
+      assertThat(database.number("select count(*) from fib_flow_tasks where id = " + id))
+          .isEqualTo(1);
+    }
+  }
+
+  private static final String WAITS =
+      "select count(*) from pg_stat_activity where datname = current_database()"
+          + " and wait_event_type = 'Lock'";
+
+  @Test
+  void aRowThatAWorkerHoldsStaysAndAllOthersGo() throws Exception {
+    keepsARowOfAWorker(false);
+  }
+
+  @Test
+  void aRowThatAWorkerChangesWhileTheRunWaitsForItStays() throws Exception {
+    keepsARowOfAWorker(true);
   }
 }

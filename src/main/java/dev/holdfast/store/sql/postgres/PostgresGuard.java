@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.postgresql.PGConnection;
 
@@ -18,7 +19,14 @@ final class PostgresGuard extends ServerGuard {
   private static final int SAME_AGAIN = 3;
 
   private final long ofRole;
+  private static final String PATH = "search_path";
+
   private final String schema;
+
+  /** Whether the connection is nobody else's, and what it looks for tables in. */
+  private final boolean own;
+
+  private String standing;
   private boolean roleDecides;
 
   PostgresGuard(
@@ -31,7 +39,8 @@ final class PostgresGuard extends ServerGuard {
     super(connection, cancellation, login.settings(writing));
     ofRole = login.statementMillis();
     schema = login.parts().parameter(ServerAddress.SCHEMA);
-    if (writing && !login.pooled()) {
+    own = writing && !login.pooled();
+    if (own) {
       connection.unwrap(PGConnection.class).setPrepareThreshold(SAME_AGAIN);
     }
     limit(timeout);
@@ -39,6 +48,12 @@ final class PostgresGuard extends ServerGuard {
 
   @Override
   public void begin(Connection on, Map<String, String> settings) throws SQLException {
+    if (own && !Objects.equals(settings.get(PATH), standing)) {
+      // Set in each transaction, it makes the driver forget all statements (from PostgreSQL 18 on).
+      standing = settings.get(PATH);
+      execute(on, "set search_path = " + standing);
+      on.commit();
+    }
     String path =
         schema.isEmpty()
             ? ""
@@ -48,6 +63,7 @@ final class PostgresGuard extends ServerGuard {
     execute(
         on,
         settings.entrySet().stream()
+            .filter(each -> !own || !each.getKey().equals(PATH))
             .map(each -> local(each.getKey(), each.getValue()))
             .collect(Collectors.joining("; ", "", path)));
   }
