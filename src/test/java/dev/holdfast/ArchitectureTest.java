@@ -397,6 +397,29 @@ class ArchitectureTest {
                 && call.getName().matches(names));
   }
 
+  /** Others read what a view model shows; they have no {@code ReadOnly…Wrapper} that they set. */
+  @Test
+  void whatIsShownIsSetByWhoHasIt() {
+    String shown = "javafx\\.beans\\.property\\.ReadOnly\\w+Wrapper";
+    noClasses()
+        .should()
+        .callMethodWhere(
+            DescribedPredicate.describe(
+                "set what others show",
+                (JavaMethodCall call) ->
+                    call.getTargetOwner().getName().matches(shown)
+                        && call.getName().matches("set|setValue|bind|bindBidirectional|unbind")
+                        && classes.stream()
+                            .filter(type -> isOfSameFile(type, call.getOriginOwner()))
+                            .flatMap(type -> type.getFields().stream())
+                            .noneMatch(field -> field.getRawType().getName().matches(shown))))
+        .check(classes);
+  }
+
+  private static boolean isOfSameFile(JavaClass one, JavaClass other) {
+    return one.getName().split("\\$")[0].equals(other.getName().split("\\$")[0]);
+  }
+
   /**
    * Who keeps a job, or counts its questions, throws late answers away by itself: {@link LatestJob}
    * does that. The others list jobs, close what comes too late, or stop what changes a store.

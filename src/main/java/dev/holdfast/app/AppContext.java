@@ -131,9 +131,7 @@ final class AppContext implements AutoCloseable {
     ConnectionItem demo = new DemoPreparation(directories.demoStore(), clock).item();
     connections = new ConnectionsViewModel(settings, jobs, clock, demo, keyring);
     views = new KeptViews(settings.current().views());
-    views
-        .allProperty()
-        .subscribe((before, now) -> connections.change(saved -> saved.withViews(now)));
+    views.all.subscribe((before, now) -> connections.change(saved -> saved.withViews(now)));
     Records records = OwnRecords.in(directories);
     Needs needs = new Needs(new PutOffs(new KeptTimes(directories.putOffFile(), "put off")), zone);
     OpenStores open =
@@ -210,7 +208,7 @@ final class AppContext implements AutoCloseable {
         new KeysDialog(
             window,
             () ->
-                shell.stateProperty().get() instanceof ShellState.Open front
+                shell.state.get() instanceof ShellState.Open front
                     ? ActKeys.lines(front.session())
                     : List.of());
     view.setKeys(keys::show);
@@ -248,11 +246,9 @@ final class AppContext implements AutoCloseable {
     view.addNotice(new ArrivedPlanNotice(arrivedPlan).node());
     view.setPlaces(places);
     view.setPalette(new PaletteView(palette).node(), palette::toggle);
-    theme.appearanceProperty().set(settings.current().appearance());
+    theme.appearance.set(settings.current().appearance());
     themeSaving =
-        theme
-            .appearanceProperty()
-            .subscribe((before, now) -> connections.change(s -> s.withAppearance(now)));
+        theme.appearance.subscribe((before, now) -> connections.change(s -> s.withAppearance(now)));
   }
 
   private void read(HelpTopic topic, Consumer<URI> browser) {
@@ -286,7 +282,7 @@ final class AppContext implements AutoCloseable {
 
   /** Returns what the window shows. */
   ShellState state() {
-    return shell.stateProperty().get();
+    return shell.state.get();
   }
 
   /** Returns the listed jobs that run, of whatever store. */

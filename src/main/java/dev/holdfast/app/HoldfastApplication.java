@@ -112,15 +112,13 @@ public final class HoldfastApplication extends Application {
       context.tellSettingsProblem(settingsProblem);
     }
     fill();
-    theme
-        .appearanceProperty()
-        .subscribe(
-            (before, now) -> {
-              if (before.language() != now.language()) {
-                // First whoever keeps what was chosen.
-                Platform.runLater(() -> speakAnew(wanted(now.language())));
-              }
-            });
+    theme.appearance.subscribe(
+        (before, now) -> {
+          if (before.language() != now.language()) {
+            // First whoever keeps what was chosen.
+            Platform.runLater(() -> speakAnew(wanted(now.language())));
+          }
+        });
     place = new StagePlace(stage);
     place.restore(settings.current().layout().window());
     stage.setOnCloseRequest(new CloseQuestion(() -> context.runningJobs(), stage));

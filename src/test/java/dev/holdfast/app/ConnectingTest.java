@@ -72,7 +72,7 @@ class ConnectingTest extends DesktopTest {
     clickOn("Save and connect");
     await("the store is open", this::isOpen);
     assertThat(state().item().profile().name()).isEqualTo("fibflow");
-    assertThat(state().item().stateProperty().get()).isEqualTo(ConnectionState.CONNECTED);
+    assertThat(state().item().state.get()).isEqualTo(ConnectionState.CONNECTED);
     await("the store's clock is shown", this::clockIsShown);
     await(
         "the settings are written", () -> Files.exists(directory.resolve("config/settings.json")));

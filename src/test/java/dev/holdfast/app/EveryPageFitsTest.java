@@ -81,14 +81,14 @@ class EveryPageFitsTest extends DesktopTest {
       Screens.page(stage().getScene(), name + "-" + size[0], size[0], size[1]);
       problems.addAll(problems(name, size[0], size[1]));
     }
-    Appearance usual = theme().appearanceProperty().get();
+    Appearance usual = theme().appearance.get();
     looks()
         .forEach(
             (look, change) -> {
-              fx(() -> theme().appearanceProperty().set(change.apply(usual)));
+              fx(() -> theme().appearance.set(change.apply(usual)));
               problems.addAll(inLook(name + "-" + look, look.equals("very-large")));
             });
-    fx(() -> theme().appearanceProperty().set(usual));
+    fx(() -> theme().appearance.set(usual));
     return problems;
   }
 

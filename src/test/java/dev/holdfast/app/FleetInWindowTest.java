@@ -189,7 +189,7 @@ class FleetInWindowTest extends DesktopTest {
         .isInstanceOf(ShellState.Fleet.class);
     press(KeyCode.CONTROL, KeyCode.PAGE_DOWN).release(KeyCode.PAGE_DOWN, KeyCode.CONTROL);
     await("a store is in front", () -> state() instanceof ShellState.Open);
-    assertThat(state().item().stateProperty().get()).isEqualTo(ConnectionState.CONNECTED);
+    assertThat(state().item().state.get()).isEqualTo(ConnectionState.CONNECTED);
   }
 
   /**

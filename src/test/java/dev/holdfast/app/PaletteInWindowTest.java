@@ -77,7 +77,7 @@ class PaletteInWindowTest extends DesktopTest {
     clickOn(".palette-button");
     await("it is open", () -> lookup(".palette-layer").query().isVisible());
     write("dark").push(KeyCode.ENTER);
-    assertThat(theme().darkProperty().get()).isTrue();
+    assertThat(theme().dark.get()).isTrue();
   }
 
   @Test

@@ -40,7 +40,7 @@ class RestoredInWindowTest extends DesktopTest {
   /** Empty while a store is being opened. */
   private String page() {
     return state() instanceof ShellState.Open open
-        ? open.store().titles().get(open.store().frontProperty().get())
+        ? open.store().titles().get(open.store().front.get())
         : "";
   }
 

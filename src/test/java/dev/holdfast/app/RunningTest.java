@@ -97,7 +97,7 @@ class RunningTest extends DesktopTest {
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
     press(KeyCode.F5).release(KeyCode.F5);
     await("the health turns", () -> session().healthProperty().get() == StoreHealth.LOST);
-    assertThat(state().item().stateProperty().get()).isEqualTo(ConnectionState.FAILED);
+    assertThat(state().item().state.get()).isEqualTo(ConnectionState.FAILED);
     await("reconnect is offered", () -> lookup("#connectionLost").query().isVisible());
     await(
         "the clock stops",
@@ -107,7 +107,7 @@ class RunningTest extends DesktopTest {
     clickOn("#reconnect");
     await(
         "the store is open again",
-        () -> isOpen() && state().item().stateProperty().get() == ConnectionState.CONNECTED);
+        () -> isOpen() && state().item().state.get() == ConnectionState.CONNECTED);
   }
 
   @Test
@@ -227,7 +227,7 @@ class RunningTest extends DesktopTest {
   void theThemeIsChosenAndRemembered() throws Exception {
     openOracle();
     clickOn("#themeButton").clickOn("Dark");
-    assertThat(theme().darkProperty().get()).isTrue();
+    assertThat(theme().dark.get()).isTrue();
     closeWindow();
     SettingsFile file = new SettingsFile(directory.resolve("config/settings.json"));
     assertThat(file.read().settings().appearance().theme()).isEqualTo(ThemeChoice.DARK);

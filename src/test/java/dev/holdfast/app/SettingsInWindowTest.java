@@ -115,7 +115,7 @@ class SettingsInWindowTest extends DesktopTest {
                 TimeChoice.LOCAL,
                 LanguageChoice.CHINESE));
     open(remembered());
-    assertThat(theme().darkProperty().get()).isTrue();
+    assertThat(theme().dark.get()).isTrue();
   }
 
   @Test
@@ -127,7 +127,7 @@ class SettingsInWindowTest extends DesktopTest {
         .extracting(Labeled::getText)
         .contains("Comfortable")
         .hasSize(5);
-    assertThat(theme().appearanceProperty().get().density()).isEqualTo(Density.COMFORTABLE);
+    assertThat(theme().appearance.get().density()).isEqualTo(Density.COMFORTABLE);
   }
 
   @Test

@@ -259,7 +259,7 @@ class StoresInWindowTest extends DesktopTest {
                 .noneMatch(
                     node -> "Close Orders".equals(node.getAccessibleText()) && node.isVisible()));
     assertThat(isInFront("Billing")).as("closing brings nothing to the front").isTrue();
-    assertThat(state().item().stateProperty().get()).isEqualTo(ConnectionState.CONNECTED);
+    assertThat(state().item().state.get()).isEqualTo(ConnectionState.CONNECTED);
     Screens.page(stage().getScene(), "stores-one-open");
   }
 

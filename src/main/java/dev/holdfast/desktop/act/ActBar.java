@@ -64,23 +64,23 @@ public final class ActBar extends FxmlView {
     VBox root = (VBox) node();
     ContextHelp.offer(root, "acting#in-the-window");
     InlineFailure failure =
-        InlineFailure.of(selection.matching().failureProperty(), selection.matching()::retry);
+        InlineFailure.of(selection.matching().failure, selection.matching()::retry);
     root.getChildren().addFirst(failure);
     if (acting.opensPlans()) {
       root.getChildren().addFirst(OpenPlanButton.failure(acting.plans()));
       OpenPlanButton open =
-          new OpenPlanButton(acting.plans(), acting.picker(), acting.currentProperty().isNotNull());
+          new OpenPlanButton(acting.plans(), acting.picker(), acting.current.isNotNull());
       // Whoever has chosen tasks has no other plan.
-      Shown.when(open, selection.chosenProperty().map(chosen -> chosen.size() == 0));
+      Shown.when(open, selection.chosen.map(chosen -> chosen.size() == 0));
       verbs.getChildren().add(open);
     }
     acting.acts().forEach(this::add);
     Shown.now(root, !acting.acts().isEmpty());
-    selection.chosenProperty().subscribe(this::show);
-    selection.matching().loadingProperty().subscribe(() -> show());
-    selection.matching().doneProperty().subscribe(() -> show());
+    selection.chosen.subscribe(this::show);
+    selection.matching().loading.subscribe(() -> show());
+    selection.matching().done.subscribe(() -> show());
     matching.subscribe(() -> show());
-    acting.currentProperty().subscribe(this::follow);
+    acting.current.subscribe(this::follow);
   }
 
   /** Does what a key stands for; false if it stands for nothing here. */
@@ -109,12 +109,12 @@ public final class ActBar extends FxmlView {
     // A disabled button hears no mouse: what is around it says why.
     HBox around = new HBox(button);
     // Of one task its details have the same.
-    Shown.when(around, selection.chosenProperty().map(chosen -> chosen.size() != 1));
+    Shown.when(around, selection.chosen.map(chosen -> chosen.size() != 1));
     verbs.getChildren().add(around);
   }
 
   private void show() {
-    ActSelection.Chosen chosen = selection.chosenProperty().get();
+    ActSelection.Chosen chosen = selection.chosen.get();
     boolean loading = selection.matching().isLoading();
     Long there = matching.get();
     said.setText(
@@ -134,7 +134,7 @@ public final class ActBar extends FxmlView {
     visible(clear, chosen.all() && !loading);
     visible(reading, loading);
     visible(stop, loading);
-    reading.setText(messages.get("bar.reading", selection.matching().doneProperty().get()));
+    reading.setText(messages.get("bar.reading", selection.matching().done.get()));
     for (ActOffer offer : selection.offers()) {
       Button button = buttons.get(offer.act());
       if (button != null) {
@@ -179,11 +179,9 @@ public final class ActBar extends FxmlView {
     showRun
         .textProperty()
         .bind(
-            model
-                .stepBinding()
-                .map(step -> messages.get(step == ActStep.ENDED ? "bar.ended" : "bar.running")));
-    Shown.when(
-        showRun, model.stepBinding().map(step -> step == ActStep.RUNNING || step == ActStep.ENDED));
+            model.step.map(
+                step -> messages.get(step == ActStep.ENDED ? "bar.ended" : "bar.running")));
+    Shown.when(showRun, model.step.map(step -> step == ActStep.RUNNING || step == ActStep.ENDED));
   }
 
   private static void visible(Node node, boolean shown) {

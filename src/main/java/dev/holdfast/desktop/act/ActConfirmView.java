@@ -74,8 +74,8 @@ final class ActConfirmView {
             new ActPaceView(model.pace(), messages).node());
     root.getChildren().setAll(said);
     root.getChildren()
-        .addAll(named(InlineFailure.of(model.run().refusalProperty()), "actRefused"), view.node());
-    model.scan().valueProperty().subscribe(this::show);
+        .addAll(named(InlineFailure.of(model.run().refusal), "actRefused"), view.node());
+    model.scan().value.subscribe(this::show);
   }
 
   /** The part of the window that it is. */
@@ -111,7 +111,7 @@ final class ActConfirmView {
               asks.getChildren().addAll(label, field);
             });
     Label wrong = styled(sentence(""), "problem", "small-text");
-    wrong.textProperty().bind(model.wrongProperty());
+    wrong.textProperty().bind(model.wrong);
     Shown.when(wrong, wrong.textProperty().isNotEmpty());
     asks.getChildren().add(wrong);
     Shown.now(asks, !model.asked().isEmpty());

@@ -85,15 +85,15 @@ final class ActDialog {
     DialogFrame.dress(
         dialog.getDialogPane(),
         WIDTH,
-        Bindings.createStringBinding(this::heading, model.stepBinding(), model.countBinding()),
+        Bindings.createStringBinding(this::heading, model.step, model.count),
         body);
     ContextHelp.offer(dialog.getDialogPane(), "acting#in-the-window");
     DialogFrame.mark(dialog.getDialogPane(), model.session().profile());
     dialog.getDialogPane().getStyleClass().add("act-dialog");
-    model.stepBinding().subscribe(this::show);
-    model.wrongProperty().subscribe((_, _) -> Platform.runLater(this::fit));
-    model.plan().planProperty().subscribe((_, _) -> Platform.runLater(this::fit));
-    dialog.setOnHidden(event -> this.hidden.accept(model.stepBinding().get()));
+    model.step.subscribe(this::show);
+    model.wrong.subscribe((_, _) -> Platform.runLater(this::fit));
+    model.plan().plan.subscribe((_, _) -> Platform.runLater(this::fit));
+    dialog.setOnHidden(event -> this.hidden.accept(model.step.get()));
   }
 
   /** Shows it, and returns at once. */
@@ -111,9 +111,9 @@ final class ActDialog {
   }
 
   private String heading() {
-    return switch (model.stepBinding().get()) {
+    return switch (model.step.get()) {
       case READING, FAILED, STOPPED -> messages.get("read.title");
-      case ASKING -> ActText.load().question(model.act(), model.countBinding().get());
+      case ASKING -> ActText.load().question(model.act(), model.count.get());
       // The run says it itself.
       case RUNNING, ENDED -> ActText.load().label(model.act());
     };
@@ -123,9 +123,7 @@ final class ActDialog {
     switch (step) {
       case READING -> fill(reading(), button("common.stop"));
       case FAILED ->
-          fill(
-              InlineFailure.of(model.scan().failureProperty(), model.scan()::retry),
-              button("common.close"));
+          fill(InlineFailure.of(model.scan().failure, model.scan()::retry), button("common.close"));
       // Between the end of reading and what was read it seems so for a moment.
       case STOPPED -> Platform.runLater(this::stopped);
       case ASKING -> ask();
@@ -147,7 +145,7 @@ final class ActDialog {
   }
 
   private void stopped() {
-    if (dialog.isShowing() && model.stepBinding().get() == ActStep.STOPPED) {
+    if (dialog.isShowing() && model.step.get() == ActStep.STOPPED) {
       dialog.hide();
     }
   }
@@ -166,7 +164,7 @@ final class ActDialog {
     if (model.file() == null) {
       fill(content, save, button("back"), yes);
       Button plan = on(save, "actSavePlan", this::savePlan);
-      plan.disableProperty().bind(model.countBinding().isEqualTo(0));
+      plan.disableProperty().bind(model.count.isEqualTo(0));
     } else {
       fill(content, button("back"), yes);
     }
@@ -175,10 +173,8 @@ final class ActDialog {
         .add(model.act().handsOver(model.session().store().terms()) ? "accent" : "danger");
     go.setDefaultButton(false);
     go.textProperty()
-        .bind(
-            Bindings.createStringBinding(
-                this::verb, model.countBinding(), model.pace().writtenBinding()));
-    go.disableProperty().bind(model.confirm().mayConfirmBinding().not());
+        .bind(Bindings.createStringBinding(this::verb, model.count, model.pace().written));
+    go.disableProperty().bind(model.confirm().mayConfirm.not());
     confirm.onEnter(model::start);
     Platform.runLater(confirm::focus);
   }
@@ -197,8 +193,8 @@ final class ActDialog {
 
   /** “Resume 10, then 217” where some come first. */
   private String verb() {
-    long count = model.countBinding().get();
-    ActPace pace = model.pace().writtenBinding().get().pace();
+    long count = model.count.get();
+    ActPace pace = model.pace().written.get().pace();
     boolean some = pace != null && pace.first() != null && pace.first() < count;
     ActText words = ActText.load();
     return some
@@ -215,21 +211,20 @@ final class ActDialog {
             dialog.getDialogPane().getScene().getWindow(),
             model.scan().value().preview(),
             Decisions.of(model.plan().options()),
-            model.countBinding().get(),
-            model.confirm().reasonProperty().get(),
+            model.count.get(),
+            model.confirm().reason.get(),
             model.act().verb());
   }
 
   private Region reading() {
     ProgressBar bar = new ProgressBar(-1);
     bar.setMaxWidth(Double.MAX_VALUE);
-    bar.progressProperty().bind(model.scan().fractionProperty());
+    bar.progressProperty().bind(model.scan().fraction);
     Label said = new Label();
     said.textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> messages.get("read.done", model.scan().doneProperty().get()),
-                model.scan().doneProperty()));
+                () -> messages.get("read.done", model.scan().done.get()), model.scan().done));
     return styled(new VBox(said, bar), "scan-strip");
   }
 

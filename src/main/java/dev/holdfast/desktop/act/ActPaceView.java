@@ -19,13 +19,13 @@ final class ActPaceView extends FxmlView {
 
   ActPaceView(ActPaceViewModel pace, Messages messages) {
     load(messages);
-    canary.selectedProperty().bindBidirectional(pace.canaryProperty());
-    first.textProperty().bindBidirectional(pace.firstProperty());
-    watch.textProperty().bindBidirectional(pace.watchProperty());
-    perMinute.textProperty().bindBidirectional(pace.perMinuteProperty());
+    canary.selectedProperty().bindBidirectional(pace.canary);
+    first.textProperty().bindBidirectional(pace.first);
+    watch.textProperty().bindBidirectional(pace.watch);
+    perMinute.textProperty().bindBidirectional(pace.perMinute);
     first.disableProperty().bind(canary.selectedProperty().not());
     watch.disableProperty().bind(canary.selectedProperty().not());
-    paceProblem.textProperty().bind(pace.writtenBinding().map(ActPaceViewModel.Written::problem));
+    paceProblem.textProperty().bind(pace.written.map(ActPaceViewModel.Written::problem));
     Shown.when(paceProblem, paceProblem.textProperty().isNotEmpty());
   }
 }

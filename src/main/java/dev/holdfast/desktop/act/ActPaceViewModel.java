@@ -24,12 +24,20 @@ public final class ActPaceViewModel {
 
   // Properties
 
-  private final BooleanProperty canary = new SimpleBooleanProperty();
-  private final StringProperty first = new SimpleStringProperty("10");
-  private final StringProperty watch =
-      new SimpleStringProperty(Durations.formatShort(ActPace.WATCH));
-  private final StringProperty perMinute = new SimpleStringProperty("");
-  private final ObjectBinding<Written> written =
+  /** Whether a few come first and are watched. */
+  final BooleanProperty canary = new SimpleBooleanProperty();
+
+  /** How many come first. */
+  final StringProperty first = new SimpleStringProperty("10");
+
+  /** How long they are watched, such as {@code 2m}. */
+  final StringProperty watch = new SimpleStringProperty(Durations.formatShort(ActPace.WATCH));
+
+  /** How many in a minute; empty for any number. */
+  final StringProperty perMinute = new SimpleStringProperty("");
+
+  /** What was written comes to this. */
+  final ObjectBinding<Written> written =
       Bindings.createObjectBinding(this::read, canary, first, watch, perMinute);
 
   /**
@@ -39,31 +47,6 @@ public final class ActPaceViewModel {
    * @param problem why it makes none, in words; empty if it does
    */
   public record Written(ActPace pace, String problem) {}
-
-  /** Whether a few come first and are watched. */
-  public BooleanProperty canaryProperty() {
-    return canary;
-  }
-
-  /** How many come first. */
-  public StringProperty firstProperty() {
-    return first;
-  }
-
-  /** How long they are watched, such as {@code 2m}. */
-  public StringProperty watchProperty() {
-    return watch;
-  }
-
-  /** How many in a minute; empty for any number. */
-  public StringProperty perMinuteProperty() {
-    return perMinute;
-  }
-
-  /** What was written comes to this. */
-  public ObjectBinding<Written> writtenBinding() {
-    return written;
-  }
 
   private Written read() {
     Integer size = canary.get() ? number(first, Canary.MOST) : null;

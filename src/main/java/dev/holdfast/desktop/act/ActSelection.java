@@ -12,7 +12,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
@@ -30,7 +29,7 @@ public final class ActSelection {
     this.session = session;
     this.matching =
         StoreRead.listed(session, session.messages(ActSelection.class).get("job.matching"));
-    matching.valueProperty().subscribe(this::frozen);
+    matching.value.subscribe(this::frozen);
   }
 
   /**
@@ -56,12 +55,8 @@ public final class ActSelection {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Chosen> chosen = new ReadOnlyObjectWrapper<>(Chosen.NOTHING);
-
   /** What is chosen. */
-  public ReadOnlyObjectProperty<Chosen> chosenProperty() {
-    return chosen.getReadOnlyProperty();
-  }
+  public final ReadOnlyObjectWrapper<Chosen> chosen = new ReadOnlyObjectWrapper<>(Chosen.NOTHING);
 
   /** All that match, while they are being read. */
   public StoreRead<?> matching() {

@@ -44,7 +44,6 @@ import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.LongBinding;
 import javafx.beans.binding.ObjectBinding;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -62,8 +61,13 @@ public final class ActViewModel {
   private final ActPaceViewModel pace = new ActPaceViewModel();
   private final FreezeViewModel freezing;
   private final RunViewModel run;
-  private final ObjectBinding<ActStep> step;
-  private final LongBinding count;
+
+  /** How far it is. */
+  final ObjectBinding<ActStep> step;
+
+  /** To how many tasks it would be done, those left out because of a hazard not counted. */
+  final LongBinding count;
+
   private final ConfirmViewModel confirm;
 
   /**
@@ -89,16 +93,11 @@ public final class ActViewModel {
     freezing = new FreezeViewModel(session, cleanup.planning());
     run = new RunViewModel(session, cleanup);
     act.asks().stream().sorted().forEach(name -> ask(name, act.asked().get(name)));
-    scan.valueProperty()
-        .subscribe(seen -> plan.planFor(seen == null ? null : seen.preview(), decided()));
+    scan.value.subscribe(seen -> plan.planFor(seen == null ? null : seen.preview(), decided()));
     step =
         Bindings.createObjectBinding(
-            this::readStep,
-            scan.valueProperty(),
-            scan.loadingProperty(),
-            scan.failureProperty(),
-            run.stateProperty());
-    count = Bindings.createLongBinding(this::countLeft, plan.planProperty(), scan.valueProperty());
+            this::readStep, scan.value, scan.loading, scan.failure, run.state);
+    count = Bindings.createLongBinding(this::countLeft, plan.plan, scan.value);
     confirm =
         new ConfirmViewModel(
             session.profile(),
@@ -108,13 +107,13 @@ public final class ActViewModel {
                 this::isReady,
                 step,
                 count,
-                plan.planProperty(),
-                pace.writtenBinding(),
+                plan.plan,
+                pace.written,
                 wrong,
-                scan.loadingProperty(),
-                file == null ? wrong : file.openedProperty()));
+                scan.loading,
+                file == null ? wrong : file.opened));
     if (file != null) {
-      confirm.because(file.openedProperty().get().plan().reason());
+      confirm.because(file.opened.get().plan().reason());
     }
   }
 
@@ -130,7 +129,8 @@ public final class ActViewModel {
 
   // Properties
 
-  private final ReadOnlyStringWrapper wrong = new ReadOnlyStringWrapper("");
+  /** Why what was said makes no sense; empty if it does. */
+  final ReadOnlyStringWrapper wrong = new ReadOnlyStringWrapper("");
 
   private void ask(String name, Double said) {
     StringProperty field =
@@ -180,11 +180,6 @@ public final class ActViewModel {
     return asked;
   }
 
-  /** Why what was said makes no sense; empty if it does. */
-  ReadOnlyStringProperty wrongProperty() {
-    return wrong.getReadOnlyProperty();
-  }
-
   /** The plan's file that is looked at; null if tasks were chosen just now. */
   PlanFileViewModel<ActPreview> file() {
     return file;
@@ -225,16 +220,6 @@ public final class ActViewModel {
     return run;
   }
 
-  /** How far it is. */
-  public ObjectBinding<ActStep> stepBinding() {
-    return step;
-  }
-
-  /** To how many tasks it would be done, those left out because of a hazard not counted. */
-  public LongBinding countBinding() {
-    return count;
-  }
-
   /** What is to be said before it begins. */
   public ConfirmViewModel confirm() {
     return confirm;
@@ -250,7 +235,7 @@ public final class ActViewModel {
 
   /** The operator says yes; nothing happens unless the answer is right. */
   public void start() {
-    if (!mayRun() || !(plan.planProperty().get() instanceof CleanupPlan.Ready ready)) {
+    if (!mayRun() || !(plan.plan.get() instanceof CleanupPlan.Ready ready)) {
       return;
     }
     if (file == null) {
@@ -260,18 +245,18 @@ public final class ActViewModel {
       file.checkThen(
           () -> {
             if (mayRun()) {
-              run(ready, file.openedProperty().get().plan());
+              run(ready, file.opened.get().plan());
             }
           });
     }
   }
 
   private boolean mayRun() {
-    return confirm.mayConfirmBinding().get();
+    return confirm.mayConfirm.get();
   }
 
   private void run(CleanupPlan.Ready ready, Frozen<ActPreview> frozen) {
-    ActPace chosen = pace.writtenBinding().get().pace();
+    ActPace chosen = pace.written.get().pace();
     run.run(
         new CleanupOrder(scan.value().preview(), ready, confirm.said(), frozen, null),
         pacing(chosen));
@@ -287,14 +272,14 @@ public final class ActViewModel {
 
   /** What the plan's file has decided about hazards. */
   private Decisions decided() {
-    OpenedPlan<ActPreview> opened = file == null ? null : file.openedProperty().get();
+    OpenedPlan<ActPreview> opened = file == null ? null : file.opened.get();
     return opened == null ? Decisions.NONE : opened.plan().decisions();
   }
 
   private Seen look(ActTerm now, Progress progress, Cancellation stop) {
     return file == null
         ? look(now, target.find(session.store(), now, progress, stop), progress, stop)
-        : look(file.openedProperty().get().plan().preview(), progress, stop);
+        : look(file.opened.get().plan().preview(), progress, stop);
   }
 
   private Seen look(ActPreview frozen, Progress progress, Cancellation stop) {
@@ -330,14 +315,14 @@ public final class ActViewModel {
   }
 
   private ActStep readStep() {
-    RunState state = run.stateProperty().get();
+    RunState state = run.state.get();
     if (state == RunState.RUNNING || state == RunState.ENDED) {
       return state == RunState.RUNNING ? ActStep.RUNNING : ActStep.ENDED;
     }
     if (scan.isLoading() && scan.value() == null) {
       return ActStep.READING;
     }
-    if (scan.failureProperty().get() != null) {
+    if (scan.failure.get() != null) {
       return ActStep.FAILED;
     }
     return scan.value() == null ? ActStep.STOPPED : ActStep.ASKING;
@@ -347,7 +332,7 @@ public final class ActViewModel {
     if (scan.value() == null) {
       return 0;
     }
-    boolean decided = plan.planProperty().get() instanceof CleanupPlan.Ready;
+    boolean decided = plan.plan.get() instanceof CleanupPlan.Ready;
     return scan.value().preview().possible(decided ? plan.options().skip() : Set.of());
   }
 
@@ -356,9 +341,9 @@ public final class ActViewModel {
         && !scan.isLoading()
         && wrong.get().isEmpty()
         && count.get() > 0
-        && plan.planProperty().get() instanceof CleanupPlan.Ready
-        && pace.writtenBinding().get().pace() != null
-        && (file == null || isAdmitted(file.openedProperty().get()));
+        && plan.plan.get() instanceof CleanupPlan.Ready
+        && pace.written.get().pace() != null
+        && (file == null || isAdmitted(file.opened.get()));
   }
 
   private static boolean isAdmitted(OpenedPlan<?> opened) {

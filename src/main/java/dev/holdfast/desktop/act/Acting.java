@@ -29,7 +29,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -85,7 +84,7 @@ public final class Acting {
     picker = files;
     zone = shown;
     if (opensPlans()) {
-      plans.openedProperty().subscribe(this::opened);
+      plans.opened.subscribe(this::opened);
     }
     return this;
   }
@@ -123,21 +122,17 @@ public final class Acting {
     if (plan != null && dialog == null) {
       show(
           new ActViewModel(
-              session, cleanup, plans.openedProperty().get().plan().preview().act(), null, plans));
+              session, cleanup, plans.opened.get().plan().preview().act(), null, plans));
     } else if (plan == null
         && dialog != null
         && current.get().file() != null
-        && current.get().stepBinding().get() != ActStep.RUNNING) {
+        && current.get().step.get() != ActStep.RUNNING) {
       dialog.hide();
     }
   }
 
-  private final ReadOnlyObjectWrapper<ActViewModel> current = new ReadOnlyObjectWrapper<>();
-
   /** What is being read, asked or done; null if nothing is. */
-  public ReadOnlyObjectProperty<ActViewModel> currentProperty() {
-    return current.getReadOnlyProperty();
-  }
+  final ReadOnlyObjectWrapper<ActViewModel> current = new ReadOnlyObjectWrapper<>();
 
   /** Returns what can be done to tasks of this store; empty if nothing. */
   public List<ActTerm> acts() {

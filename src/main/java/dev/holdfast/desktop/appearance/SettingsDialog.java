@@ -70,7 +70,7 @@ public final class SettingsDialog {
         .add(new ButtonType(messages.get("common.close"), ButtonData.CANCEL_CLOSE));
     // Larger text needs a larger dialog.
     theme
-        .appearanceProperty()
+        .appearance
         .when(InWindow.of(pane))
         .subscribe((before, now) -> Platform.runLater(() -> fit(pane)));
   }
@@ -127,10 +127,7 @@ public final class SettingsDialog {
   private Node contrast() {
     CheckBox high = named(new CheckBox(messages.get("common.highContrast")), "highContrast");
     high.setOnAction(event -> theme.change(now -> now.withHighContrast(high.isSelected())));
-    theme
-        .appearanceProperty()
-        .when(InWindow.of(high))
-        .subscribe(now -> high.setSelected(now.highContrast()));
+    theme.appearance.when(InWindow.of(high)).subscribe(now -> high.setSelected(now.highContrast()));
     return high;
   }
 
@@ -146,10 +143,7 @@ public final class SettingsDialog {
             value -> theme.change(now -> change.apply(now, value)));
     row.setId(key);
     row.setAccessibleText(messages.get(key));
-    theme
-        .appearanceProperty()
-        .when(InWindow.of(row))
-        .subscribe(now -> row.select(chosen.apply(now)));
+    theme.appearance.when(InWindow.of(row)).subscribe(now -> row.select(chosen.apply(now)));
     return row;
   }
 }

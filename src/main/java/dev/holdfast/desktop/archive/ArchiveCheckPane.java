@@ -39,33 +39,32 @@ final class ArchiveCheckPane extends VBox {
     Label text = styled(sentence(messages.get("check.text")), "text-muted");
     Button check = named(new Button(messages.get("common.verify")), "checkArchive");
     VerifyAllViewModel all = model.verifyAll();
-    check.disableProperty().bind(all.busyProperty());
-    check.setOnAction(event -> all.verifyAgain(model.selectedProperty().get()));
+    check.disableProperty().bind(all.busy);
+    check.setOnAction(event -> all.verifyAgain(model.selected.get()));
     verdict.setId("archiveVerdict");
     verdict.getStyleClass().add("strong");
     HBox.setHgrow(verdict, Priority.ALWAYS);
     HBox actions = styled(new HBox(check, verdict), "toolbar-line");
-    InlineFailure failure = InlineFailure.of(all.failureProperty());
+    InlineFailure failure = InlineFailure.of(all.failure);
     getChildren().addAll(title, text, actions, failure, answer);
     ProgressBar bar = styled(new ProgressBar(), "health-progress");
-    bar.progressProperty().bind(all.fractionProperty());
+    bar.progressProperty().bind(all.fraction);
     bar.setAccessibleText(messages.get("job.check"));
     Button cancel = acting(styled(new Button(messages.get("common.cancel")), "small"), all::cancel);
-    all.busyProperty()
-        .subscribe(
-            checking -> {
-              if (checking) {
-                actions.getChildren().setAll(check, bar, cancel);
-              } else {
-                actions.getChildren().setAll(check, verdict);
-              }
-            });
+    all.busy.subscribe(
+        checking -> {
+          if (checking) {
+            actions.getChildren().setAll(check, bar, cancel);
+          } else {
+            actions.getChildren().setAll(check, verdict);
+          }
+        });
     all.found().addListener((javafx.beans.Observable changed) -> show());
-    model.selectedProperty().subscribe(this::show);
+    model.selected.subscribe(this::show);
   }
 
   private void show() {
-    ArchiveItem item = model.selectedProperty().get();
+    ArchiveItem item = model.selected.get();
     boolean known =
         item != null
             && List.of(ArchiveState.SOUND, ArchiveState.UNSOUND)

@@ -107,11 +107,11 @@ final class ArchiveTasksView {
         .textProperty()
         .bind(model.listingProperty().map(ArchiveTasksViewModel.Listing::problem).orElse(""));
     Shown.when(problem, problem.textProperty().isNotEmpty());
-    InlineFailure failure = InlineFailure.of(model.failureBinding());
+    InlineFailure failure = InlineFailure.of(model.failure);
     root = new VBox(filter(), problem, failure, tall(tasks.control()), bar);
     root.getStyleClass().add("archive-tasks");
     model.listingProperty().subscribe(this::show);
-    model.chosenProperty().subscribe(ignored -> tell());
+    model.chosen.subscribe(ignored -> tell());
   }
 
   Parent node() {
@@ -124,7 +124,7 @@ final class ArchiveTasksView {
     rest.setOnFinished(event -> apply());
     line.textProperty().addListener((property, before, now) -> rest.playFromStart());
     line.setOnAction(event -> apply());
-    model.lineProperty().subscribe(this::fill);
+    model.line.subscribe(this::fill);
     return new Bar("archive-filter", wide(line), count);
   }
 
@@ -170,7 +170,7 @@ final class ArchiveTasksView {
   }
 
   private void tell() {
-    int some = model.chosenProperty().get().size();
+    int some = model.chosen.get().size();
     ArchiveTasksViewModel.Listing listing = model.listingProperty().get();
     selected.setText(messages.get("tasks.selected", some));
     Shown.now(all, listing != null && listing.found().value() > some);
@@ -184,9 +184,7 @@ final class ArchiveTasksView {
 
   private void copyIds() {
     ClipboardText.put(
-        model.chosenProperty().get().stream()
-            .map(TaskId::toString)
-            .collect(Collectors.joining("\n")));
+        model.chosen.get().stream().map(TaskId::toString).collect(Collectors.joining("\n")));
   }
 
   private RestoreStatus status(Task task) {

@@ -30,7 +30,6 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** The tasks of an archive: found by a line as anywhere, compared with the open store, chosen. */
@@ -44,7 +43,10 @@ final class ArchiveTasksViewModel {
   private final StoreRead<Listing> read;
   private final StoreRead<List<TaskId>> matching;
   private final StoreRead<Map<TaskId, RestoreStatus>> compared;
-  private final StringBinding failure;
+
+  /** Why the archive could not be read, in words; null if it could. */
+  final StringBinding failure;
+
   private ArchiveItem archive;
 
   ArchiveTasksViewModel(StoreSession session, Restore restore) {
@@ -56,14 +58,11 @@ final class ArchiveTasksViewModel {
     this.compared = new StoreRead<>(session, messages.get("job.compare"));
     failure =
         Bindings.createStringBinding(
-            () ->
-                read.failureProperty().get() == null
-                    ? matching.failureProperty().get()
-                    : read.failureProperty().get(),
-            read.failureProperty(),
-            matching.failureProperty());
-    read.valueProperty().subscribe(this::compare);
-    matching.valueProperty().subscribe(ids -> choose(ids == null ? chosen.get() : ids));
+            () -> read.failure.get() == null ? matching.failure.get() : read.failure.get(),
+            read.failure,
+            matching.failure);
+    read.value.subscribe(this::compare);
+    matching.value.subscribe(ids -> choose(ids == null ? chosen.get() : ids));
   }
 
   /**
@@ -87,33 +86,21 @@ final class ArchiveTasksViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<SortedSet<TaskId>> chosen =
+  /** Those that are chosen, listed or not. */
+  final ReadOnlyObjectWrapper<SortedSet<TaskId>> chosen =
       new ReadOnlyObjectWrapper<>(new TreeSet<>());
-  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
+
+  /** The line that narrows them down. */
+  final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
 
   /** What is listed; null while nothing is known. */
   ReadOnlyObjectProperty<Listing> listingProperty() {
-    return read.valueProperty();
+    return read.value;
   }
 
   /** Whether each of them would come back; null before that is known. */
   ReadOnlyObjectProperty<Map<TaskId, RestoreStatus>> restoreStatusesProperty() {
-    return compared.valueProperty();
-  }
-
-  /** Those that are chosen, listed or not. */
-  ReadOnlyObjectProperty<SortedSet<TaskId>> chosenProperty() {
-    return chosen.getReadOnlyProperty();
-  }
-
-  /** The line that narrows them down. */
-  ReadOnlyStringProperty lineProperty() {
-    return line.getReadOnlyProperty();
-  }
-
-  /** Why the archive could not be read, in words; null if it could. */
-  StringBinding failureBinding() {
-    return failure;
+    return compared.value;
   }
 
   // Commands

@@ -90,7 +90,7 @@ final class ArchivesView extends FxmlView {
                 "list",
                 new ArchiveDrawing(times, messages, model.verifyAll()::state).column())
             .named("list", "archive-list")
-            .chosen(model.selectedProperty()::set);
+            .chosen(model.selected::set);
     load(messages);
   }
 
@@ -98,20 +98,18 @@ final class ArchivesView extends FxmlView {
   private void initialize() {
     acting(verifyAll, () -> model.verifyAll().verify(model.items()));
     acting(cancelAll, () -> model.verifyAll().cancel());
-    acting(browse, () -> opener.accept(model.selectedProperty().get().file()));
+    acting(browse, () -> opener.accept(model.selected.get().file()));
     SteadyScroll.of(scroll);
     beside.getStyleClass().add("archive-scroll");
     beside.setFitToWidth(true);
     beside.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     beside.setMinWidth(366);
     ((Region) tasks.node()).setMinWidth(320);
-    model
-        .unlistedProperty()
-        .subscribe(
-            alone -> {
-              both.getItems().setAll(alone ? List.of(beside) : List.of(tasks.node(), beside));
-              SplitLines.place(both, "archive", 0.6);
-            });
+    model.unlisted.subscribe(
+        alone -> {
+          both.getItems().setAll(alone ? List.of(beside) : List.of(tasks.node(), beside));
+          SplitLines.place(both, "archive", 0.6);
+        });
     main.widthProperty().subscribe(width -> turn(width.doubleValue()));
     part.selectedToggleProperty()
         .addListener(
@@ -122,29 +120,27 @@ final class ArchivesView extends FxmlView {
               arrangeParts();
             });
     part.selectToggle(tasksPart);
-    Shown.when(browse, model.opensProperty());
-    model.storyProperty().subscribe(this::show);
+    Shown.when(browse, model.opens);
+    model.story.subscribe(this::show);
     model.verifyAll().found().addListener((javafx.beans.Observable changed) -> tellStates());
-    model.verifyAll().progressProperty().subscribe(ignored -> tellStates());
-    model.freeProperty().subscribe(ignored -> tellStates());
+    model.verifyAll().progress.subscribe(ignored -> tellStates());
+    model.free.subscribe(ignored -> tellStates());
     model.items().addListener((javafx.beans.Observable changed) -> tellStates());
-    failure.messageProperty().bind(model.failureProperty());
+    failure.message.bind(model.failure);
     failure.setOnRetry(model::show);
     side.getChildren().add(1, tall(list.control()));
-    list.control()
-        .disableProperty()
-        .bind(model.restore().stateProperty().isEqualTo(RestoreState.RUNNING));
-    model.selectedProperty().subscribe(this::show);
+    list.control().disableProperty().bind(model.restore().state.isEqualTo(RestoreState.RUNNING));
+    model.selected.subscribe(this::show);
     model.items().subscribe(this::list);
     list();
-    model.loadedProperty().subscribe(ignored -> arrange());
-    model.failureProperty().subscribe(ignored -> arrange());
+    model.loaded.subscribe(ignored -> arrange());
+    model.failure.subscribe(ignored -> arrange());
     model.items().addListener((javafx.beans.Observable changed) -> arrange());
   }
 
   private void list() {
     list.show(model.items());
-    list.choose(model.selectedProperty().get());
+    list.choose(model.selected.get());
   }
 
   /** Puts the keyboard into the list, now or when there is one. */
@@ -156,8 +152,8 @@ final class ArchivesView extends FxmlView {
   }
 
   private void arrange() {
-    boolean failed = model.failureProperty().get() != null;
-    if (!model.loadedProperty().get()) {
+    boolean failed = model.failure.get() != null;
+    if (!model.loaded.get()) {
       whole
           .getChildren()
           .setAll(failed ? new StackPane() : Placeholder.loading(messages.get("common.reading")));
@@ -185,7 +181,7 @@ final class ArchivesView extends FxmlView {
   }
 
   private void arrangeParts() {
-    ArchiveItem item = model.selectedProperty().get();
+    ArchiveItem item = model.selected.get();
     boolean lists = item != null && model.listsTasks(item);
     boolean shown = lists && tasksPart.isSelected();
     Shown.now(head, item != null && item.manifest() != null);
@@ -202,7 +198,7 @@ final class ArchivesView extends FxmlView {
             .filter(item -> item.manifest() != null)
             .mapToLong(item -> item.manifest().bytes())
             .sum();
-    Long free = model.freeProperty().get();
+    Long free = model.free.get();
     sum.setText(
         free == null
             ? messages.get("sum", BytesText.of(bytes))
@@ -211,18 +207,18 @@ final class ArchivesView extends FxmlView {
         all.stream()
             .filter(item -> model.verifyAll().state(item) == ArchiveState.UNVERIFIED)
             .count();
-    boolean busy = model.verifyAll().busyProperty().get();
+    boolean busy = model.verifyAll().busy.get();
     unverified.setText(messages.get("unverified", open));
     Shown.now(unverified, !busy && open > 0);
     Shown.now(verifyAll, !busy && open > 0);
     Shown.now(cancelAll, busy);
-    verifying.setText(model.verifyAll().progressProperty().get());
+    verifying.setText(model.verifyAll().progress.get());
     Shown.now(verifying, !verifying.getText().isEmpty());
     tellState();
   }
 
   private void tellState() {
-    ArchiveItem item = model.selectedProperty().get();
+    ArchiveItem item = model.selected.get();
     if (item == null) {
       return;
     }
@@ -242,8 +238,8 @@ final class ArchivesView extends FxmlView {
 
   @FXML
   private void receipt() {
-    if (model.storyProperty().get() != null) {
-      model.showEntry(model.storyProperty().get().written());
+    if (model.story.get() != null) {
+      model.showEntry(model.story.get().written());
     }
   }
 

@@ -27,11 +27,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
@@ -71,10 +68,10 @@ final class ArchivesViewModel implements ModelPage.Model {
           tryOpening(item);
           readStory(item);
         });
-    tasks.chosenProperty().subscribe(ids -> restore.look(ids));
-    restore.planProperty().subscribe(this::keepSound);
-    restore.outcomeProperty().subscribe(this::tell);
-    restore.otherStoreProperty().subscribe(ignored -> restore.look(tasks.chosenProperty().get()));
+    tasks.chosen.subscribe(ids -> restore.look(ids));
+    restore.plan.subscribe(this::keepSound);
+    restore.outcome.subscribe(this::tell);
+    restore.otherStore.subscribe(ignored -> restore.look(tasks.chosen.get()));
   }
 
   /** Returns the texts of the page, in the words of the open store. */
@@ -84,42 +81,30 @@ final class ArchivesViewModel implements ModelPage.Model {
 
   // Properties
 
-  private final ObjectProperty<ArchiveItem> selected = new SimpleObjectProperty<>();
-  private final ReadOnlyObjectWrapper<KnownArchive.Story> story = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<Long> free = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyBooleanWrapper loaded = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyBooleanWrapper opens = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyBooleanWrapper unlisted = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
+  /** The one that is looked at; null if none is. */
+  final ObjectProperty<ArchiveItem> selected = new SimpleObjectProperty<>();
+
+  /** What the journal tells of the selected one; null while nobody knows. */
+  final ReadOnlyObjectWrapper<KnownArchive.Story> story = new ReadOnlyObjectWrapper<>();
+
+  /** How much room is left where archives are kept, in bytes; null while nobody knows. */
+  final ReadOnlyObjectWrapper<Long> free = new ReadOnlyObjectWrapper<>();
+
+  /** Whether the list was read at least once. */
+  final ReadOnlyBooleanWrapper loaded = new ReadOnlyBooleanWrapper();
+
+  /** Whether the selected one is known to open as a store of some kind. */
+  final ReadOnlyBooleanWrapper opens = new ReadOnlyBooleanWrapper();
+
+  /** Whether nothing lists what the archive holds, so that ids of it are typed. */
+  final ReadOnlyBooleanWrapper unlisted = new ReadOnlyBooleanWrapper();
+
+  /** Why the list could not be read, in words; null if it could. */
+  final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
 
   /** The archives: those of the open store first, the newest first. */
   ObservableList<ArchiveItem> items() {
     return items;
-  }
-
-  /** The one that is looked at; null if none is. */
-  ObjectProperty<ArchiveItem> selectedProperty() {
-    return selected;
-  }
-
-  /** Whether the selected one is known to open as a store of some kind. */
-  ReadOnlyBooleanProperty opensProperty() {
-    return opens.getReadOnlyProperty();
-  }
-
-  /** Whether nothing lists what the archive holds, so that ids of it are typed. */
-  ReadOnlyBooleanProperty unlistedProperty() {
-    return unlisted.getReadOnlyProperty();
-  }
-
-  /** Whether the list was read at least once. */
-  ReadOnlyBooleanProperty loadedProperty() {
-    return loaded.getReadOnlyProperty();
-  }
-
-  /** Why the list could not be read, in words; null if it could. */
-  ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
   }
 
   /** Putting tasks of the selected one back. */
@@ -135,16 +120,6 @@ final class ArchivesViewModel implements ModelPage.Model {
   /** What checks have found, and checking all. */
   VerifyAllViewModel verifyAll() {
     return verifyAll;
-  }
-
-  /** What the journal tells of the selected one; null while nobody knows. */
-  ReadOnlyObjectProperty<KnownArchive.Story> storyProperty() {
-    return story.getReadOnlyProperty();
-  }
-
-  /** How much room is left where archives are kept, in bytes; null while nobody knows. */
-  ReadOnlyObjectProperty<Long> freeProperty() {
-    return free.getReadOnlyProperty();
   }
 
   /** The open store. */
@@ -192,7 +167,7 @@ final class ArchivesViewModel implements ModelPage.Model {
 
   /** Lists what came back on the page of tasks. */
   void showRestored() {
-    session.showTasks(restore.planProperty().get().ids());
+    session.showTasks(restore.plan.get().ids());
   }
 
   /** One that came back is said over the page, as other small acts are. */
@@ -209,7 +184,7 @@ final class ArchivesViewModel implements ModelPage.Model {
 
   /** Shows the entry of the journal that tells what came back. */
   void showReceipt() {
-    showReceipt(restore.outcomeProperty().get().journalHead());
+    showReceipt(restore.outcome.get().journalHead());
   }
 
   private void showReceipt(String head) {
@@ -298,7 +273,7 @@ final class ArchivesViewModel implements ModelPage.Model {
 
   /** What is restored is checked row by row before: then it need not be checked again. */
   private void keepSound(RestorePlan plan) {
-    if (plan != null && restore.checkedProperty().get()) {
+    if (plan != null && restore.checked.get()) {
       ArchiveManifest manifest = plan.manifest();
       verifyAll.keep(
           manifest.file(),

@@ -73,18 +73,18 @@ final class RestorePane extends VBox {
     this.messages = messages;
     getStyleClass().add("come-back");
     other.setText(messages.get("restore.otherStore"));
-    other.selectedProperty().bindBidirectional(model.otherStoreProperty());
+    other.selectedProperty().bindBidirectional(model.otherStore);
     other.managedProperty().bind(other.visibleProperty());
     hold.setText(messages.get("back.hold"));
-    hold.selectedProperty().bindBidirectional(model.holdProperty());
+    hold.selectedProperty().bindBidirectional(model.hold);
     Node typed = ids();
-    Shown.when(typed, archives.unlistedProperty());
-    InlineFailure failure = InlineFailure.of(model.failureProperty(), model::lookAgain);
+    Shown.when(typed, archives.unlisted);
+    InlineFailure failure = InlineFailure.of(model.failure, model::lookAgain);
     Label text = muted(messages.get(rows.key("restore.text")));
     getChildren().addAll(title, text, typed, other, failure, content, story);
-    model.stateProperty().subscribe(ignored -> show());
-    model.planProperty().subscribe(ignored -> show());
-    archives.storyProperty().subscribe(ignored -> tell());
+    model.state.subscribe(ignored -> show());
+    model.plan.subscribe(ignored -> show());
+    archives.story.subscribe(ignored -> tell());
     ShownZone.follow(
         this,
         () -> {
@@ -104,20 +104,17 @@ final class RestorePane extends VBox {
     TextField ids = wide(named(new TextField(), "restoreIds"));
     ids.setPromptText(messages.get(rows.key("restore.ids.prompt")));
     ids.setAccessibleText(messages.get("common.many"));
-    ids.textProperty().bindBidirectional(model.idsProperty());
+    ids.textProperty().bindBidirectional(model.ids);
     Label name = whole(new Label(messages.get("common.many")));
     name.setLabelFor(ids);
     Button look = lookAt("restore.look", "restoreLook");
     ids.setOnAction(event -> model.plan());
     var busy =
-        model
-            .stateProperty()
-            .isEqualTo(RestoreState.LOOKING)
-            .or(model.stateProperty().isEqualTo(RestoreState.RUNNING));
-    look.disableProperty().bind(busy.or(model.idsValidBinding().not()));
+        model.state.isEqualTo(RestoreState.LOOKING).or(model.state.isEqualTo(RestoreState.RUNNING));
+    look.disableProperty().bind(busy.or(model.idsValid.not()));
     ids.disableProperty().bind(busy);
     Label invalid = styled(sentence(messages.get("restore.ids.invalid")), "problem");
-    Shown.when(invalid, model.idsValidBinding().not());
+    Shown.when(invalid, model.idsValid.not());
     HBox line = styled(new HBox(name, ids, look), "toolbar-line");
     return styled(new VBox(line, invalid), "policy-field");
   }
@@ -127,19 +124,18 @@ final class RestorePane extends VBox {
   }
 
   private void show() {
-    RestoreState state = model.stateProperty().get();
-    RestorePlan plan = model.planProperty().get();
+    RestoreState state = model.state.get();
+    RestorePlan plan = model.plan.get();
     boolean done = state == RestoreState.DONE;
     title.setText(messages.get(done ? "back.title.done" : "back.title"));
     List<Node> nodes =
         switch (state) {
-          case IDLE -> archives.unlistedProperty().get() ? List.of() : nothingChosen();
+          case IDLE -> archives.unlisted.get() ? List.of() : nothingChosen();
           case LOOKING ->
-              List.of(
-                  progress(model.checkedProperty().get() ? "back.verifying" : "restore.looking"));
+              List.of(progress(model.checked.get() ? "back.verifying" : "restore.looking"));
           case RUNNING -> List.of(progress("restore.running"));
           case SHOWN -> plan == null ? List.of() : of(plan);
-          case DONE -> of(model.outcomeProperty().get(), plan);
+          case DONE -> of(model.outcome.get(), plan);
         };
     content.getChildren().setAll(nodes);
   }
@@ -151,7 +147,7 @@ final class RestorePane extends VBox {
 
   private Node progress(String key) {
     ProgressBar bar = styled(new ProgressBar(), "health-progress");
-    bar.progressProperty().bind(model.fractionProperty());
+    bar.progressProperty().bind(model.fraction);
     bar.setAccessibleText(messages.get(key));
     Button cancel =
         acting(styled(new Button(messages.get("common.cancel")), "small"), model::cancel);
@@ -161,7 +157,7 @@ final class RestorePane extends VBox {
   private List<Node> of(RestorePlan plan) {
     List<Node> nodes = new ArrayList<>();
     nodes.add(amounts(plan));
-    if (model.mayRunBinding().get()) {
+    if (model.mayRun.get()) {
       nodes.add(putBack(plan.ids().size()));
     }
     nodes.add(muted(messages.get("back.compared", VisibleText.line(archives.store().name()))));
@@ -200,7 +196,7 @@ final class RestorePane extends VBox {
   }
 
   private void ask() {
-    RestorePlan plan = model.planProperty().get();
+    RestorePlan plan = model.plan.get();
     new RestoreDialog(archives.store(), rows, messages)
         .ask(getScene().getWindow(), plan.ids().size(), warnings(plan), model::run);
   }
@@ -241,8 +237,8 @@ final class RestorePane extends VBox {
       told(nodes, plan);
     }
     conflicts(nodes, result.conflicts(), result.conflictTasks());
-    if (model.heldProperty().get() > 0) {
-      nodes.add(sentence(messages.get("back.held", model.heldProperty().get())));
+    if (model.held.get() > 0) {
+      nodes.add(sentence(messages.get("back.held", model.held.get())));
     }
     return nodes;
   }
@@ -331,11 +327,11 @@ final class RestorePane extends VBox {
   /** Where it comes from, and who restored of it before. */
   private void tell() {
     story.getChildren().clear();
-    ArchiveItem item = archives.selectedProperty().get();
+    ArchiveItem item = archives.selected.get();
     if (item == null || item.manifest() == null) {
       return;
     }
-    KnownArchive.Story known = archives.storyProperty().get();
+    KnownArchive.Story known = archives.story.get();
     if (known != null && !known.restores().isEmpty()) {
       story.getChildren().add(heading(messages.get("back.before")));
       known.restores().reversed().stream().limit(EARLIER).forEach(this::earlier);

@@ -28,15 +28,10 @@ import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
-import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -79,20 +74,42 @@ final class RestoreViewModel {
 
   // Properties
 
-  private final StringProperty ids = new SimpleStringProperty("");
-  private final BooleanProperty hold = new SimpleBooleanProperty();
-  private final ReadOnlyBooleanWrapper checked = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyLongWrapper held = new ReadOnlyLongWrapper();
-  private final BooleanProperty otherStore = new SimpleBooleanProperty();
-  private final ReadOnlyObjectWrapper<RestoreState> state =
-      new ReadOnlyObjectWrapper<>(RestoreState.IDLE);
-  private final ReadOnlyObjectWrapper<RestorePlan> plan = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<RestoreOutcome> outcome = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
-  private final BooleanBinding idsValid =
+  /** The ids to put back, as they were typed; blank for all. */
+  final StringProperty ids = new SimpleStringProperty("");
+
+  /** Whether what comes back is to be put on hold. */
+  final BooleanProperty hold = new SimpleBooleanProperty();
+
+  /** Whether the archive was checked row by row for what is shown, or is being. */
+  final ReadOnlyBooleanWrapper checked = new ReadOnlyBooleanWrapper();
+
+  /** How many of those that came back are on hold. */
+  final ReadOnlyLongWrapper held = new ReadOnlyLongWrapper();
+
+  /** Whether the operator wants them in a store they did not come from. */
+  final BooleanProperty otherStore = new SimpleBooleanProperty();
+
+  /** How far it is. */
+  final ReadOnlyObjectWrapper<RestoreState> state = new ReadOnlyObjectWrapper<>(RestoreState.IDLE);
+
+  /** What would come back; null before it was worked out. */
+  final ReadOnlyObjectWrapper<RestorePlan> plan = new ReadOnlyObjectWrapper<>();
+
+  /** What came back; null before. */
+  final ReadOnlyObjectWrapper<RestoreOutcome> outcome = new ReadOnlyObjectWrapper<>();
+
+  /** How far the work is, 0 to 1; below 0 when unknown. */
+  final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
+
+  /** Why the latest step failed, in words; null if it did not. */
+  final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
+
+  /** Whether those are ids. */
+  final BooleanBinding idsValid =
       Bindings.createBooleanBinding(() -> parse(ids.get()).isPresent(), ids);
-  private final BooleanBinding mayRun =
+
+  /** Whether there is something to put back and nothing forbids it. */
+  final BooleanBinding mayRun =
       Bindings.createBooleanBinding(
           () ->
               state.get() == RestoreState.SHOWN
@@ -100,66 +117,6 @@ final class RestoreViewModel {
                   && plan.get().blocking().isEmpty(),
           state,
           plan);
-
-  /** The ids to put back, as they were typed; blank for all. */
-  StringProperty idsProperty() {
-    return ids;
-  }
-
-  /** Whether those are ids. */
-  BooleanBinding idsValidBinding() {
-    return idsValid;
-  }
-
-  /** Whether the operator wants them in a store they did not come from. */
-  BooleanProperty otherStoreProperty() {
-    return otherStore;
-  }
-
-  /** How far it is. */
-  ReadOnlyObjectProperty<RestoreState> stateProperty() {
-    return state.getReadOnlyProperty();
-  }
-
-  /** What would come back; null before it was worked out. */
-  ReadOnlyObjectProperty<RestorePlan> planProperty() {
-    return plan.getReadOnlyProperty();
-  }
-
-  /** What came back; null before. */
-  ReadOnlyObjectProperty<RestoreOutcome> outcomeProperty() {
-    return outcome.getReadOnlyProperty();
-  }
-
-  /** How far the work is, 0 to 1; below 0 when unknown. */
-  ReadOnlyDoubleProperty fractionProperty() {
-    return fraction.getReadOnlyProperty();
-  }
-
-  /** Why the latest step failed, in words; null if it did not. */
-  ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
-  }
-
-  /** Whether there is something to put back and nothing forbids it. */
-  BooleanBinding mayRunBinding() {
-    return mayRun;
-  }
-
-  /** Whether what comes back is to be put on hold. */
-  BooleanProperty holdProperty() {
-    return hold;
-  }
-
-  /** Whether the archive was checked row by row for what is shown, or is being. */
-  ReadOnlyBooleanProperty checkedProperty() {
-    return checked.getReadOnlyProperty();
-  }
-
-  /** How many of those that came back are on hold. */
-  ReadOnlyLongProperty heldProperty() {
-    return held.getReadOnlyProperty();
-  }
 
   /** Returns whether all of them can be put on hold, each by itself. */
   boolean mayHold(RestorePlan shown) {

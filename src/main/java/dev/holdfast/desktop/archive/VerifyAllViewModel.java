@@ -17,11 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableMap;
@@ -53,34 +50,21 @@ final class VerifyAllViewModel {
 
   // Properties
 
-  private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyStringWrapper progress = new ReadOnlyStringWrapper("");
-  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
+  /** Whether some are being checked. */
+  final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+
+  /** How far that is, in words; if none is, why the last that could not be checked was not. */
+  final ReadOnlyStringWrapper progress = new ReadOnlyStringWrapper("");
+
+  /** How far the one is that is verified, 0 to 1; below 0 when unknown. */
+  final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
+
+  /** Why the latest could not be verified, in words; null if it could. */
+  final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
 
   /** What was found in each file that was checked. */
   ObservableMap<Path, ArchiveVerification.Outcome> found() {
     return found;
-  }
-
-  /** Whether some are being checked. */
-  ReadOnlyBooleanProperty busyProperty() {
-    return busy.getReadOnlyProperty();
-  }
-
-  /** How far that is, in words; if none is, why the last that could not be checked was not. */
-  ReadOnlyStringProperty progressProperty() {
-    return progress.getReadOnlyProperty();
-  }
-
-  /** How far the one is that is verified, 0 to 1; below 0 when unknown. */
-  ReadOnlyDoubleProperty fractionProperty() {
-    return fraction.getReadOnlyProperty();
-  }
-
-  /** Why the latest could not be verified, in words; null if it could. */
-  ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
   }
 
   /** Returns what is known of one. */

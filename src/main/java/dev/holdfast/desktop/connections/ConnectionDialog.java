@@ -70,11 +70,7 @@ final class ConnectionDialog {
     ContextHelp.offer(dialog.getDialogPane(), "connections#save-try-forget");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, save, connect);
     for (ButtonType button : new ButtonType[] {save, connect}) {
-      dialog
-          .getDialogPane()
-          .lookupButton(button)
-          .disableProperty()
-          .bind(form.problemProperty().isNotEmpty());
+      dialog.getDialogPane().lookupButton(button).disableProperty().bind(form.problem.isNotEmpty());
       dialog
           .getDialogPane()
           .lookupButton(button)

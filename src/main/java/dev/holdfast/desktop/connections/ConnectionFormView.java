@@ -63,15 +63,15 @@ final class ConnectionFormView extends FxmlView {
   @FXML
   private void initialize() {
     offerForms();
-    name.textProperty().bindBidirectional(model.nameProperty());
+    name.textProperty().bindBidirectional(model.name);
     environment.getItems().setAll(Environment.values());
     environment.setConverter(
         ShownText.of(value -> messages.get("common.environment." + value.name())));
-    environment.valueProperty().bindBidirectional(model.environmentProperty());
-    readOnly.selectedProperty().bindBidirectional(model.readOnlyProperty());
-    policy.textProperty().bindBidirectional(model.policyProperty());
-    remark.textProperty().bind(model.remarkProperty());
-    Shown.when(remark, model.remarkProperty().isNotEmpty());
+    environment.valueProperty().bindBidirectional(model.environment);
+    readOnly.selectedProperty().bindBidirectional(model.readOnly);
+    policy.textProperty().bindBidirectional(model.policy);
+    remark.textProperty().bind(model.remark);
+    Shown.when(remark, model.remark.isNotEmpty());
     bindTest();
   }
 
@@ -82,27 +82,25 @@ final class ConnectionFormView extends FxmlView {
       ToggleButton button = whole(new ToggleButton(new FormText(form).name()));
       button.setId(form.key() + "Kind");
       button.setToggleGroup(kinds);
-      button.setOnAction(event -> model.formProperty().set(form));
+      button.setOnAction(event -> model.form.set(form));
       buttons.put(form, button);
     }
     addInRows(List.copyOf(buttons.values()));
-    model
-        .formProperty()
-        .subscribe(
-            form -> {
-              kinds.selectToggle(buttons.get(form));
-              fields
-                  .getChildren()
-                  .setAll(rows.computeIfAbsent(form, now -> new FormRows(now, model, files)));
-              fitWindow();
-            });
+    model.form.subscribe(
+        form -> {
+          kinds.selectToggle(buttons.get(form));
+          fields
+              .getChildren()
+              .setAll(rows.computeIfAbsent(form, now -> new FormRows(now, model, files)));
+          fitWindow();
+        });
     // A click on the chosen form must not leave none chosen.
     kinds
         .selectedToggleProperty()
         .subscribe(
             chosen -> {
               if (chosen == null) {
-                kinds.selectToggle(buttons.get(model.formProperty().get()));
+                kinds.selectToggle(buttons.get(model.form.get()));
               }
             });
   }
@@ -121,15 +119,14 @@ final class ConnectionFormView extends FxmlView {
   }
 
   private void bindTest() {
-    Shown.when(testing, model.testingProperty());
+    Shown.when(testing, model.testing);
     // One button for both, so that the keyboard stays where it is.
     test.textProperty()
-        .bind(
-            model.testingProperty().map(runs -> messages.get(runs ? "common.stop" : "form.test")));
-    problem.textProperty().bind(model.problemProperty());
-    Shown.when(problem, model.problemProperty().isNotEmpty().and(model.testingProperty().not()));
-    InlineFailure failure = InlineFailure.of(model.testFailureProperty());
-    Banner success = Banner.of(Banner.Kind.INFO, model.testSuccessProperty());
+        .bind(model.testing.map(runs -> messages.get(runs ? "common.stop" : "form.test")));
+    problem.textProperty().bind(model.problem);
+    Shown.when(problem, model.problem.isNotEmpty().and(model.testing.not()));
+    InlineFailure failure = InlineFailure.of(model.testFailure);
+    Banner success = Banner.of(Banner.Kind.INFO, model.testSuccess);
     testArea.getChildren().addAll(failure, success);
     for (Region result : List.of(failure, success)) {
       result.visibleProperty().subscribe(shown -> fitWindow());
@@ -155,7 +152,7 @@ final class ConnectionFormView extends FxmlView {
 
   @FXML
   private void test() {
-    if (model.testingProperty().get()) {
+    if (model.testing.get()) {
       model.cancelTest();
     } else {
       model.test();
@@ -163,6 +160,6 @@ final class ConnectionFormView extends FxmlView {
   }
 
   void focusFirstField() {
-    rows.get(model.formProperty().get()).focus();
+    rows.get(model.form.get()).focus();
   }
 }

@@ -32,9 +32,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -97,76 +95,44 @@ public final class ConnectionFormViewModel {
 
   // Properties
 
-  private final ObjectProperty<OfferedForm> form;
-  private final StringProperty name = new SimpleStringProperty("");
-  private final ObjectProperty<Environment> environment =
-      new SimpleObjectProperty<>(Environment.NONE);
-  private final BooleanProperty readOnly = new SimpleBooleanProperty();
-  private final StringProperty policy = new SimpleStringProperty("");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper remark = new ReadOnlyStringWrapper("");
-  private final ReadOnlyBooleanWrapper testing = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyStringWrapper testFailure = new ReadOnlyStringWrapper();
-  private final ReadOnlyStringWrapper testSuccess = new ReadOnlyStringWrapper();
+  /** The one that is filled in. */
+  final ObjectProperty<OfferedForm> form;
+
+  /** What the operator calls the store; suggested until typed. */
+  final StringProperty name = new SimpleStringProperty("");
+
+  /** What the store is used for. */
+  final ObjectProperty<Environment> environment = new SimpleObjectProperty<>(Environment.NONE);
+
+  /** Whether nothing is changed in the store until somebody unlocks it. */
+  final BooleanProperty readOnly = new SimpleBooleanProperty();
+
+  /** The path of the policy's file the store is judged by; empty for none. */
+  public final StringProperty policy = new SimpleStringProperty("");
+
+  /** What is still missing before it can be saved, in words; empty if nothing is. */
+  public final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+
+  /** What to know about what was typed; empty if nothing. */
+  final ReadOnlyStringWrapper remark = new ReadOnlyStringWrapper("");
+
+  /** Whether a test runs. */
+  final ReadOnlyBooleanWrapper testing = new ReadOnlyBooleanWrapper();
+
+  /** Why the last test failed; null if it did not. */
+  final ReadOnlyStringWrapper testFailure = new ReadOnlyStringWrapper();
+
+  /** What the last test found; null if it found nothing. */
+  final ReadOnlyStringWrapper testSuccess = new ReadOnlyStringWrapper();
 
   /** The forms that can be filled in; the last asks for a whole address. */
   public List<OfferedForm> forms() {
     return forms;
   }
 
-  /** The one that is filled in. */
-  public ObjectProperty<OfferedForm> formProperty() {
-    return form;
-  }
-
   /** What is typed into the fields. */
   TypedValues values() {
     return values;
-  }
-
-  /** What the operator calls the store; suggested until typed. */
-  public StringProperty nameProperty() {
-    return name;
-  }
-
-  /** What the store is used for. */
-  public ObjectProperty<Environment> environmentProperty() {
-    return environment;
-  }
-
-  /** Whether nothing is changed in the store until somebody unlocks it. */
-  public BooleanProperty readOnlyProperty() {
-    return readOnly;
-  }
-
-  /** The path of the policy's file the store is judged by; empty for none. */
-  public StringProperty policyProperty() {
-    return policy;
-  }
-
-  /** What is still missing before it can be saved, in words; empty if nothing is. */
-  public ReadOnlyStringProperty problemProperty() {
-    return problem.getReadOnlyProperty();
-  }
-
-  /** What to know about what was typed; empty if nothing. */
-  public ReadOnlyStringProperty remarkProperty() {
-    return remark.getReadOnlyProperty();
-  }
-
-  /** Whether a test runs. */
-  public ReadOnlyBooleanProperty testingProperty() {
-    return testing.getReadOnlyProperty();
-  }
-
-  /** Why the last test failed; null if it did not. */
-  public ReadOnlyStringProperty testFailureProperty() {
-    return testFailure.getReadOnlyProperty();
-  }
-
-  /** What the last test found; null if it found nothing. */
-  public ReadOnlyStringProperty testSuccessProperty() {
-    return testSuccess.getReadOnlyProperty();
   }
 
   // Commands
@@ -262,7 +228,7 @@ public final class ConnectionFormViewModel {
         : failures.of(thrown);
   }
 
-  /** Returns the connection to save; empty while {@link #problemProperty} says why not. */
+  /** Returns the connection to save; empty while {@link #problem} says why not. */
   public Optional<ConnectionProfile> profile() {
     check();
     return problem.get().isEmpty()

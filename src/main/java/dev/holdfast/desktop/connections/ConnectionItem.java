@@ -26,52 +26,29 @@ public final class ConnectionItem {
 
   // Properties
 
-  private final ObjectProperty<ConnectionProfile> profile = new SimpleObjectProperty<>();
-  private final ObjectProperty<ConnectionState> state =
-      new SimpleObjectProperty<>(ConnectionState.CLOSED);
-  private final DoubleProperty progress = new SimpleDoubleProperty(-1);
-  private final StringProperty engine = new SimpleStringProperty();
+  /** Name, address and environment. */
+  public final ObjectProperty<ConnectionProfile> profile = new SimpleObjectProperty<>();
 
-  private final ObjectProperty<Boolean> locked = new SimpleObjectProperty<>();
-  private final ObjectProperty<Integer> needs = new SimpleObjectProperty<>();
-  private final ObjectProperty<List<StoreView>> views = new SimpleObjectProperty<>(List.of());
+  /** How it stands to this window. */
+  public final ObjectProperty<ConnectionState> state =
+      new SimpleObjectProperty<>(ConnectionState.CLOSED);
+
+  /** How far its preparation is while it is being opened, 0 to 1; below 0 when unknown. */
+  public final DoubleProperty progress = new SimpleDoubleProperty(-1);
+
+  /** Product and version as the store told them, such as {@code PostgreSQL 18.6}; null before. */
+  public final StringProperty engine = new SimpleStringProperty();
 
   /** Whether nothing is changed in it until somebody unlocks it; null where it is never locked. */
-  public ObjectProperty<Boolean> lockedProperty() {
-    return locked;
-  }
+  public final ObjectProperty<Boolean> locked = new SimpleObjectProperty<>();
 
   /** How many things in it need a person; null while nobody knows, or wants to. */
-  public ObjectProperty<Integer> needsProperty() {
-    return needs;
-  }
+  public final ObjectProperty<Integer> needs = new SimpleObjectProperty<>();
 
   /**
    * The views that the operator made, as far as the store can answer them; none of a closed one.
    */
-  public ObjectProperty<List<StoreView>> viewsProperty() {
-    return views;
-  }
-
-  /** Name, address and environment. */
-  public ObjectProperty<ConnectionProfile> profileProperty() {
-    return profile;
-  }
-
-  /** How it stands to this window. */
-  public ObjectProperty<ConnectionState> stateProperty() {
-    return state;
-  }
-
-  /** How far its preparation is while it is being opened, 0 to 1; below 0 when unknown. */
-  public DoubleProperty progressProperty() {
-    return progress;
-  }
-
-  /** Product and version as the store told them, such as {@code PostgreSQL 18.6}; null before. */
-  public StringProperty engineProperty() {
-    return engine;
-  }
+  public final ObjectProperty<List<StoreView>> views = new SimpleObjectProperty<>(List.of());
 
   /** Returns name, address and environment. */
   public ConnectionProfile profile() {

@@ -40,7 +40,7 @@ record ConnectionLine(ConnectionText text, Messages messages, Consumer<Connectio
         .said(
             item -> {
               String words = text.accessible(item, messages);
-              Integer things = item.needsProperty().get();
+              Integer things = item.needs.get();
               return things == null ? words : words + ", " + messages.get("needs", things);
             });
   }
@@ -63,37 +63,35 @@ record ConnectionLine(ConnectionText text, Messages messages, Consumer<Connectio
     StoreViewsBox views = new StoreViewsBox(messages);
     VBox whole = new VBox(row, views);
     return item -> {
-      ConnectionState state = item.stateProperty().get();
+      ConnectionState state = item.state.get();
       boolean open = state != ConnectionState.CLOSED;
       name.setText(VisibleText.line(item.profile().name()));
       name.pseudoClassStateChanged(OPEN, open);
       engine.setText(VisibleText.line(text.engine(item)));
       EnvironmentStyle.apply(row, item.profile().environment());
-      Boolean locked = item.lockedProperty().get();
+      Boolean locked = item.locked.get();
       lock.setIconCode(Boolean.FALSE.equals(locked) ? Feather.UNLOCK : Feather.LOCK);
       Shown.now(lock, state == ConnectionState.CONNECTED && locked != null);
       Shown.now(close, open);
       close.setAccessibleText(messages.get("common.closeThis", name.getText()));
       close.setOnAction(event -> onClose.accept(item));
       health.getChildren().setAll(health(state));
-      Integer things = item.needsProperty().get();
+      Integer things = item.needs.get();
       needs.setText(things == null ? "" : NumberText.grouped((long) things));
       Shown.now(needs, things != null && things > 0);
-      views.show(name.getText(), item.viewsProperty().get());
+      views.show(name.getText(), item.views.get());
       return whole;
     };
   }
 
   private String tooltip(ConnectionItem item) {
-    ConnectionState state = item.stateProperty().get();
+    ConnectionState state = item.state.get();
     String address = VisibleText.line(item.profile().address());
     String name = VisibleText.line(item.profile().name());
     String line = name + "\n" + address + "\n" + messages.get("state." + state.name());
-    Integer things = item.needsProperty().get();
+    Integer things = item.needs.get();
     String known = things == null ? line : line + "\n" + messages.get("needs", things);
-    return Boolean.TRUE.equals(item.lockedProperty().get())
-        ? known + "\n" + messages.get("readOnly")
-        : known;
+    return Boolean.TRUE.equals(item.locked.get()) ? known + "\n" + messages.get("readOnly") : known;
   }
 
   private static Node health(ConnectionState state) {

@@ -12,7 +12,7 @@ record ConnectionText(Stores stores) {
 
   /** Returns the engine as the store told it; before that, what the address says. */
   String engine(ConnectionItem item) {
-    return stores.line(item.profile().storeAddress(), item.engineProperty().get());
+    return stores.line(item.profile().storeAddress(), item.engine.get());
   }
 
   /** Returns one line for a screen reader. */
@@ -22,6 +22,6 @@ record ConnectionText(Stores stores) {
         item.profile().name(),
         messages.get("common.environment." + item.profile().environment().name()),
         engine(item),
-        messages.get("state." + item.stateProperty().get().name()));
+        messages.get("state." + item.state.get().name()));
   }
 }

@@ -94,9 +94,9 @@ public final class ConnectionsView extends FxmlView {
   @FXML
   private void initialize() {
     sidebar.getChildren().add(2, tall(list.control()));
-    countItem.selectedProperty().bindBidirectional(model.countsProperty());
-    problem.textProperty().bind(model.problemProperty());
-    Shown.when(problem, model.problemProperty().isNotEmpty());
+    countItem.selectedProperty().bindBidirectional(model.counts);
+    problem.textProperty().bind(model.problem);
+    Shown.when(problem, model.problem.isNotEmpty());
   }
 
   /**
@@ -187,7 +187,7 @@ public final class ConnectionsView extends FxmlView {
   }
 
   private static boolean isOpen(ConnectionItem item) {
-    return item.stateProperty().get() != ConnectionState.CLOSED;
+    return item.state.get() != ConnectionState.CLOSED;
   }
 
   private MenuItem item(String key, Runnable action) {

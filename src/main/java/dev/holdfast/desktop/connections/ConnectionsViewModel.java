@@ -17,7 +17,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
@@ -67,32 +66,21 @@ public final class ConnectionsViewModel {
       FXCollections.observableArrayList(
           item ->
               new javafx.beans.Observable[] {
-                item.profileProperty(),
-                item.stateProperty(),
-                item.lockedProperty(),
-                item.needsProperty(),
-                item.viewsProperty()
+                item.profile, item.state, item.locked, item.needs, item.views
               });
   // One for all: the list knows it only weakly, and who listens to it would go with it.
   private final ObservableList<ConnectionItem> shownItems =
       FXCollections.unmodifiableObservableList(items);
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper();
 
-  private final BooleanProperty counts = new SimpleBooleanProperty(true);
+  /** Why the settings could not be read or written, in words; null if they could. */
+  public final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper();
 
   /** Whether the sidebar counts what needs a person and what views list. */
-  public BooleanProperty countsProperty() {
-    return counts;
-  }
+  public final BooleanProperty counts = new SimpleBooleanProperty(true);
 
   /** The lines of the sidebar. */
   public ObservableList<ConnectionItem> items() {
     return shownItems;
-  }
-
-  /** Why the settings could not be read or written, in words; null if they could. */
-  public ReadOnlyStringProperty problemProperty() {
-    return problem.getReadOnlyProperty();
   }
 
   /** The demo store, listed or not. */
@@ -133,7 +121,7 @@ public final class ConnectionsViewModel {
     change(now -> now.adding(profile));
     ConnectionItem item = ConnectionItem.saved(profile);
     item.use(profile, typed);
-    if (demo.stateProperty().get() == ConnectionState.CLOSED) {
+    if (demo.state.get() == ConnectionState.CLOSED) {
       items.remove(demo);
     }
     items.add(item);

@@ -74,11 +74,11 @@ public final class EventTrailView {
             .shows(
                 () -> turned() == null ? List.of() : turned().page().items(),
                 this::look,
-                events.read().valueProperty(),
-                events.read().loadingProperty(),
-                events.read().failureProperty(),
-                events.streamProperty(),
-                events.problemProperty())
+                events.read().value,
+                events.read().loading,
+                events.read().failure,
+                events.stream,
+                events.problem)
             .oneChosen()
             .copies();
     table.chosenProperty().subscribe(detail::show);
@@ -92,16 +92,16 @@ public final class EventTrailView {
     split.setOrientation(Orientation.VERTICAL);
     SplitPane.setResizableWithParent(detail, false);
     SplitLines.place(split, "stream-events", 0.62);
-    InlineFailure failure = InlineFailure.of(events.read().failureProperty(), events.read()::retry);
+    InlineFailure failure = InlineFailure.of(events.read().failure, events.read()::retry);
     range.setWrapText(true);
     range.setMinHeight(Label.USE_PREF_SIZE);
     for (Node above : List.of(range, failure)) {
       VBox.setMargin(above, new Insets(0, 16, 8, 16));
     }
     root = new VBox(filter(), range, failure, tall(split), foot());
-    events.read().valueProperty().subscribe(turned -> showTop());
-    events.streamProperty().subscribe(this::disable);
-    events.problemProperty().subscribe(problem -> showRange());
+    events.read().value.subscribe(turned -> showTop());
+    events.stream.subscribe(this::disable);
+    events.problem.subscribe(problem -> showRange());
   }
 
   /** Returns what is shown. */
@@ -157,11 +157,11 @@ public final class EventTrailView {
   }
 
   private TableFoot foot() {
-    return new TableFoot(messages, events.read(), "place", this::place, events.streamProperty())
-        .page("common.newest", events::newest, () -> events.streamProperty().get() != null)
+    return new TableFoot(messages, events.read(), "place", this::place, events.stream)
+        .page("common.newest", events::newest, () -> events.stream.get() != null)
         .page("page.newer", events::newer, () -> turned() != null && turned().newer())
         .page("page.older", events::older, () -> turned() != null && turned().older())
-        .page("common.oldest", events::oldest, () -> events.streamProperty().get() != null);
+        .page("common.oldest", events::oldest, () -> events.stream.get() != null);
   }
 
   private Turned turned() {
@@ -197,7 +197,7 @@ public final class EventTrailView {
 
   /** What is wrong with the times, or how they were understood. */
   private void showRange() {
-    String problem = events.problemProperty().get();
+    String problem = events.problem.get();
     range.getStyleClass().setAll("label", problem.isEmpty() ? "text-muted" : "problem");
     range.setText(
         problem.isEmpty() && turned() != null ? range(turned().query().narrow()) : problem);
@@ -221,10 +221,10 @@ public final class EventTrailView {
     if (events.read().isLoading()) {
       return RowsView.LOADING;
     }
-    if (!events.problemProperty().get().isEmpty()) {
+    if (!events.problem.get().isEmpty()) {
       return "wrongTimes";
     }
-    if (events.read().failureProperty().get() != null || turned() == null) {
+    if (events.read().failure.get() != null || turned() == null) {
       return RowsView.FAILED;
     }
     return events.filtered() ? "none" : "gone";

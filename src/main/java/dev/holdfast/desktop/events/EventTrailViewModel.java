@@ -16,7 +16,6 @@ import dev.holdfast.text.Messages;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -92,23 +91,17 @@ public final class EventTrailViewModel {
 
   // Properties
 
-  private final ReadOnlyStringWrapper stream = new ReadOnlyStringWrapper();
-  private final Map<Part, StringProperty> typed = new EnumMap<>(Part.class);
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
-
   /** The stream’s name; null for none. */
-  public ReadOnlyStringProperty streamProperty() {
-    return stream.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper stream = new ReadOnlyStringWrapper();
+
+  private final Map<Part, StringProperty> typed = new EnumMap<>(Part.class);
+
+  /** What is wrong with the times, in words; empty if nothing is. */
+  public final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
 
   /** A part of the filter as it is typed; empty for any. */
   public StringProperty typed(Part part) {
     return typed.computeIfAbsent(part, _ -> new SimpleStringProperty(""));
-  }
-
-  /** What is wrong with the times, in words; empty if nothing is. */
-  public ReadOnlyStringProperty problemProperty() {
-    return problem.getReadOnlyProperty();
   }
 
   /** What was read. */

@@ -92,18 +92,16 @@ public final class FailuresView extends FxmlView {
     acting(group, () -> failures.refresh());
     ContextHelp.offer(node(), "stories#failures-at-a-glance");
     rows.getChildren().addFirst(table.control());
-    failure
-        .messageProperty()
-        .bind(
-            Bindings.createStringBinding(
-                () -> said.getValue().isEmpty() ? failures.read().failureProperty().get() : "",
-                said,
-                failures.read().failureProperty()));
+    failure.message.bind(
+        Bindings.createStringBinding(
+            () -> said.getValue().isEmpty() ? failures.read().failure.get() : "",
+            said,
+            failures.read().failure));
     failure.setOnRetry(failures::refresh);
-    failures.screenBinding().subscribe(this::show);
-    failures.read().valueProperty().subscribe(this::show);
-    failures.read().loadingProperty().subscribe(() -> show(failures.screenBinding().get()));
-    failures.chosenProperty().subscribe(this::showChosen);
+    failures.screen.subscribe(this::show);
+    failures.read().value.subscribe(this::show);
+    failures.read().loading.subscribe(() -> show(failures.screen.get()));
+    failures.chosen.subscribe(this::showChosen);
     table.control().addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
   }
 
@@ -139,8 +137,8 @@ public final class FailuresView extends FxmlView {
 
   private void show(FailureSample found) {
     table.show(found == null ? List.of() : found.groups());
-    showChosen(failures.chosenProperty().get());
-    show(failures.screenBinding().get());
+    showChosen(failures.chosen.get());
+    show(failures.screen.get());
   }
 
   private void showChosen(FailureGroup group) {
@@ -162,7 +160,7 @@ public final class FailuresView extends FxmlView {
     if (group != null && act.isPresent()) {
       acting.start(act.get(), failures.target(group));
       event.consume();
-    } else if (Key.CLEAR.matches(event) && failures.chosenProperty().get() != null) {
+    } else if (Key.CLEAR.matches(event) && failures.chosen.get() != null) {
       failures.choose(null);
       event.consume();
     }

@@ -15,7 +15,6 @@ import java.util.Objects;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
@@ -31,7 +30,10 @@ public final class FailuresViewModel {
 
   private final StoreSession session;
   private final StoreRead<FailureSample> read;
-  private final ObjectBinding<FailuresScreen> screen;
+
+  /** What to show. */
+  public final ObjectBinding<FailuresScreen> screen;
+
   private Instant readAt;
 
   /** Has read nothing yet, and does not until {@link #follow} and {@link #refresh}. */
@@ -39,13 +41,8 @@ public final class FailuresViewModel {
     this.session = session;
     read = StoreRead.listed(session, session.messages(FailuresViewModel.class).get("job.read"));
     screen =
-        Bindings.createObjectBinding(
-            this::screen,
-            filter,
-            read.valueProperty(),
-            read.loadingProperty(),
-            read.failureProperty());
-    read.valueProperty().subscribe(this::findChosenAgain);
+        Bindings.createObjectBinding(this::screen, filter, read.value, read.loading, read.failure);
+    read.value.subscribe(this::findChosenAgain);
   }
 
   /** Returns the texts of a class’s package, in the words of the store. */
@@ -56,21 +53,13 @@ public final class FailuresViewModel {
   // Properties
 
   private final ReadOnlyObjectWrapper<TaskFilter> filter = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<FailureGroup> chosen = new ReadOnlyObjectWrapper<>();
+
+  /** The group whose tasks are listed; null while all are. */
+  public final ReadOnlyObjectWrapper<FailureGroup> chosen = new ReadOnlyObjectWrapper<>();
 
   /** The groups, whether they are awaited, and why none came. */
   public StoreRead<FailureSample> read() {
     return read;
-  }
-
-  /** What to show. */
-  public ObjectBinding<FailuresScreen> screenBinding() {
-    return screen;
-  }
-
-  /** The group whose tasks are listed; null while all are. */
-  public ReadOnlyObjectProperty<FailureGroup> chosenProperty() {
-    return chosen.getReadOnlyProperty();
   }
 
   /** Returns the ids to list: those of the chosen group; empty for all. */
@@ -171,6 +160,6 @@ public final class FailuresViewModel {
     if (read.isLoading()) {
       return FailuresScreen.READING;
     }
-    return read.failureProperty().get() == null ? FailuresScreen.IDLE : FailuresScreen.FAILED;
+    return read.failure.get() == null ? FailuresScreen.IDLE : FailuresScreen.FAILED;
   }
 }

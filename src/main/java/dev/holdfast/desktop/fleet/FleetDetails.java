@@ -73,10 +73,10 @@ final class FleetDetails {
     following =
         row == null
             ? Subscription.EMPTY
-            : row.outcomeProperty()
+            : row.outcome
                 .subscribe((before, now) -> fill())
-                .and(row.item().stateProperty().subscribe((before, now) -> fill()))
-                .and(row.item().profileProperty().subscribe((before, now) -> fill()));
+                .and(row.item().state.subscribe((before, now) -> fill()))
+                .and(row.item().profile.subscribe((before, now) -> fill()));
     fill();
   }
 
@@ -89,7 +89,7 @@ final class FleetDetails {
     if (shown.item().profile().policy() != null) {
       muted(messages.get("policyFile", shown.item().profile().policy().toString()));
     }
-    if (shown.outcomeProperty().get() == null) {
+    if (shown.outcome.get() == null) {
       muted(messages.get("notLooked"));
       return;
     }
@@ -105,7 +105,7 @@ final class FleetDetails {
     Label address =
         wide(styled(new Label(VisibleText.line(row.item().profile().address())), "text-muted"));
     address.setMaxWidth(Double.MAX_VALUE);
-    boolean closed = row.item().stateProperty().get() == ConnectionState.CLOSED;
+    boolean closed = row.item().state.get() == ConnectionState.CLOSED;
     HBox head = centred(styled(new HBox(name, address), "fleet-facts"));
     if (!closed && row.answer() != null && !row.answer().findings().isEmpty()) {
       head.getChildren().add(button("common.health", () -> onHealth.accept(row)));

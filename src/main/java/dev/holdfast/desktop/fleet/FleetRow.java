@@ -9,9 +9,7 @@ import dev.holdfast.fleet.FleetOutcome;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.report.FleetSubject;
 import javafx.beans.Observable;
-import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** One store of the fleet, as much as is known of it. */
@@ -30,11 +28,21 @@ public final class FleetRow {
   private final ConnectionItem item;
   private final LatestJob readingFacts = new LatestJob();
   private final LatestJob readingEnded = new LatestJob();
-  private final ReadOnlyObjectWrapper<FleetFacts> facts = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<FleetEnded> ended = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<FleetOutcome> outcome = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<Look> look = new ReadOnlyObjectWrapper<>(Look.NONE);
-  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
+
+  /** What it is; null before it was read. */
+  final ReadOnlyObjectWrapper<FleetFacts> facts = new ReadOnlyObjectWrapper<>();
+
+  /** What it got done; null before it was asked. */
+  public final ReadOnlyObjectWrapper<FleetEnded> ended = new ReadOnlyObjectWrapper<>();
+
+  /** What the last look came to; null before one. */
+  public final ReadOnlyObjectWrapper<FleetOutcome> outcome = new ReadOnlyObjectWrapper<>();
+
+  /** How a look at it stands. */
+  final ReadOnlyObjectWrapper<Look> look = new ReadOnlyObjectWrapper<>(Look.NONE);
+
+  /** How far the look that runs is, 0 to 1; below 0 when unknown. */
+  public final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
 
   FleetRow(ConnectionItem item) {
     this.item = item;
@@ -45,31 +53,6 @@ public final class FleetRow {
   /** Returns the store's line in the sidebar. */
   public ConnectionItem item() {
     return item;
-  }
-
-  /** What it is; null before it was read. */
-  public ReadOnlyObjectProperty<FleetFacts> factsProperty() {
-    return facts.getReadOnlyProperty();
-  }
-
-  /** What it got done; null before it was asked. */
-  public ReadOnlyObjectProperty<FleetEnded> endedProperty() {
-    return ended.getReadOnlyProperty();
-  }
-
-  /** What the last look came to; null before one. */
-  public ReadOnlyObjectProperty<FleetOutcome> outcomeProperty() {
-    return outcome.getReadOnlyProperty();
-  }
-
-  /** How a look at it stands. */
-  public ReadOnlyObjectProperty<Look> lookProperty() {
-    return look.getReadOnlyProperty();
-  }
-
-  /** How far the look that runs is, 0 to 1; below 0 when unknown. */
-  public ReadOnlyDoubleProperty fractionProperty() {
-    return fraction.getReadOnlyProperty();
   }
 
   /** Returns the answer of the last look; null if it gave none. */
@@ -87,9 +70,7 @@ public final class FleetRow {
 
   /** What a table has to hear of to be up to date. */
   Observable[] observed() {
-    return new Observable[] {
-      facts, ended, outcome, look, item.stateProperty(), item.profileProperty()
-    };
+    return new Observable[] {facts, ended, outcome, look, item.state, item.profile};
   }
 
   // Commands

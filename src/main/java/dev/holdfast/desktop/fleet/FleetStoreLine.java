@@ -43,7 +43,7 @@ final class FleetStoreLine {
   }
 
   Node show(FleetRow row) {
-    boolean running = row.lookProperty().get() == FleetRow.Look.RUNNING;
+    boolean running = row.look.get() == FleetRow.Look.RUNNING;
     name.setText(name(row));
     state.setText(state(messages, row));
     state.setGraphic(failed(row) ? sign : null);
@@ -51,7 +51,7 @@ final class FleetStoreLine {
     Shown.now(progress, running);
     progress.progressProperty().unbind();
     if (running) {
-      progress.progressProperty().bind(row.fractionProperty());
+      progress.progressProperty().bind(row.fraction);
     }
     EnvironmentStyle.apply(line, row.item().profile().environment());
     return line;
@@ -74,18 +74,17 @@ final class FleetStoreLine {
 
   private static String state(Messages messages, FleetRow row) {
     String look =
-        switch (row.lookProperty().get()) {
-          case RUNNING, WAITING -> row.lookProperty().get().name();
-          case NONE -> failed(row) ? "NOT_READ" : row.item().stateProperty().get().name();
+        switch (row.look.get()) {
+          case RUNNING, WAITING -> row.look.get().name();
+          case NONE -> failed(row) ? "NOT_READ" : row.item().state.get().name();
         };
     String state = messages.get("state." + look);
-    return row.factsProperty().get() == null
+    return row.facts.get() == null
         ? state
-        : messages.get("common.beside", row.factsProperty().get().kind(), state);
+        : messages.get("common.beside", row.facts.get().kind(), state);
   }
 
   private static boolean failed(FleetRow row) {
-    return row.lookProperty().get() == FleetRow.Look.NONE
-        && row.outcomeProperty().get() instanceof FleetOutcome.Failed;
+    return row.look.get() == FleetRow.Look.NONE && row.outcome.get() instanceof FleetOutcome.Failed;
   }
 }

@@ -144,12 +144,12 @@ final class FleetTableView {
   }
 
   private static FleetEnded ended(FleetRow row) {
-    FleetEnded ended = row.endedProperty().get();
+    FleetEnded ended = row.ended.get();
     return ended == null ? new FleetEnded.NotAsked() : ended;
   }
 
   private static String fact(FleetRow row, Function<FleetFacts, String> text) {
-    FleetFacts facts = row.factsProperty().get();
+    FleetFacts facts = row.facts.get();
     return facts == null ? null : text.apply(facts);
   }
 

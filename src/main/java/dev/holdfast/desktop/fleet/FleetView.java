@@ -63,16 +63,16 @@ final class FleetView extends FxmlView {
     split.getItems().setAll(table.rows().control(), details.node());
     SplitPane.setResizableWithParent(details.node(), false);
     SplitLines.place(split, "fleet", 0.6);
-    look.disableProperty().bind(model.runningProperty());
-    Shown.when(cancel, model.runningProperty());
-    report.disableProperty().bind(model.runningProperty().or(model.lookedAtProperty().isNull()));
+    look.disableProperty().bind(model.running);
+    Shown.when(cancel, model.running);
+    report.disableProperty().bind(model.running.or(model.lookedAt.isNull()));
     FORMATS.forEach(this::offer);
-    Banner written = Banner.of(Banner.Kind.INFO, model.writtenProperty());
-    InlineFailure failure = InlineFailure.of(model.failureProperty());
+    Banner written = Banner.of(Banner.Kind.INFO, model.written);
+    InlineFailure failure = InlineFailure.of(model.failure);
     top.getChildren().addAll(written, failure);
     model.rows().addListener((javafx.beans.Observable changed) -> summarize());
-    model.lookedAtProperty().subscribe(this::summarize);
-    model.runningProperty().subscribe(this::summarize);
+    model.lookedAt.subscribe(this::summarize);
+    model.running.subscribe(this::summarize);
   }
 
   void focus() {
@@ -107,21 +107,20 @@ final class FleetView extends FxmlView {
   }
 
   private void summarize() {
-    summary.setText(model.runningProperty().get() ? soFar() : whole());
+    summary.setText(model.running.get() ? soFar() : whole());
   }
 
   private String soFar() {
-    long done =
-        model.rows().stream().filter(row -> row.lookProperty().get() == FleetRow.Look.NONE).count();
+    long done = model.rows().stream().filter(row -> row.look.get() == FleetRow.Look.NONE).count();
     return messages.get("summary.running", done, model.rows().size());
   }
 
   private String whole() {
-    Instant at = model.lookedAtProperty().get();
+    Instant at = model.lookedAt.get();
     if (at == null) {
       long open =
           model.rows().stream()
-              .filter(row -> row.item().stateProperty().get() == ConnectionState.CONNECTED)
+              .filter(row -> row.item().state.get() == ConnectionState.CONNECTED)
               .count();
       return messages.get("summary.before", model.rows().size(), open);
     }

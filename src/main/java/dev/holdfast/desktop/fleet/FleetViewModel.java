@@ -26,11 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
@@ -76,34 +73,22 @@ public final class FleetViewModel implements ModelPage.Model {
   private final ObservableList<FleetRow> rows =
       FXCollections.observableArrayList(FleetRow::observed);
   private final ObservableList<FleetRow> shownRows = FXCollections.unmodifiableObservableList(rows);
-  private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyObjectWrapper<Instant> lookedAt = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyStringWrapper written = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
+
+  /** Whether stores are being looked at. */
+  final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+
+  /** When the last look at all stores ended; null before one. */
+  final ReadOnlyObjectWrapper<Instant> lookedAt = new ReadOnlyObjectWrapper<>();
+
+  /** Which report was written, in words; empty before. */
+  public final ReadOnlyStringWrapper written = new ReadOnlyStringWrapper("");
+
+  /** Why no report was written, in words; empty if it was. */
+  public final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
 
   /** One row a store, in the order of the sidebar. */
   public ObservableList<FleetRow> rows() {
     return shownRows;
-  }
-
-  /** Whether stores are being looked at. */
-  public ReadOnlyBooleanProperty runningProperty() {
-    return running.getReadOnlyProperty();
-  }
-
-  /** When the last look at all stores ended; null before one. */
-  public ReadOnlyObjectProperty<Instant> lookedAtProperty() {
-    return lookedAt.getReadOnlyProperty();
-  }
-
-  /** Which report was written, in words; empty before. */
-  public ReadOnlyStringProperty writtenProperty() {
-    return written.getReadOnlyProperty();
-  }
-
-  /** Why no report was written, in words; empty if it was. */
-  public ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
   }
 
   /** Returns the words for how stores stand. */
@@ -122,7 +107,7 @@ public final class FleetViewModel implements ModelPage.Model {
   @Override
   public void refresh() {
     for (FleetRow row : rows) {
-      if (row.lookProperty().get() == FleetRow.Look.NONE) {
+      if (row.look.get() == FleetRow.Look.NONE) {
         sessions.apply(row.item()).ifPresent(session -> read(row, session));
       }
     }

@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Group;
@@ -34,7 +33,10 @@ final class AgeChart extends Region {
   private final Group axis = new Group();
   private final Group cutoffs = new Group();
   private final Region pointed = styled(new Region(), "chart-pointed");
-  private final ReadOnlyObjectWrapper<AgeBucket> hovered = new ReadOnlyObjectWrapper<>();
+
+  /** The bar under the mouse; null if there is none. */
+  final ReadOnlyObjectWrapper<AgeBucket> hovered = new ReadOnlyObjectWrapper<>();
+
   private final Cutoff movable = new Cutoff();
   private final List<Cutoff> lines = new ArrayList<>();
   private AgeBars data;
@@ -56,11 +58,6 @@ final class AgeChart extends Region {
     getChildren().addAll(grid, pointed, bars, axis, cutoffs);
     setOnMouseMoved(event -> point(event.getX()));
     setOnMouseExited(event -> point(-1));
-  }
-
-  /** The bar under the mouse; null if there is none. */
-  ReadOnlyObjectProperty<AgeBucket> hoveredProperty() {
-    return hovered.getReadOnlyProperty();
   }
 
   /** Returns the line that can be moved. */

@@ -55,12 +55,12 @@ public final class AgeStrip extends VBox {
     getChildren().setAll(said, chart);
     new CutoffHand(model, chart, () -> adopt(adopted));
     chart.setOnMouseReleased(event -> adopt(adopted));
-    model.barsBinding().subscribe(this::draw);
-    model.policyBinding().subscribe(policy -> mark());
+    model.bars.subscribe(this::draw);
+    model.policy.subscribe(policy -> mark());
     seen.subscribe(preview -> mark());
-    model.survey().loadingProperty().subscribe(this::draw);
-    model.survey().failureProperty().subscribe(this::draw);
-    chart.hoveredProperty().subscribe(bucket -> say());
+    model.survey().loading.subscribe(this::draw);
+    model.survey().failure.subscribe(this::draw);
+    chart.hovered.subscribe(bucket -> say());
     reading.setAlignment(Pos.CENTER);
     reading.getChildren().setAll(new ReadBar(model.survey(), messages.get("loading.title")));
   }
@@ -84,7 +84,7 @@ public final class AgeStrip extends VBox {
   }
 
   private void adopt(Runnable adopted) {
-    if (model.trialProperty().get() != null) {
+    if (model.trial.get() != null) {
       model.adoptTrial();
       adopted.run();
     }
@@ -92,7 +92,7 @@ public final class AgeStrip extends VBox {
 
   private void draw() {
     boolean known = model.survey().value() != null;
-    AgeBars bars = model.barsBinding().get();
+    AgeBars bars = model.bars.get();
     if (!known && model.survey().isLoading()) {
       getChildren().setAll(said, reading);
     } else if (!known) {
@@ -123,7 +123,7 @@ public final class AgeStrip extends VBox {
   /** The preview beside it counted at another instant: of its policy its number counts. */
   private String about(double age) {
     Preview preview = seen.getValue();
-    if (preview == null || !preview.policy().equals(model.policyBinding().get())) {
+    if (preview == null || !preview.policy().equals(model.policy.get())) {
       return words.about(model, age);
     }
     long tasks =
@@ -136,11 +136,11 @@ public final class AgeStrip extends VBox {
   }
 
   private void say() {
-    String failure = model.survey().failureProperty().get();
+    String failure = model.survey().failure.get();
     if (model.survey().value() == null && failure != null) {
       said.setText(failure);
-    } else if (chart.hoveredProperty().get() != null) {
-      said.setText(words.bucket(chart.hoveredProperty().get(), model.barsBinding().get()));
+    } else if (chart.hovered.get() != null) {
+      said.setText(words.bucket(chart.hovered.get(), model.bars.get()));
     } else {
       said.setText(messages.get(model.isMovable() ? "strip.drag" : "chart.title"));
     }

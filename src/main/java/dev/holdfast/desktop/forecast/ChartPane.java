@@ -43,10 +43,10 @@ final class ChartPane extends VBox {
     getStyleClass().addAll("card", "chart-pane");
     VBox.setVgrow(chart, Priority.ALWAYS);
     getChildren().setAll(head(), legend, chart, foot(), leftOut);
-    model.barsBinding().subscribe(this::show);
-    model.policyBinding().subscribe(policy -> mark());
-    model.trialProperty().subscribe(age -> showTrial());
-    chart.hoveredProperty().subscribe(bucket -> read());
+    model.bars.subscribe(this::show);
+    model.policy.subscribe(policy -> mark());
+    model.trial.subscribe(age -> showTrial());
+    chart.hovered.subscribe(bucket -> read());
     new CutoffHand(model, chart, model::adoptTrial);
   }
 
@@ -60,7 +60,7 @@ final class ChartPane extends VBox {
     ranges.setConverter(ShownText.of(range -> messages.get("range." + range.name())));
     ranges.setAccessibleText(messages.get("chart.range"));
     ranges.setMinWidth(USE_PREF_SIZE);
-    ranges.valueProperty().bindBidirectional(model.rangeProperty());
+    ranges.valueProperty().bindBidirectional(model.range);
     return centred(styled(new HBox(title, gap(), ranges), "chart-head"));
   }
 
@@ -108,8 +108,8 @@ final class ChartPane extends VBox {
   }
 
   private void read() {
-    if (chart.hoveredProperty().get() != null) {
-      reading.setText(words.bucket(chart.hoveredProperty().get(), model.barsBinding().get()));
+    if (chart.hovered.get() != null) {
+      reading.setText(words.bucket(chart.hovered.get(), model.bars.get()));
     } else if (chart.range() == null) {
       reading.setText("");
     } else if (model.ages().isEmpty()) {
@@ -120,7 +120,7 @@ final class ChartPane extends VBox {
   }
 
   private void showTrial() {
-    Double age = model.trialProperty().get();
+    Double age = model.trial.get();
     for (Region each : new Region[] {trial, adopt, forget}) {
       each.setVisible(age != null);
     }

@@ -77,7 +77,7 @@ public final class ForecastPart implements PagePart {
 
   @Override
   public void shown() {
-    model.frontProperty().set(true);
+    model.front.set(true);
     model.show();
     tick();
     ticks.play();
@@ -85,7 +85,7 @@ public final class ForecastPart implements PagePart {
 
   @Override
   public void hidden() {
-    model.frontProperty().set(false);
+    model.front.set(false);
     ticks.stop();
   }
 

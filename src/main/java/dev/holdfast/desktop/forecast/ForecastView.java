@@ -73,13 +73,10 @@ final class ForecastView {
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     scrolling.getStyleClass().add("preview-scroll");
     root.setMinWidth(0);
-    List.of(
-            model.survey().valueProperty(),
-            model.survey().loadingProperty(),
-            model.survey().failureProperty())
-        .forEach(each -> each.when(model.frontProperty()).subscribe((before, now) -> showPlace()));
+    List.of(model.survey().value, model.survey().loading, model.survey().failure)
+        .forEach(each -> each.when(model.front).subscribe((before, now) -> showPlace()));
     model.judgedInFront().subscribe((before, now) -> show(now));
-    model.surveyedAtProperty().subscribe(this::tick);
+    model.surveyedAt.subscribe(this::tick);
     ShownZone.follow(
         root,
         () -> {
@@ -92,11 +89,11 @@ final class ForecastView {
     acting(again, () -> model.read());
     verdict.getChildren().addAll(scanning, new RuntimeBar(model.runtime(), messages));
     chartPlace.getChildren().setAll(chart);
-    InlineFailure failure = InlineFailure.of(model.survey().failureProperty(), model::read);
+    InlineFailure failure = InlineFailure.of(model.survey().failure, model::read);
     top.getChildren().addFirst(failure);
     reading.getChildren().setAll(reading());
-    Shown.when(reading, model.survey().loadingProperty());
-    again.disableProperty().bind(model.survey().loadingProperty());
+    Shown.when(reading, model.survey().loading);
+    again.disableProperty().bind(model.survey().loading);
   }
 
   Parent node() {
@@ -107,11 +104,11 @@ final class ForecastView {
   void tick() {
     StoreSurvey known = model.survey().value();
     read.setText(
-        known == null || model.surveyedAtProperty().get() == null
+        known == null || model.surveyedAt.get() == null
             ? ""
             : messages.get(
                 "read",
-                times.relative(model.surveyedAtProperty().get().getEpochSecond()),
+                times.relative(model.surveyedAt.get().getEpochSecond()),
                 times.withZone(known.histogram().now()),
                 known.heldTasks()));
   }
@@ -133,11 +130,11 @@ final class ForecastView {
     if (model.survey().isLoading()) {
       return Placeholder.loading(messages.get("loading.title"), reading());
     }
-    if (model.survey().failureProperty().get() == null) {
+    if (model.survey().failure.get() == null) {
       return Placeholder.empty(messages.get("idle.title"), messages.get("idle.text"), look("look"));
     }
     InlineFailure failure = new InlineFailure();
-    failure.messageProperty().set(model.survey().failureProperty().get());
+    failure.message.set(model.survey().failure.get());
     failure.setOnRetry(model::read);
     return styled(new VBox(failure), "retention-failed");
   }

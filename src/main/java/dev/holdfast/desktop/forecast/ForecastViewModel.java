@@ -25,7 +25,6 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -80,18 +79,14 @@ final class ForecastViewModel {
             () -> trial.get() == null ? basis() : tried(trial.get()), written, trial);
     forecast =
         Bindings.createObjectBinding(
-            this::foretell,
-            survey.valueProperty(),
-            scans.valueProperty(),
-            policy,
-            runtime.runtimeProperty());
+            this::foretell, survey.value, scans.value, policy, runtime.runtime);
     bars =
         Bindings.createObjectBinding(
             () ->
                 survey.value() == null || range.get() == null
                     ? null
                     : AgeBars.of(survey.value().histogram(), range.get()),
-            survey.valueProperty(),
+            survey.value,
             range);
     judged =
         Bindings.createObjectBinding(
@@ -100,7 +95,7 @@ final class ForecastViewModel {
                 forecast)
             .when(front);
     policyEdits = written.subscribe(this::edited);
-    survey.valueProperty().subscribe(this::surveyed);
+    survey.value.subscribe(this::surveyed);
   }
 
   /** Returns the texts of this package, in the words of the store. */
@@ -120,19 +115,28 @@ final class ForecastViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Double> trial = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<Instant> surveyedAt = new ReadOnlyObjectWrapper<>();
-  private final ObjectProperty<AgeRange> range = new SimpleObjectProperty<>();
-  private final ObjectBinding<Policy> policy;
-  private final ObjectBinding<Forecast> forecast;
-  private final ObjectBinding<AgeBars> bars;
-  private final BooleanProperty front = new SimpleBooleanProperty();
-  private final ObservableValue<Judged> judged;
+  /** The age that is being tried, in seconds; null while the policy is taken as it is. */
+  final ReadOnlyObjectWrapper<Double> trial = new ReadOnlyObjectWrapper<>();
+
+  /** When the store was surveyed, by the workstation's clock; null before that. */
+  final ReadOnlyObjectWrapper<Instant> surveyedAt = new ReadOnlyObjectWrapper<>();
+
+  /** How much of the past the chart shows; null before the store was surveyed. */
+  final ObjectProperty<AgeRange> range = new SimpleObjectProperty<>();
+
+  /** The policy that is judged: the one tried, the one written, or the runtime's usual one. */
+  final ObjectBinding<Policy> policy;
+
+  /** Whether it keeps up; null before a survey, and where a survey cannot tell. */
+  final ObjectBinding<Forecast> forecast;
+
+  /** What the chart draws; null before a survey. */
+  final ObjectBinding<AgeBars> bars;
 
   /** Whether the tab is in front; while it is not, nothing of it is drawn. */
-  BooleanProperty frontProperty() {
-    return front;
-  }
+  final BooleanProperty front = new SimpleBooleanProperty();
+
+  private final ObservableValue<Judged> judged;
 
   /** What the tab shows; as it was last while another one is in front. */
   ObservableValue<Judged> judgedInFront() {
@@ -152,36 +156,6 @@ final class ForecastViewModel {
   /** What is assumed of the runtime. */
   RuntimeViewModel runtime() {
     return runtime;
-  }
-
-  /** When the store was surveyed, by the workstation's clock; null before that. */
-  ReadOnlyObjectProperty<Instant> surveyedAtProperty() {
-    return surveyedAt.getReadOnlyProperty();
-  }
-
-  /** The age that is being tried, in seconds; null while the policy is taken as it is. */
-  ReadOnlyObjectProperty<Double> trialProperty() {
-    return trial.getReadOnlyProperty();
-  }
-
-  /** How much of the past the chart shows; null before the store was surveyed. */
-  ObjectProperty<AgeRange> rangeProperty() {
-    return range;
-  }
-
-  /** The policy that is judged: the one tried, the one written, or the runtime's usual one. */
-  ObjectBinding<Policy> policyBinding() {
-    return policy;
-  }
-
-  /** Whether it keeps up; null before a survey, and where a survey cannot tell. */
-  ObjectBinding<Forecast> forecastBinding() {
-    return forecast;
-  }
-
-  /** What the chart draws; null before a survey. */
-  ObjectBinding<AgeBars> barsBinding() {
-    return bars;
   }
 
   /** Returns whether a policy is written. */
@@ -303,7 +277,7 @@ final class ForecastViewModel {
   }
 
   private Forecast foretell() {
-    RuntimeRetention theirs = runtime.runtimeProperty().get();
+    RuntimeRetention theirs = runtime.runtime.get();
     if (survey.value() == null || theirs == null) {
       return null;
     }

@@ -74,7 +74,7 @@ record ForecastWords(Messages messages, ForecastSheet sheet) {
 
   /** Says what goes at an age: all statuses that have it; empty while nobody knows. */
   String about(ForecastViewModel model, double age) {
-    Forecast forecast = model.forecastBinding().get();
+    Forecast forecast = model.forecast.get();
     if (forecast == null || model.survey().value() == null) {
       return "";
     }

@@ -22,17 +22,16 @@ final class RuntimeBar extends VBox {
     getStyleClass().add("runtime-bar");
     TextField keep = named(new TextField(), "runtimeKeep");
     keep.setPrefColumnCount(5);
-    keep.textProperty().bindBidirectional(runtime.keepProperty());
-    keep.disableProperty().bind(runtime.offProperty());
+    keep.textProperty().bindBidirectional(runtime.keep);
+    keep.disableProperty().bind(runtime.off);
     TextField workers = named(new TextField(), "runtimeWorkers");
     workers.setPrefColumnCount(3);
-    workers.textProperty().bindBidirectional(runtime.workersProperty());
-    workers.disableProperty().bind(runtime.offProperty());
-    runtime
-        .runtimeProperty()
-        .subscribe(known -> workers.setPromptText(Long.toString(runtime.countedWorkers())));
+    workers.textProperty().bindBidirectional(runtime.workers);
+    workers.disableProperty().bind(runtime.off);
+    runtime.runtime.subscribe(
+        known -> workers.setPromptText(Long.toString(runtime.countedWorkers())));
     CheckBox off = new CheckBox(messages.get("runtime.off"));
-    off.selectedProperty().bindBidirectional(runtime.offProperty());
+    off.selectedProperty().bindBidirectional(runtime.off);
     Label about = styled(new Label(messages.get("runtime.title")), "text-muted");
     FlowPane row =
         styled(
@@ -44,8 +43,8 @@ final class RuntimeBar extends VBox {
             "runtime-row");
     row.setAlignment(Pos.CENTER_LEFT);
     Label problem = styled(new Label(), "problem", "small-text");
-    problem.textProperty().bind(runtime.problemBinding());
-    Shown.when(problem, runtime.problemBinding().isNotEmpty());
+    problem.textProperty().bind(runtime.problem);
+    Shown.when(problem, runtime.problem.isNotEmpty());
     getChildren().setAll(row, problem);
   }
 

@@ -15,7 +15,6 @@ import java.util.regex.Pattern;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -40,12 +39,20 @@ final class RuntimeViewModel {
 
   // Properties
 
-  private final StringProperty keep = new SimpleStringProperty();
-  private final BooleanProperty off = new SimpleBooleanProperty(false);
-  private final StringProperty workers = new SimpleStringProperty("");
-  private final ReadOnlyObjectWrapper<RuntimeRetention> runtime = new ReadOnlyObjectWrapper<>();
-  private final StringBinding problem =
-      Bindings.createStringBinding(this::wrong, keep, off, workers);
+  /** How long the runtime keeps tasks, as typed; empty for several ages of its own. */
+  final StringProperty keep = new SimpleStringProperty();
+
+  /** Whether the runtime's own retention is switched off. */
+  final BooleanProperty off = new SimpleBooleanProperty(false);
+
+  /** In how many processes it runs, as typed; empty for those the store counts. */
+  final StringProperty workers = new SimpleStringProperty("");
+
+  /** What all that comes to; null before the store was read. */
+  final ReadOnlyObjectWrapper<RuntimeRetention> runtime = new ReadOnlyObjectWrapper<>();
+
+  /** What is wrong with what was typed; empty if nothing is. */
+  final StringBinding problem = Bindings.createStringBinding(this::wrong, keep, off, workers);
 
   /** Begins with what the runtime does unless it is configured otherwise. */
   RuntimeViewModel(Terms terms) {
@@ -61,31 +68,6 @@ final class RuntimeViewModel {
   /** Returns what the runtime deletes unless it is configured otherwise. */
   Policy own() {
     return own;
-  }
-
-  /** How long the runtime keeps tasks, as typed; empty for several ages of its own. */
-  StringProperty keepProperty() {
-    return keep;
-  }
-
-  /** Whether the runtime's own retention is switched off. */
-  BooleanProperty offProperty() {
-    return off;
-  }
-
-  /** In how many processes it runs, as typed; empty for those the store counts. */
-  StringProperty workersProperty() {
-    return workers;
-  }
-
-  /** What all that comes to; null before the store was read. */
-  ReadOnlyObjectProperty<RuntimeRetention> runtimeProperty() {
-    return runtime.getReadOnlyProperty();
-  }
-
-  /** What is wrong with what was typed; empty if nothing is. */
-  StringBinding problemBinding() {
-    return problem;
   }
 
   /** Returns the workers the store counts; those it does not record are taken for one. */

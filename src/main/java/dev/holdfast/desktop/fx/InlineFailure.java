@@ -22,7 +22,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
  */
 public final class InlineFailure extends HBox {
 
-  private final StringProperty message = new SimpleStringProperty();
+  /** The sentence to show; null or empty hides all. */
+  public final StringProperty message = new SimpleStringProperty();
+
   private final BooleanProperty covered = new SimpleBooleanProperty();
   private final Messages messages = Fxml.messages(InlineFailure.class);
   private final Button retry = whole(new Button(messages.get("failure.retry")));
@@ -57,11 +59,6 @@ public final class InlineFailure extends HBox {
     InlineFailure failure = of(why);
     failure.setOnRetry(again);
     return failure;
-  }
-
-  /** The sentence to show; null or empty hides all. */
-  public StringProperty messageProperty() {
-    return message;
   }
 
   /** Says that something else tells why, for all of a page: this one is not shown. */

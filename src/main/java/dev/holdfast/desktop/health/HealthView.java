@@ -49,20 +49,20 @@ final class HealthView extends FxmlView {
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     load(messages);
     safety.setText(model.said("safety"));
-    model.read().valueProperty().subscribe(this::found);
-    model.screenBinding().subscribe(this::show);
+    model.read().value.subscribe(this::found);
+    model.screen.subscribe(this::show);
   }
 
   @FXML
   private void initialize() {
     acting(again, () -> model.look());
     // A look again goes on above what was found before; the first one has the page to itself.
-    var beside = model.read().loadingProperty().and(model.read().valueProperty().isNotNull());
+    var beside = model.read().loading.and(model.read().value.isNotNull());
     Shown.when(progress, beside);
     progress.getChildren().setAll(reading());
-    again.disableProperty().bind(model.read().loadingProperty());
-    Shown.when(bar, model.read().valueProperty().isNotNull());
-    InlineFailure failure = InlineFailure.of(model.read().failureProperty(), model::look);
+    again.disableProperty().bind(model.read().loading);
+    Shown.when(bar, model.read().value.isNotNull());
+    InlineFailure failure = InlineFailure.of(model.read().failure, model::look);
     top.getChildren().addFirst(failure);
   }
 

@@ -31,8 +31,7 @@ final class HealthViewModel implements ModelPage.Model {
     this.messages = session.messages(HealthViewModel.class);
     this.look = StoreRead.listed(session, messages.get("job.look"));
     this.screen =
-        Bindings.createObjectBinding(
-            this::screen, look.valueProperty(), look.loadingProperty(), look.failureProperty());
+        Bindings.createObjectBinding(this::screen, look.value, look.loading, look.failure);
     if (Doctor.finds(session.store())) {
       policyWatch = session.policyProperty().subscribe(this::policyChanged);
     }
@@ -50,7 +49,8 @@ final class HealthViewModel implements ModelPage.Model {
 
   // Properties
 
-  private final ObjectBinding<HealthScreen> screen;
+  /** What the page shows. */
+  final ObjectBinding<HealthScreen> screen;
 
   /**
    * What a look found.
@@ -65,11 +65,6 @@ final class HealthViewModel implements ModelPage.Model {
     return look;
   }
 
-  /** What the page shows. */
-  ObjectBinding<HealthScreen> screenBinding() {
-    return screen;
-  }
-
   private HealthScreen screen() {
     if (look.value() != null) {
       return look.value().findings().isEmpty() ? HealthScreen.SOUND : HealthScreen.FINDINGS;
@@ -77,7 +72,7 @@ final class HealthViewModel implements ModelPage.Model {
     if (look.isLoading()) {
       return HealthScreen.LOOKING;
     }
-    return look.failureProperty().get() == null ? HealthScreen.IDLE : HealthScreen.FAILED;
+    return look.failure.get() == null ? HealthScreen.IDLE : HealthScreen.FAILED;
   }
 
   /** Returns whether there is anything to look for in the store. */

@@ -55,7 +55,7 @@ final class HoldListView {
                     .sorted(),
                 Column.text("common.reason", this::whyOf).fills(1, 100).sorted())
             .named("holdList")
-            .shows(this::rows, this::look, holds.heldProperty(), holds.failureBinding())
+            .shows(this::rows, this::look, holds.heldProperty(), holds.failure)
             .opens(opener)
             .on(Key.REMOVE, dialogs::release)
             .item("common.show", opener)
@@ -66,7 +66,7 @@ final class HoldListView {
     root.getStyleClass().add("hold-list");
     root.getChildren()
         .setAll(
-            InlineFailure.of(holds.failureBinding(), holds::refresh),
+            InlineFailure.of(holds.failure, holds::refresh),
             new Bar(
                 "hold-bar",
                 sentence,
@@ -88,7 +88,7 @@ final class HoldListView {
     if (holds.heldProperty().get() != null) {
       return RowsView.EMPTY;
     }
-    return holds.failureBinding().get().isEmpty() ? RowsView.LOADING : RowsView.FAILED;
+    return holds.failure.get().isEmpty() ? RowsView.LOADING : RowsView.FAILED;
   }
 
   private String whatOf(Hold hold) {

@@ -41,21 +41,23 @@ public final class HoldsViewModel {
     this.holding = holding;
     messages = session.messages(HoldsViewModel.class);
     held = new StoreRead<>(session, messages.get("job.read"));
-    held.valueProperty().subscribe(this::tell);
+    held.value.subscribe(this::tell);
     failure =
         Bindings.createStringBinding(
             () ->
-                refusal.get().isEmpty() && held.failureProperty().get() != null
-                    ? held.failureProperty().get()
+                refusal.get().isEmpty() && held.failure.get() != null
+                    ? held.failure.get()
                     : refusal.get(),
-            held.failureProperty(),
+            held.failure,
             refusal);
   }
 
   // Properties
 
   private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper("");
-  private final StringBinding failure;
+
+  /** Why the holds cannot be read or changed, in words; empty if they can. */
+  public final StringBinding failure;
 
   /**
    * What is on hold, whichever page read it; null while nobody knows, and where no cleanup can
@@ -69,11 +71,6 @@ public final class HoldsViewModel {
     if (read != null) {
       session.setHeld(read);
     }
-  }
-
-  /** Why the holds cannot be read or changed, in words; empty if they can. */
-  public StringBinding failureBinding() {
-    return failure;
   }
 
   /** Finds what keeps a task: its own hold before that of its workflow. */

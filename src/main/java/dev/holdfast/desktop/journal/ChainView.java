@@ -61,8 +61,8 @@ final class ChainView extends FxmlView {
   private void initialize() {
     acting(copyHead, () -> ClipboardText.put(chain.check().head()));
     acting(verify, () -> chain.verify());
-    verify.disableProperty().bind(chain.read().loadingProperty());
-    knownHead.textProperty().bindBidirectional(chain.knownHeadProperty());
+    verify.disableProperty().bind(chain.read().loading);
+    knownHead.textProperty().bindBidirectional(chain.knownHead);
     keptHead
         .selectedProperty()
         .subscribe(
@@ -72,10 +72,10 @@ final class ChainView extends FxmlView {
                 knownHead.requestFocus();
               }
             });
-    chain.headVerdictProperty().subscribe(this::show);
-    chain.read().valueProperty().subscribe(ignored -> tell());
-    chain.read().loadingProperty().subscribe(ignored -> tell());
-    chain.failureProperty().subscribe(ignored -> tell());
+    chain.headVerdict.subscribe(this::show);
+    chain.read().value.subscribe(ignored -> tell());
+    chain.read().loading.subscribe(ignored -> tell());
+    chain.failure.subscribe(ignored -> tell());
   }
 
   /** Says again how long ago it was checked. */
@@ -83,7 +83,7 @@ final class ChainView extends FxmlView {
     JournalCheck check = chain.check();
     boolean known = check != null;
     boolean sound = known && check.sound();
-    String failure = chain.failureProperty().get();
+    String failure = chain.failure.get();
     heading.setText(
         messages.get(
             !failure.isEmpty()
@@ -114,7 +114,7 @@ final class ChainView extends FxmlView {
       return "";
     }
     String when =
-        chain.read().loadingProperty().get()
+        chain.read().loading.get()
             ? messages.get("chain.again")
             : messages.get("chain.when", times.relative(chain.read().value().at()));
     boolean whole = check.sound() && (node() == null || node().getWidth() >= ROOMY);

@@ -17,9 +17,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.Objects;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -39,8 +37,8 @@ public final class ChainViewModel {
     this.session = session;
     this.journal = journal;
     check = StoreRead.local(session, messages.get("job.check"));
-    check.failureProperty().subscribe(why -> failure.set(why == null ? "" : why));
-    check.valueProperty().subscribe(found -> failure.set(""));
+    check.failure.subscribe(why -> failure.set(why == null ? "" : why));
+    check.value.subscribe(found -> failure.set(""));
     knownHead.subscribe(this::judgeHead);
   }
 
@@ -58,11 +56,20 @@ public final class ChainViewModel {
 
   // Properties
 
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper exported = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper exportFailure = new ReadOnlyStringWrapper("");
-  private final StringProperty knownHead = new SimpleStringProperty("");
-  private final ReadOnlyObjectWrapper<HeadVerdict> headVerdict =
+  /** Why it could not be checked, in words; empty if it could. */
+  public final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
+
+  /** What was exported, in words; empty before. */
+  final ReadOnlyStringWrapper exported = new ReadOnlyStringWrapper("");
+
+  /** Why nothing was exported, in words; empty if it was. */
+  final ReadOnlyStringWrapper exportFailure = new ReadOnlyStringWrapper("");
+
+  /** A head that was kept elsewhere: in a plan, an archive, a mail or a log. */
+  final StringProperty knownHead = new SimpleStringProperty("");
+
+  /** Whether the journal still holds the entry of that head. */
+  final ReadOnlyObjectWrapper<HeadVerdict> headVerdict =
       new ReadOnlyObjectWrapper<>(HeadVerdict.NONE);
 
   /** What the last check found, and whether another one runs. */
@@ -73,31 +80,6 @@ public final class ChainViewModel {
   /** Returns what the last check found; null before it. */
   JournalCheck check() {
     return check.value() == null ? null : check.value().found();
-  }
-
-  /** Why it could not be checked, in words; empty if it could. */
-  public ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
-  }
-
-  /** What was exported, in words; empty before. */
-  public ReadOnlyStringProperty exportedProperty() {
-    return exported.getReadOnlyProperty();
-  }
-
-  /** Why nothing was exported, in words; empty if it was. */
-  public ReadOnlyStringProperty exportFailureProperty() {
-    return exportFailure.getReadOnlyProperty();
-  }
-
-  /** A head that was kept elsewhere: in a plan, an archive, a mail or a log. */
-  public StringProperty knownHeadProperty() {
-    return knownHead;
-  }
-
-  /** Whether the journal still holds the entry of that head. */
-  public ReadOnlyObjectProperty<HeadVerdict> headVerdictProperty() {
-    return headVerdict.getReadOnlyProperty();
   }
 
   /** Returns the numbers of entries at which the last check found a fault. */

@@ -69,16 +69,15 @@ final class JournalFilterView extends FxmlView {
         .getChildren()
         .addFirst(
             new QueryLine(
-                    new QueryLine.Asked(
-                        journal.lineProperty(), journal.problemProperty(), journal::type),
+                    new QueryLine.Asked(journal.line, journal.problem, journal::type),
                     new LineOffers(
                         Stream.of(JournalLine.Key.values()).map(key -> key.word() + ":").toList(),
-                        journal.listing().valueProperty().map(JournalFilterView::vocabulary)),
+                        journal.listing().value.map(JournalFilterView::vocabulary)),
                     messages.get("filter.prompt"),
                     messages.get("filter.hint"))
                 .beside(count));
-    journal.lineProperty().subscribe(line -> show());
-    journal.listing().valueProperty().subscribe(listing -> show());
+    journal.line.subscribe(line -> show());
+    journal.listing().value.subscribe(listing -> show());
   }
 
   private static FilterVocabulary vocabulary(JournalListing listing) {
@@ -94,8 +93,8 @@ final class JournalFilterView extends FxmlView {
 
   private void show() {
     JournalListing listing = journal.listing().value();
-    JournalLine typed = JournalLine.of(journal.lineProperty().get());
-    boolean all = journal.lineProperty().get().isBlank();
+    JournalLine typed = JournalLine.of(journal.line.get());
+    boolean all = journal.line.get().isBlank();
     count.setText(
         listing == null
             ? ""

@@ -50,7 +50,7 @@ final class JournalListView {
             .named("list", "journal-list")
             .keyed(row -> row instanceof JournalRow.Entry entry ? entry.sequence() : row)
             // What the check found wrong is marked where it is listed.
-            .redraws(journal.chain().read().valueProperty())
+            .redraws(journal.chain().read().value)
             .on(Key.MORE, this::more)
             .chosen(this::look)
             .copies(copies());
@@ -66,8 +66,8 @@ final class JournalListView {
     root.getStyleClass().add("journal-entries");
     // Days begin elsewhere, and a typed day is another.
     ShownZone.follow(list.control(), journal::refresh);
-    journal.listing().valueProperty().subscribe(this::show);
-    journal.receipt().lookedProperty().subscribe(this::follow);
+    journal.listing().value.subscribe(this::show);
+    journal.receipt().looked.subscribe(this::follow);
   }
 
   Parent node() {
@@ -95,7 +95,7 @@ final class JournalListView {
   }
 
   private boolean isLooked(JournalRow row) {
-    ReceiptViewModel.Looked looked = journal.receipt().lookedProperty().get();
+    ReceiptViewModel.Looked looked = journal.receipt().looked.get();
     return looked != null
         && looked.receipt() != null
         && row instanceof JournalRow.Entry entry
@@ -123,10 +123,10 @@ final class JournalListView {
       return;
     }
     list.show(listing.rows());
-    String line = journal.lineProperty().get();
+    String line = journal.line.get();
     boolean other = !line.equals(shown) && listing.rows().stream().noneMatch(this::isLooked);
     shown = line;
-    if (other || journal.receipt().lookedProperty().get() == null) {
+    if (other || journal.receipt().looked.get() == null) {
       listing.rows().stream()
           .filter(JournalRow.Entry.class::isInstance)
           .findFirst()

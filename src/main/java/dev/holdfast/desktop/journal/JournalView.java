@@ -58,7 +58,7 @@ final class JournalView extends FxmlView {
     load(messages);
     Pointing.on(
         node(),
-        journal.lineProperty()::get,
+        journal.line::get,
         journal::type,
         key -> JournalLine.Key.of(key).isPresent(),
         false);
@@ -67,14 +67,14 @@ final class JournalView extends FxmlView {
   @FXML
   private void initialize() {
     InlineFailure exportFailure =
-        named(InlineFailure.of(journal.chain().exportFailureProperty()), "exportFailure");
-    Banner exported = Banner.of(Banner.Kind.INFO, journal.chain().exportedProperty());
+        named(InlineFailure.of(journal.chain().exportFailure), "exportFailure");
+    Banner exported = Banner.of(Banner.Kind.INFO, journal.chain().exported);
     top.getChildren().addAll(List.of(chain.node(), exportFailure, exported, filter.node()));
-    failure.messageProperty().bind(journal.listing().failureProperty());
+    failure.message.bind(journal.listing().failure);
     failure.setOnRetry(journal::show);
-    journal.listing().valueProperty().subscribe(ignored -> show());
-    journal.listing().failureProperty().subscribe(ignored -> show());
-    journal.chain().read().valueProperty().subscribe(ignored -> show());
+    journal.listing().value.subscribe(ignored -> show());
+    journal.listing().failure.subscribe(ignored -> show());
+    journal.chain().read().value.subscribe(ignored -> show());
   }
 
   /** Puts the keyboard into the list, now or when there is one. */
@@ -100,7 +100,7 @@ final class JournalView extends FxmlView {
     Shown.now(chain.node(), listing != null && (!none || broken));
     Shown.now(filter.node(), !none);
     if (listing == null) {
-      boolean failed = journal.listing().failureProperty().get() != null;
+      boolean failed = journal.listing().failure.get() != null;
       content
           .getChildren()
           .setAll(failed ? new StackPane() : Placeholder.loading(messages.get("loading")));

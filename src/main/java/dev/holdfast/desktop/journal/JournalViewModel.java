@@ -15,9 +15,7 @@ import dev.holdfast.text.query.QueryException;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Optional;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** The journal of this user: what was done, newest first, and what is looked for in it. */
@@ -55,22 +53,15 @@ public final class JournalViewModel implements ModelPage.Model {
 
   // Properties
 
-  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
-  private final ReadOnlyObjectWrapper<QueryException> problem = new ReadOnlyObjectWrapper<>();
+  /** What is looked for, as it was typed. */
+  public final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
+
+  /** What is wrong with that; null if nothing is. What is listed stays. */
+  public final ReadOnlyObjectWrapper<QueryException> problem = new ReadOnlyObjectWrapper<>();
 
   /** What is listed; nothing before the first answer. */
   StoreRead<JournalListing> listing() {
     return listing;
-  }
-
-  /** What is looked for, as it was typed. */
-  public ReadOnlyStringProperty lineProperty() {
-    return line.getReadOnlyProperty();
-  }
-
-  /** What is wrong with that; null if nothing is. What is listed stays. */
-  public ReadOnlyObjectProperty<QueryException> problemProperty() {
-    return problem.getReadOnlyProperty();
   }
 
   /** Whether the chain holds. */

@@ -65,16 +65,14 @@ final class ReceiptView extends FxmlView {
     acting(preview, () -> model.previewPolicy());
     raw.getStyleClass().add("receipt-raw");
     shape.selectedToggleProperty().addListener((property, before, now) -> chosen(before, now));
-    failure.messageProperty().bind(model.failureProperty());
+    failure.message.bind(model.failure);
     failure.setOnRetry(model::refresh);
-    model
-        .savedProperty()
-        .subscribe(
-            text -> {
-              saved.setText(text);
-              Shown.now(saved, !text.isEmpty());
-            });
-    model.lookedProperty().subscribe(this::show);
+    model.saved.subscribe(
+        text -> {
+          saved.setText(text);
+          Shown.now(saved, !text.isEmpty());
+        });
+    model.looked.subscribe(this::show);
   }
 
   /** One of both is always chosen. */
@@ -87,7 +85,7 @@ final class ReceiptView extends FxmlView {
   }
 
   private void arrange() {
-    ReceiptViewModel.Looked looked = model.lookedProperty().get();
+    ReceiptViewModel.Looked looked = model.looked.get();
     boolean any = looked != null && looked.receipt() != null;
     Shown.now(head, any);
     Shown.now(actions, any);
@@ -127,7 +125,7 @@ final class ReceiptView extends FxmlView {
 
   @FXML
   private void save() {
-    long number = model.lookedProperty().get().receipt().item().start().sequence();
+    long number = model.looked.get().receipt().item().start().sequence();
     files
         .save(
             node().getScene().getWindow(),

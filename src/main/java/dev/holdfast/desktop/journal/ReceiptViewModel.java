@@ -29,9 +29,7 @@ import dev.holdfast.text.receipt.ReceiptText;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** The receipt of the entry that is looked at. */
@@ -65,24 +63,14 @@ public final class ReceiptViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Looked> looked = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper saved = new ReadOnlyStringWrapper("");
-
   /** What is looked at; null if nothing is. */
-  public ReadOnlyObjectProperty<Looked> lookedProperty() {
-    return looked.getReadOnlyProperty();
-  }
+  final ReadOnlyObjectWrapper<Looked> looked = new ReadOnlyObjectWrapper<>();
 
   /** Why it could not be read or saved, in words; empty if it could. */
-  public ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
 
   /** Where it was saved, in words; empty if it was not. */
-  public ReadOnlyStringProperty savedProperty() {
-    return saved.getReadOnlyProperty();
-  }
+  final ReadOnlyStringWrapper saved = new ReadOnlyStringWrapper("");
 
   /** The kinds of stores that may be told of. */
   Stores stores() {

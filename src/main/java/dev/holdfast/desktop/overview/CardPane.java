@@ -60,13 +60,13 @@ class CardPane extends VBox {
 
   /** Says whether it is being read, and why it could not be. */
   final void follow(StoreRead<?> read) {
-    failure.messageProperty().bind(read.failureProperty());
+    failure.message.bind(read.failure);
     failure.setOnRetry(read::retry);
-    busy.visibleProperty().bind(read.loadingProperty());
+    busy.visibleProperty().bind(read.loading);
     InvalidationListener listener = _ -> waiting(read);
-    read.valueProperty().addListener(listener);
-    read.loadingProperty().addListener(listener);
-    read.failureProperty().addListener(listener);
+    read.value.addListener(listener);
+    read.loading.addListener(listener);
+    read.failure.addListener(listener);
     waiting(read);
   }
 

@@ -80,7 +80,7 @@ final class NeedsCard extends CardPane {
   }
 
   private void show(List<Concern> concerns, List<Concern> put) {
-    String unkept = model.needs().unkeptProperty().get();
+    String unkept = model.needs().unkept.get();
     String summary = concerns.isEmpty() ? "" : messages.get("needs.summary", concerns.size());
     summarize(unkept == null ? summary : unkept, unkept != null);
     VBox lines = new VBox();

@@ -66,7 +66,7 @@ final class OverviewView extends FxmlView {
     } else {
       left.getChildren().add(lists);
     }
-    model.glance().valueProperty().subscribe(this::count);
+    model.glance().value.subscribe(this::count);
     scrolling.widthProperty().subscribe(width -> arrange(width.doubleValue()));
   }
 

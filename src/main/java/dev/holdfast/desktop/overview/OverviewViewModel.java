@@ -72,37 +72,30 @@ final class OverviewViewModel implements ModelPage.Model {
     needsChanges =
         Bindings.createObjectBinding(
                 Object::new,
-                needs.movedProperty(),
-                needs.unkeptProperty(),
-                needs.concerns().valueProperty(),
-                needs.findings().valueProperty(),
-                needs.findings().loadingProperty(),
-                needs.findings().failureProperty())
+                needs.moved,
+                needs.unkept,
+                needs.concerns().value,
+                needs.findings().value,
+                needs.findings().loading,
+                needs.findings().failure)
             .when(shown);
     window.subscribe(
         (before, now) -> {
           usual.clear();
           measure();
         });
-    throughput
-        .valueProperty()
-        .subscribe(
-            told -> {
-              if (told != null) {
-                compare(told.value().query());
-              }
-            });
+    throughput.value.subscribe(
+        told -> {
+          if (told != null) {
+            compare(told.value().query());
+          }
+        });
   }
 
   // Properties
 
-  private final ObjectProperty<ThroughputWindow> window =
-      new SimpleObjectProperty<>(ThroughputWindow.DAY);
-
   /** Of which time throughput is shown. */
-  ObjectProperty<ThroughputWindow> windowProperty() {
-    return window;
-  }
+  final ObjectProperty<ThroughputWindow> window = new SimpleObjectProperty<>(ThroughputWindow.DAY);
 
   private final BooleanProperty shown = new SimpleBooleanProperty();
   private final ObservableValue<Object> needsChanges;

@@ -51,7 +51,7 @@ final class RetentionCard extends CardPane {
     this.times = new TimeText(model.clock(), zone);
     setId("retention");
     follow(model.retention());
-    model.retention().valueProperty().subscribe(this::show);
+    model.retention().value.subscribe(this::show);
   }
 
   private void show(RetentionGlance glance) {

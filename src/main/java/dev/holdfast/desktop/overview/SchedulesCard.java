@@ -40,7 +40,7 @@ final class SchedulesCard extends CardPane {
     this.style = new StatusStyle(model.statuses());
     setId("schedules");
     follow(model.schedules());
-    model.schedules().valueProperty().subscribe(told -> show());
+    model.schedules().value.subscribe(told -> show());
     ShownZone.follow(this, this::show);
   }
 

@@ -14,11 +14,8 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /**
@@ -42,30 +39,20 @@ public final class StoreNeeds {
     messages = session.messages(StoreNeeds.class);
     concerns = new StoreRead<>(session, messages.get("job.concerns"));
     findings = new StoreRead<>(session, messages.get("common.checkTheStore"));
-    concerns.valueProperty().subscribe(told -> recount());
-    findings.valueProperty().subscribe(told -> recount());
+    concerns.value.subscribe(told -> recount());
+    findings.value.subscribe(told -> recount());
   }
 
   // Properties
 
-  private final ReadOnlyLongWrapper moved = new ReadOnlyLongWrapper();
-  private final ReadOnlyStringWrapper unkept = new ReadOnlyStringWrapper();
-  private final ReadOnlyObjectWrapper<Integer> count = new ReadOnlyObjectWrapper<>();
-
-  /** How many things need a person today; null while nobody knows. */
-  public ReadOnlyObjectProperty<Integer> countProperty() {
-    return count.getReadOnlyProperty();
-  }
-
   /** Changes whenever something is put off, or taken back. */
-  ReadOnlyLongProperty movedProperty() {
-    return moved.getReadOnlyProperty();
-  }
+  final ReadOnlyLongWrapper moved = new ReadOnlyLongWrapper();
 
   /** Why what was put off could not be kept for the next start; null if it could. */
-  ReadOnlyStringProperty unkeptProperty() {
-    return unkept.getReadOnlyProperty();
-  }
+  final ReadOnlyStringWrapper unkept = new ReadOnlyStringWrapper();
+
+  /** How many things need a person today; null while nobody knows. */
+  public final ReadOnlyObjectWrapper<Integer> count = new ReadOnlyObjectWrapper<>();
 
   /** What its tasks say. */
   StoreRead<StoreAnswer<List<Concern>>> concerns() {

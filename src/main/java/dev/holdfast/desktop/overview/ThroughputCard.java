@@ -46,8 +46,8 @@ final class ThroughputCard extends CardPane {
     this.messages = model.messages();
     setId("throughput");
     follow(model.throughput());
-    model.throughput().valueProperty().subscribe(told -> show());
-    model.usual().valueProperty().subscribe(usual -> show());
+    model.throughput().value.subscribe(told -> show());
+    model.usual().value.subscribe(usual -> show());
   }
 
   private static HBox windows(OverviewViewModel model) {
@@ -61,7 +61,7 @@ final class ThroughputCard extends CardPane {
               new ToggleButton(
                   model.messages().get("window." + window.name().toLowerCase(Locale.ROOT))));
       button.setToggleGroup(group);
-      button.setSelected(model.windowProperty().get() == window);
+      button.setSelected(model.window.get() == window);
       button
           .getStyleClass()
           .addAll(
@@ -72,7 +72,7 @@ final class ThroughputCard extends CardPane {
       button.setOnAction(
           event -> {
             button.setSelected(true);
-            model.windowProperty().set(window);
+            model.window.set(window);
           });
       buttons.getChildren().add(button);
     }
@@ -92,9 +92,7 @@ final class ThroughputCard extends CardPane {
             .toList();
     summarize(messages.get("throughput.summary"), false);
     if (lines.isEmpty()) {
-      empty(
-          messages.get(
-              "throughput.none." + model.windowProperty().get().name().toLowerCase(Locale.ROOT)));
+      empty(messages.get("throughput.none." + model.window.get().name().toLowerCase(Locale.ROOT)));
       return;
     }
     Grid grid = grid();
@@ -134,8 +132,7 @@ final class ThroughputCard extends CardPane {
     grid.heads(
         messages.get("common.name"),
         messages.get("column.perHour"),
-        messages.get(
-            "column.ended." + model.windowProperty().get().name().toLowerCase(Locale.ROOT)),
+        messages.get("column.ended." + model.window.get().name().toLowerCase(Locale.ROOT)),
         messages.get("common.failed"),
         messages.get("column.p50"),
         messages.get("column.p95"),

@@ -42,7 +42,7 @@ final class WorkersCard extends CardPane {
       return;
     }
     follow(model.workers());
-    model.workers().valueProperty().subscribe(told -> show());
+    model.workers().value.subscribe(told -> show());
   }
 
   /** Those that are gone with nothing in work are history: they never leave some stores. */

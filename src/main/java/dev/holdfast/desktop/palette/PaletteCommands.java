@@ -80,25 +80,25 @@ public final class PaletteCommands {
 
   /** Returns the store in front; null while there is none. */
   public StoreSession front() {
-    return shell.stateProperty().get() instanceof ShellState.Open open ? open.session() : null;
+    return shell.state.get() instanceof ShellState.Open open ? open.session() : null;
   }
 
   /** Returns all of it, what is used most first. */
   public List<PaletteCommand> all() {
     List<PaletteCommand> all = new ArrayList<>();
-    if (shell.stateProperty().get() instanceof ShellState.Open open) {
+    if (shell.state.get() instanceof ShellState.Open open) {
       pages(open.store(), all);
-      if (!open.session().lock().allowedProperty().get()) {
+      if (!open.session().lock().allowed.get()) {
         all.add(plain("unlock", "", () -> open.session().lock().whenAllowed(() -> {}, () -> {})));
       }
       all.add(plain("refresh", Key.REFRESH.shown(), shell::refresh));
     }
     all.add(plain("fleet", Key.FLEET.shown(), shell::showFleet));
     // Where there is nowhere to go, nothing is offered.
-    if (places.backProperty().get()) {
+    if (places.back.get()) {
       all.add(plain("common.back", Key.BACK.shown(), places::back));
     }
-    if (places.forwardProperty().get()) {
+    if (places.forward.get()) {
       all.add(plain("common.forward", Key.FORWARD.shown(), places::forward));
     }
     List<ConnectionItem> stores = new ArrayList<>(connections.items());
@@ -117,7 +117,7 @@ public final class PaletteCommands {
     }
     all.add(plain("store.add", "", addConnection));
     all.add(plain("store.file", "", openFile));
-    if (shell.stateProperty().get() instanceof ShellState.Open open) {
+    if (shell.state.get() instanceof ShellState.Open open) {
       ConnectionItem item = open.item();
       all.add(
           new PaletteCommand(
@@ -137,7 +137,7 @@ public final class PaletteCommands {
   }
 
   private void looks(List<PaletteCommand> all) {
-    Appearance now = theme.appearanceProperty().get();
+    Appearance now = theme.appearance.get();
     all.add(plain("settings", Key.SETTINGS.shown(), settings));
     all.add(plain("language", "", settings));
     all.add(plain("keys", Key.KEYS.shown(), keys));

@@ -53,8 +53,8 @@ public final class PaletteView {
     this.palette = palette;
     root.getChildren().setAll(card());
     root.addEventHandler(MouseEvent.MOUSE_PRESSED, this::pressedBeside);
-    palette.openProperty().subscribe(this::show);
-    palette.chosenProperty().subscribe(index -> showChosen());
+    palette.open.subscribe(this::show);
+    palette.chosen.subscribe(index -> showChosen());
   }
 
   /** Returns the layer to lay over the window; invisible while closed. */
@@ -65,13 +65,13 @@ public final class PaletteView {
   private Node card() {
     field.setPromptText(messages.get("prompt"));
     field.setAccessibleText(messages.get("accessible"));
-    field.textProperty().bindBidirectional(palette.typedProperty());
+    field.textProperty().bindBidirectional(palette.typed);
     field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
     ProgressIndicator busy = styled(new ProgressIndicator(), "small-spinner");
-    Shown.when(busy, palette.busyProperty());
+    Shown.when(busy, palette.busy);
     HBox line = styled(new HBox(wide(field), busy), "palette-line");
     Label sentence = named(wrapped(styled(new Label(), "palette-sentence")), "paletteSentence");
-    sentence.textProperty().bind(palette.sentenceProperty());
+    sentence.textProperty().bind(palette.sentence);
     Shown.when(sentence, sentence.textProperty().isNotEmpty());
     list.control().setFocusTraversable(false);
     list.list().fixedCellSizeProperty().bind(TextScale.of(ROW));
@@ -106,7 +106,7 @@ public final class PaletteView {
   }
 
   private void showChosen() {
-    int index = palette.chosenProperty().get();
+    int index = palette.chosen.get();
     boolean there = index >= 0 && index < palette.found().size();
     PaletteCommand chosen = there ? palette.found().get(index) : null;
     list.reveal(chosen);
@@ -132,7 +132,7 @@ public final class PaletteView {
 
   private void page(int by) {
     int last = palette.found().size() - 1;
-    palette.choose(Math.clamp(palette.chosenProperty().get() + by, 0, Math.max(0, last)));
+    palette.choose(Math.clamp(palette.chosen.get() + by, 0, Math.max(0, last)));
   }
 
   private void run(PaletteCommand command) {

@@ -16,11 +16,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -62,41 +59,26 @@ public final class PaletteViewModel {
 
   // Properties
 
-  private final ReadOnlyBooleanWrapper open = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyIntegerWrapper chosen = new ReadOnlyIntegerWrapper(-1);
-  private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper("");
-  private final StringProperty typed = new SimpleStringProperty("");
-  private final ObservableList<PaletteCommand> found = FXCollections.observableArrayList();
-
   /** Whether the palette is shown. */
-  public ReadOnlyBooleanProperty openProperty() {
-    return open.getReadOnlyProperty();
-  }
+  final ReadOnlyBooleanWrapper open = new ReadOnlyBooleanWrapper();
 
   /** Whether the store is being asked for what was typed. */
-  public ReadOnlyBooleanProperty busyProperty() {
-    return busy.getReadOnlyProperty();
-  }
+  public final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+
+  /** Which of them Enter does; below 0 if there is none. */
+  public final ReadOnlyIntegerWrapper chosen = new ReadOnlyIntegerWrapper(-1);
+
+  /** Why nothing happens; empty if there is nothing to say. */
+  public final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper("");
 
   /** What was typed. */
-  public StringProperty typedProperty() {
-    return typed;
-  }
+  public final StringProperty typed = new SimpleStringProperty("");
+
+  private final ObservableList<PaletteCommand> found = FXCollections.observableArrayList();
 
   /** What fits, the best first. */
   public ObservableList<PaletteCommand> found() {
     return found;
-  }
-
-  /** Which of them Enter does; below 0 if there is none. */
-  public ReadOnlyIntegerProperty chosenProperty() {
-    return chosen.getReadOnlyProperty();
-  }
-
-  /** Why nothing happens; empty if there is nothing to say. */
-  public ReadOnlyStringProperty sentenceProperty() {
-    return sentence.getReadOnlyProperty();
   }
 
   // Commands

@@ -24,8 +24,7 @@ record ApproveDialog(PlanFileViewModel<?> plans, FilePicker files, Messages mess
 
   /** Asks and returns at once. */
   void ask(Window owner) {
-    String decided =
-        new PlanText(Messages.common()).of(plans.openedProperty().get().plan().decisions());
+    String decided = new PlanText(Messages.common()).of(plans.opened.get().plan().decisions());
     ConfirmViewModel asked = new ConfirmViewModel();
     Path kept = plans.key();
     CheckBox same = named(new CheckBox(), "approveKept");

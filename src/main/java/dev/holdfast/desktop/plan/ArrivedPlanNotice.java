@@ -48,7 +48,7 @@ public final class ArrivedPlanNotice {
     dismiss.setAccessibleText(messages.get("common.close"));
     banner = new Banner(Banner.Kind.WARNING, there, which, dismiss);
     banner.setId("arrivedPlan");
-    banner.textProperty().bind(model.sentenceProperty());
+    banner.textProperty().bind(model.sentence);
     // Whoever types on while a file arrives must not agree to it.
     banner
         .visibleProperty()
@@ -70,11 +70,9 @@ public final class ArrivedPlanNotice {
   }
 
   private void shownWhile(Node node, Asking... when) {
-    model
-        .askingProperty()
-        .subscribe(
-            asking -> {
-              Shown.now(node, java.util.List.of(when).contains(asking));
-            });
+    model.asking.subscribe(
+        asking -> {
+          Shown.now(node, java.util.List.of(when).contains(asking));
+        });
   }
 }

@@ -17,9 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /**
@@ -63,8 +61,12 @@ public final class ArrivedPlanViewModel {
 
   // Properties
 
-  private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper("");
-  private final ReadOnlyObjectWrapper<Asking> asking = new ReadOnlyObjectWrapper<>(Asking.NOTHING);
+  /** What there is to say; empty if nothing. */
+  public final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper("");
+
+  /** What the operator is asked. */
+  final ReadOnlyObjectWrapper<Asking> asking = new ReadOnlyObjectWrapper<>(Asking.NOTHING);
+
   private StoreAddress offered;
 
   /** What the operator is asked. */
@@ -75,16 +77,6 @@ public final class ArrivedPlanViewModel {
     WHICH,
     /** Whether to open the store that the plan names, or of which of the connections it is. */
     WHETHER
-  }
-
-  /** What there is to say; empty if nothing. */
-  public ReadOnlyStringProperty sentenceProperty() {
-    return sentence.getReadOnlyProperty();
-  }
-
-  /** What the operator is asked. */
-  public ReadOnlyObjectProperty<Asking> askingProperty() {
-    return asking.getReadOnlyProperty();
   }
 
   /** The connections it may be of. */

@@ -31,17 +31,15 @@ public final class CommandMenu extends MenuButton {
     setMinWidth(USE_PREF_SIZE);
     MenuItem preview = item("common.preview", shows);
     MenuItem cleanup = item("copy.cleanup", deletes);
-    MenuItem plan = item("copy.plan", () -> runs.apply(plans.openedProperty().get()));
-    plans
-        .openedProperty()
-        .subscribe(
-            opened -> {
-              if (opened == null) {
-                getItems().setAll(preview, cleanup);
-              } else {
-                getItems().setAll(plan, preview);
-              }
-            });
+    MenuItem plan = item("copy.plan", () -> runs.apply(plans.opened.get()));
+    plans.opened.subscribe(
+        opened -> {
+          if (opened == null) {
+            getItems().setAll(preview, cleanup);
+          } else {
+            getItems().setAll(plan, preview);
+          }
+        });
   }
 
   private MenuItem item(String key, Supplier<String> command) {

@@ -68,7 +68,7 @@ public final class FreezeDialog {
             new SimpleLongProperty(),
             true,
             Bindings.createBooleanBinding(
-                () -> choices.whatBinding().get().choices() != null, choices.whatBinding()));
+                () -> choices.what.get().choices() != null, choices.what));
     asked.because(said);
     FormDialog dialog =
         new ConfirmView(
@@ -83,7 +83,7 @@ public final class FreezeDialog {
     String file = name + "-" + STAMP.format(Instant.ofEpochSecond(preview.storeNow())) + ".plan";
     dialog.ask(
         () -> {
-          Choices wanted = choices.whatBinding().get().choices();
+          Choices wanted = choices.what.get().choices();
           files
               .save(owner, words.get("freeze.save"), words.get("open.kind"), file)
               .ifPresent(

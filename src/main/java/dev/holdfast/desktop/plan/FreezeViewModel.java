@@ -14,9 +14,7 @@ import dev.holdfast.store.terms.OptionTerm;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.List;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** Writes what is seen into a plan's file. Never overwrites one. */
@@ -47,18 +45,11 @@ public final class FreezeViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Written> written = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
-
   /** What was written last; null before, and once it is forgotten. */
-  public ReadOnlyObjectProperty<Written> writtenProperty() {
-    return written.getReadOnlyProperty();
-  }
+  public final ReadOnlyObjectWrapper<Written> written = new ReadOnlyObjectWrapper<>();
 
   /** Why nothing was written, in words; empty if it was. */
-  public ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
 
   /** Returns what is done in the store. */
   OperationTerm operation(OperationPreview preview) {

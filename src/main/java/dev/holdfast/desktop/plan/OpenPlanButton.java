@@ -32,10 +32,10 @@ public final class OpenPlanButton extends Button {
     Messages messages = Fxml.messages(OpenPlanButton.class);
     setId("openPlan");
     setMinWidth(USE_PREF_SIZE);
-    disableProperty().bind(Bindings.or(busy, plans.loadingProperty()));
+    disableProperty().bind(Bindings.or(busy, plans.loading));
     textProperty()
         .bind(
-            Bindings.when(plans.loadingProperty())
+            Bindings.when(plans.loading)
                 .then(messages.get("open.reading"))
                 .otherwise(messages.get("open")));
     setOnAction(
@@ -59,6 +59,6 @@ public final class OpenPlanButton extends Button {
 
   /** Says why a file could not be read. */
   public static InlineFailure failure(PlanFileViewModel<?> plans) {
-    return named(InlineFailure.of(plans.failureProperty()), "openPlanFailure");
+    return named(InlineFailure.of(plans.failure), "openPlanFailure");
   }
 }

@@ -20,11 +20,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /**
@@ -55,24 +52,14 @@ public final class PlanFileViewModel<P extends OperationPreview> {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<OpenedPlan<P>> opened = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
-
   /** The plan that is looked at; null if none is. */
-  public ReadOnlyObjectProperty<OpenedPlan<P>> openedProperty() {
-    return opened.getReadOnlyProperty();
-  }
+  public final ReadOnlyObjectWrapper<OpenedPlan<P>> opened = new ReadOnlyObjectWrapper<>();
 
   /** Whether a file is being read. */
-  public ReadOnlyBooleanProperty loadingProperty() {
-    return loading.getReadOnlyProperty();
-  }
+  public final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
 
   /** Why a file could not be read, in words; empty if it could. */
-  public ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
 
   // Commands
 

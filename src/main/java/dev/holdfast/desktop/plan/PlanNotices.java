@@ -73,8 +73,7 @@ public final class PlanNotices {
     Button approvers = button("opened.approvers", () -> {});
     approvers.setOnAction(event -> chooseApprovers(approvers));
     Shown.when(
-        approvers,
-        plans.openedProperty().map(opened -> opened.plan().approvalRequired()).orElse(false));
+        approvers, plans.opened.map(opened -> opened.plan().approvalRequired()).orElse(false));
     Button sign = button("opened.approve", () -> {});
     sign.setOnAction(
         event -> {
@@ -93,19 +92,17 @@ public final class PlanNotices {
     actions.setPrefWrapLength(ACTIONS_WIDTH);
     Banner banner = new Banner(kind, admitted ? close : actions);
     banner.setId(IDS.get(kind));
-    plans
-        .openedProperty()
-        .subscribe(
-            opened -> {
-              boolean said = opened != null && kind(opened) == kind;
-              banner.headingProperty().set(said ? words.heading(opened) : "");
-              banner
-                  .textProperty()
-                  .set(
-                      said
-                          ? words.detail(opened, freezing.operation(opened.plan().preview()), times)
-                          : "");
-            });
+    plans.opened.subscribe(
+        opened -> {
+          boolean said = opened != null && kind(opened) == kind;
+          banner.headingProperty().set(said ? words.heading(opened) : "");
+          banner
+              .textProperty()
+              .set(
+                  said
+                      ? words.detail(opened, freezing.operation(opened.plan().preview()), times)
+                      : "");
+        });
     return banner;
   }
 
@@ -118,17 +115,15 @@ public final class PlanNotices {
   /** Offers what would be old enough for it. */
   private MenuButton older() {
     MenuButton menu = named(whole(new MenuButton(messages.get("opened.allow"))), "allowOlder");
-    Shown.when(menu, plans.openedProperty().map(OpenedPlan::tooOld).orElse(false));
-    plans
-        .openedProperty()
-        .subscribe(
-            opened -> {
-              if (opened != null && opened.tooOld()) {
-                long age = (Long) opened.refusal().details()[0];
-                menu.getItems()
-                    .setAll(AGES.stream().filter(most -> most >= age).map(this::allowing).toList());
-              }
-            });
+    Shown.when(menu, plans.opened.map(OpenedPlan::tooOld).orElse(false));
+    plans.opened.subscribe(
+        opened -> {
+          if (opened != null && opened.tooOld()) {
+            long age = (Long) opened.refusal().details()[0];
+            menu.getItems()
+                .setAll(AGES.stream().filter(most -> most >= age).map(this::allowing).toList());
+          }
+        });
     return menu;
   }
 
@@ -158,21 +153,21 @@ public final class PlanNotices {
                 open,
                 button("common.close", freezing::forget)),
             "planWritten");
-    banner.textProperty().bind(freezing.writtenProperty().map(words::written).orElse(""));
+    banner.textProperty().bind(freezing.written.map(words::written).orElse(""));
     return banner;
   }
 
   private void copyHead() {
-    ClipboardText.put(freezing.writtenProperty().get().done().journalHead());
+    ClipboardText.put(freezing.written.get().done().journalHead());
   }
 
   private void openWritten() {
-    plans.open(freezing.writtenProperty().get().file());
+    plans.open(freezing.written.get().file());
     freezing.forget();
   }
 
   private InlineFailure notWritten() {
-    return named(InlineFailure.of(freezing.failureProperty()), "planNotWritten");
+    return named(InlineFailure.of(freezing.failure), "planNotWritten");
   }
 
   private Button button(String key, Runnable action) {

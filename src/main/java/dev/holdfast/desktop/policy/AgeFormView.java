@@ -34,16 +34,16 @@ public final class AgeFormView extends FxmlView {
   AgeFormView(AgeFormViewModel age, Runnable onEnter, OperationTerm operation) {
     this.onEnter = onEnter;
     load(Fxml.messages(AgeFormView.class).in(operation));
-    keep.textProperty().bindBidirectional(age.keepProperty());
+    keep.textProperty().bindBidirectional(age.keep);
     Map<TaskStatus, String> why =
         age.spared().stream()
             .collect(Collectors.toMap(status -> status, _ -> pausedNote.getText()));
     statuses.getChildren().setAll(StatusBoxes.of(age.known(), age.chosen(), "status-", why));
     Shown.now(pausedNote, !why.isEmpty());
-    showProblem(keepProblem, age.keepProblemBinding());
-    showProblem(statusProblem, age.statusProblemBinding());
-    Shown.when(keepHint, age.keepProblemBinding().isEmpty());
-    keep.accessibleHelpProperty().bind(age.keepProblemBinding());
+    showProblem(keepProblem, age.keepProblem);
+    showProblem(statusProblem, age.statusProblem);
+    Shown.when(keepHint, age.keepProblem.isEmpty());
+    keep.accessibleHelpProperty().bind(age.keepProblem);
   }
 
   /** Puts the keyboard into the age. */

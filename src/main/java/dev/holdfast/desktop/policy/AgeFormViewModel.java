@@ -54,18 +54,21 @@ public final class AgeFormViewModel {
 
   // Properties
 
-  private final StringProperty keep = new SimpleStringProperty("");
+  /** For how long a task must not have been active, as typed. */
+  public final StringProperty keep = new SimpleStringProperty("");
+
   private final Map<TaskStatus, BooleanProperty> chosen = new LinkedHashMap<>();
   private final BooleanProperty asked = new SimpleBooleanProperty(false);
-  private final StringBinding keepProblem =
-      Bindings.createStringBinding(this::wrongWithKeep, keep, asked);
-  private final StringBinding statusProblem;
-  private final ObjectBinding<Policy> policy;
 
-  /** For how long a task must not have been active, as typed. */
-  public StringProperty keepProperty() {
-    return keep;
-  }
+  /** What is wrong with the age; empty if nothing is, or nothing was typed and asked yet. */
+  public final StringBinding keepProblem =
+      Bindings.createStringBinding(this::wrongWithKeep, keep, asked);
+
+  /** What is wrong with the statuses; empty if nothing is. */
+  final StringBinding statusProblem;
+
+  /** The policy; null while what is written is none. */
+  public final ObjectBinding<Policy> policy;
 
   /** Whether tasks are deleted, by each status that a policy may name here, in their order. */
   public Map<TaskStatus, BooleanProperty> chosen() {
@@ -82,21 +85,6 @@ public final class AgeFormViewModel {
     return chosen.keySet().stream()
         .filter(status -> known.tone(status) == Tone.PAUSED && !known.usual().contains(status))
         .toList();
-  }
-
-  /** What is wrong with the age; empty if nothing is, or nothing was typed and asked yet. */
-  public StringBinding keepProblemBinding() {
-    return keepProblem;
-  }
-
-  /** What is wrong with the statuses; empty if nothing is. */
-  public StringBinding statusProblemBinding() {
-    return statusProblem;
-  }
-
-  /** The policy; null while what is written is none. */
-  public ObjectBinding<Policy> policyBinding() {
-    return policy;
   }
 
   // Commands

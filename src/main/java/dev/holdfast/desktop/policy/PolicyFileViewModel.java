@@ -25,9 +25,7 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** Reads a policy from a file and writes it into one. Never replaces a file unasked. */
@@ -48,37 +46,25 @@ public final class PolicyFileViewModel {
   public PolicyFileViewModel(StoreSession session, PolicyViewModel policy) {
     this.session = session;
     this.policy = policy;
-    title = Bindings.createStringBinding(this::title, file, inFile, policy.policyBinding());
+    title = Bindings.createStringBinding(this::title, file, inFile, policy.policy);
   }
 
   // Properties
 
   private final ReadOnlyObjectWrapper<Path> file = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<Policy> inFile = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<WholeTextFile> inTheWay = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
-  private final StringBinding title;
-
-  /** The file's name, and whether what is written differs from it; empty before there is one. */
-  public StringBinding titleBinding() {
-    return title;
-  }
 
   /** A file that is there already and must not be replaced unasked; null if there is none. */
-  public ReadOnlyObjectProperty<WholeTextFile> inTheWayProperty() {
-    return inTheWay.getReadOnlyProperty();
-  }
+  public final ReadOnlyObjectWrapper<WholeTextFile> inTheWay = new ReadOnlyObjectWrapper<>();
 
   /** Why the file could not be read or written, with the line; empty if it could. */
-  public ReadOnlyStringProperty problemProperty() {
-    return problem.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
 
   /** What in the file means nothing here; empty if all does. */
-  public ReadOnlyStringProperty noteProperty() {
-    return note.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
+
+  /** The file's name, and whether what is written differs from it; empty before there is one. */
+  final StringBinding title;
 
   /** Returns whether the store is a saved one, and so can keep a policy as its own. */
   public boolean keepable() {
@@ -112,7 +98,7 @@ public final class PolicyFileViewModel {
    * @return false if what is written is in no file yet: then it has to be saved
    */
   public boolean keep() {
-    boolean inIt = file.get() != null && Objects.equals(inFile.get(), policy.policyBinding().get());
+    boolean inIt = file.get() != null && Objects.equals(inFile.get(), policy.policy.get());
     if (inIt) {
       keepFile();
     }
@@ -144,11 +130,11 @@ public final class PolicyFileViewModel {
     if (saved == null) {
       return;
     }
-    Policy before = policy.policyBinding().get();
+    Policy before = policy.policy.get();
     read(
         saved,
         read -> {
-          if (Objects.equals(before, policy.policyBinding().get())) {
+          if (Objects.equals(before, policy.policy.get())) {
             opened(saved, read);
           }
         });
@@ -263,7 +249,7 @@ public final class PolicyFileViewModel {
       return "";
     }
     String name = VisibleText.line(String.valueOf(file.get().getFileName()));
-    boolean same = Objects.equals(inFile.get(), policy.policyBinding().get());
+    boolean same = Objects.equals(inFile.get(), policy.policy.get());
     return same ? name : messages.get("file.edited", name);
   }
 }

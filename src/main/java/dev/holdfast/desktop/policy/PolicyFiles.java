@@ -28,7 +28,7 @@ final class PolicyFiles {
     this.open = open;
     this.save = save;
     this.owner = owner;
-    model.inTheWayProperty().subscribe(this::askToReplace);
+    model.inTheWay.subscribe(this::askToReplace);
   }
 
   void open() {

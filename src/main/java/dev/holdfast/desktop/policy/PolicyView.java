@@ -75,13 +75,13 @@ public final class PolicyView extends FxmlView {
     form.getChildren().setAll(age.node(), rules.node());
     policy.own().ifPresent(each -> form.getChildren().add(own(each)));
     Shown.when(byOwn, new SimpleBooleanProperty(policy.own().isPresent()));
-    Shown.when(age.node(), policy.shapeProperty().isEqualTo(PolicyShape.BY_AGE));
-    Shown.when(rules.node(), policy.shapeProperty().isEqualTo(PolicyShape.RULES));
+    Shown.when(age.node(), policy.shape.isEqualTo(PolicyShape.BY_AGE));
+    Shown.when(rules.node(), policy.shape.isEqualTo(PolicyShape.RULES));
     follow();
     keep.setVisible(file.keepable());
-    say(fileName, file.titleBinding());
-    say(fileProblem, file.problemProperty());
-    say(fileNote, file.noteProperty());
+    say(fileName, file.title);
+    say(fileProblem, file.problem);
+    say(fileNote, file.note);
     configuration.setText(file.opening("open"));
     Shown.when(configuration, new SimpleBooleanProperty(!configuration.getText().isEmpty()));
     for (Node control :
@@ -98,7 +98,7 @@ public final class PolicyView extends FxmlView {
 
   /** Puts the keyboard where a policy begins. */
   public void focus() {
-    if (policy.shapeProperty().get() == PolicyShape.BY_AGE) {
+    if (policy.shape.get() == PolicyShape.BY_AGE) {
       age.focus();
     } else {
       preview.requestFocus();
@@ -115,7 +115,7 @@ public final class PolicyView extends FxmlView {
                 .collect(Collectors.joining("\n", messages.get("own.text") + "\n", "")));
     text.setWrapText(true);
     text.setMinHeight(Region.USE_PREF_SIZE);
-    Shown.when(text, policy.shapeProperty().isEqualTo(PolicyShape.OWN));
+    Shown.when(text, policy.shape.isEqualTo(PolicyShape.OWN));
     return text;
   }
 
@@ -124,16 +124,14 @@ public final class PolicyView extends FxmlView {
   }
 
   private void follow() {
-    policy
-        .shapeProperty()
-        .subscribe(
-            now ->
-                shapes.selectToggle(
-                    switch (now) {
-                      case BY_AGE -> byAge;
-                      case OWN -> byOwn;
-                      case RULES -> byRules;
-                    }));
+    policy.shape.subscribe(
+        now ->
+            shapes.selectToggle(
+                switch (now) {
+                  case BY_AGE -> byAge;
+                  case OWN -> byOwn;
+                  case RULES -> byRules;
+                }));
     shapes
         .selectedToggleProperty()
         .subscribe(
@@ -141,12 +139,10 @@ public final class PolicyView extends FxmlView {
               if (now == null) {
                 shapes.selectToggle(before);
               } else {
-                policy
-                    .shapeProperty()
-                    .set(
-                        now == byRules
-                            ? PolicyShape.RULES
-                            : now == byOwn ? PolicyShape.OWN : PolicyShape.BY_AGE);
+                policy.shape.set(
+                    now == byRules
+                        ? PolicyShape.RULES
+                        : now == byOwn ? PolicyShape.OWN : PolicyShape.BY_AGE);
               }
             });
   }
@@ -154,7 +150,7 @@ public final class PolicyView extends FxmlView {
   @FXML
   private void preview() {
     onPreview.run();
-    if (policy.policyBinding().get() == null) {
+    if (policy.policy.get() == null) {
       focus();
     }
   }

@@ -31,21 +31,17 @@ public final class PolicyViewModel {
     this.known = known;
     age = new AgeFormViewModel(known);
     rules = new RulesViewModel(known, families);
-    policy =
-        Bindings.createObjectBinding(
-            this::written, shape, age.policyBinding(), rules.policyBinding());
+    policy = Bindings.createObjectBinding(this::written, shape, age.policy, rules.policy);
     shape.subscribe(this::carryOver);
   }
 
   // Properties
 
-  private final ObjectProperty<PolicyShape> shape = new SimpleObjectProperty<>(PolicyShape.BY_AGE);
-  private final ObjectBinding<Policy> policy;
-
   /** How it is being written. */
-  public ObjectProperty<PolicyShape> shapeProperty() {
-    return shape;
-  }
+  public final ObjectProperty<PolicyShape> shape = new SimpleObjectProperty<>(PolicyShape.BY_AGE);
+
+  /** The policy; null while what is written is none. */
+  public final ObjectBinding<Policy> policy;
 
   /** Returns what tasks of the store can be in. */
   Statuses known() {
@@ -72,11 +68,6 @@ public final class PolicyViewModel {
     return rules;
   }
 
-  /** The policy; null while what is written is none. */
-  public ObjectBinding<Policy> policyBinding() {
-    return policy;
-  }
-
   // Commands
 
   /** Returns the policy to use now; empty if there is none, and then a problem says why. */
@@ -100,7 +91,7 @@ public final class PolicyViewModel {
 
   /** Rules begin with what the age said, so that nothing has to be written twice. */
   private void carryOver(PolicyShape now) {
-    Policy simple = age.policyBinding().get();
+    Policy simple = age.policy.get();
     if (now == PolicyShape.RULES && simple != null && rules.rules().isEmpty()) {
       rules.rules().setAll(List.copyOf(simple.rules()));
     }
@@ -108,9 +99,9 @@ public final class PolicyViewModel {
 
   private Policy written() {
     return switch (shape.get()) {
-      case BY_AGE -> age.policyBinding().get();
+      case BY_AGE -> age.policy.get();
       case OWN -> own.orElse(null);
-      case RULES -> rules.policyBinding().get();
+      case RULES -> rules.policy.get();
     };
   }
 }

@@ -51,11 +51,11 @@ final class RuleDialog {
         .addEventFilter(
             ActionEvent.ACTION,
             event -> {
-              if (form.verdictBinding().get().rule() == null) {
+              if (form.verdict.get().rule() == null) {
                 view.tellProblems();
                 event.consume();
               }
             });
-    dialog.ask(() -> onRule.accept(form.verdictBinding().get().rule()));
+    dialog.ask(() -> onRule.accept(form.verdict.get().rule()));
   }
 }

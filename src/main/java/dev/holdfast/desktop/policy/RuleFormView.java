@@ -65,18 +65,18 @@ final class RuleFormView extends FxmlView {
     load(messages);
     bindFields();
     offerTypes(listing);
-    delete.setSelected(!form.foreverProperty().get());
-    forever.selectedProperty().bindBidirectional(form.foreverProperty());
-    fate.disableProperty().bind(form.foreverProperty());
-    age.disableProperty().bind(form.immediatelyProperty());
+    delete.setSelected(!form.forever.get());
+    forever.selectedProperty().bindBidirectional(form.forever);
+    fate.disableProperty().bind(form.forever);
+    age.disableProperty().bind(form.immediately);
     showProblem(nameProblem, Field.NAME, false);
     showProblem(workflowProblem, Field.ROOT, false);
     showProblem(ageProblem, Field.AGE, false);
     showProblem(maxCountProblem, Field.MAX_COUNT, false);
     showProblem(keepNewestProblem, Field.KEEP_NEWEST, false);
     showProblem(effectProblem, Field.EFFECT, true);
-    summary.textProperty().bind(form.verdictBinding().map(this::say));
-    form.verdictBinding().addListener((property, before, now) -> fitWindow());
+    summary.textProperty().bind(form.verdict.map(this::say));
+    form.verdict.addListener((property, before, now) -> fitWindow());
     asked.addListener((property, before, now) -> fitWindow());
   }
 
@@ -103,7 +103,7 @@ final class RuleFormView extends FxmlView {
     tag.textProperty().bindBidirectional(form.text(Field.TAG));
     workflow.textProperty().bindBidirectional(form.text(Field.ROOT));
     age.textProperty().bindBidirectional(form.text(Field.AGE));
-    immediately.selectedProperty().bindBidirectional(form.immediatelyProperty());
+    immediately.selectedProperty().bindBidirectional(form.immediately);
     maxCount.textProperty().bindBidirectional(form.text(Field.MAX_COUNT));
     keepNewest.textProperty().bindBidirectional(form.text(Field.KEEP_NEWEST));
     statuses.getChildren().setAll(StatusBoxes.of(form.known(), form.statuses(), "rule-status-"));
@@ -136,8 +136,8 @@ final class RuleFormView extends FxmlView {
   private void showProblem(Label shown, Field field, boolean onlyWhenAsked) {
     StringBinding problem =
         Bindings.createStringBinding(
-            () -> onlyWhenAsked && !asked.get() ? "" : form.verdictBinding().get().problem(field),
-            form.verdictBinding(),
+            () -> onlyWhenAsked && !asked.get() ? "" : form.verdict.get().problem(field),
+            form.verdict,
             asked);
     shown.textProperty().bind(problem);
     Shown.when(shown, shown.textProperty().isNotEmpty());

@@ -69,28 +69,19 @@ public final class RuleFormViewModel {
 
   private final Map<Field, StringProperty> texts = new EnumMap<>(Field.class);
   private final Map<TaskStatus, BooleanProperty> statuses = new LinkedHashMap<>();
-  private final BooleanProperty forever = new SimpleBooleanProperty(false);
-  private final BooleanProperty immediately = new SimpleBooleanProperty(false);
-  private final ObjectBinding<RuleVerdict> verdict;
+
+  /** Whether nothing it decides ever goes. */
+  final BooleanProperty forever = new SimpleBooleanProperty(false);
+
+  /** Whether tasks go at once, whatever their age. */
+  final BooleanProperty immediately = new SimpleBooleanProperty(false);
+
+  /** The rule, or what is wrong with what is written. */
+  final ObjectBinding<RuleVerdict> verdict;
 
   /** What is typed in a field. */
   public StringProperty text(Field field) {
     return texts.get(field);
-  }
-
-  /** Whether nothing it decides ever goes. */
-  public BooleanProperty foreverProperty() {
-    return forever;
-  }
-
-  /** Whether tasks go at once, whatever their age. */
-  public BooleanProperty immediatelyProperty() {
-    return immediately;
-  }
-
-  /** The rule, or what is wrong with what is written. */
-  public ObjectBinding<RuleVerdict> verdictBinding() {
-    return verdict;
   }
 
   Statuses known() {

@@ -90,8 +90,8 @@ final class RulesView {
         wrapped(styled(new Label(messages.get("rules.untypeable")), "text-muted", "small-text"));
     Shown.when(untypeable, editable.not().and(list.chosenProperty().isNotNull()));
     Label problem = named(wrapped(styled(new Label(), "problem", "small-text")), "problem");
-    problem.textProperty().bind(rules.problemBinding());
-    Shown.when(problem, rules.problemBinding().isNotEmpty());
+    problem.textProperty().bind(rules.problem);
+    Shown.when(problem, rules.problem.isNotEmpty());
     return styled(
         new VBox(
             list.control(),
@@ -105,7 +105,7 @@ final class RulesView {
   private VBox whole() {
     CheckBox only = named(new CheckBox(messages.get("rules.whole")), "wholeWorkflows");
     only.setAccessibleHelp(messages.get("rules.whole.why"));
-    only.selectedProperty().bindBidirectional(rules.wholeWorkflowsProperty());
+    only.selectedProperty().bindBidirectional(rules.wholeWorkflows);
     VBox whole =
         styled(
             new VBox(

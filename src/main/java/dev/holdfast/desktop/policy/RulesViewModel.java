@@ -39,12 +39,19 @@ public final class RulesViewModel {
   // Properties
 
   private final ObservableList<Rule> rules = FXCollections.observableArrayList();
-  private final BooleanProperty wholeWorkflows = new SimpleBooleanProperty(false);
+
+  /** Whether a workflow goes only as a whole. */
+  final BooleanProperty wholeWorkflows = new SimpleBooleanProperty(false);
+
   private final BooleanProperty asked = new SimpleBooleanProperty(false);
   private final StringBinding conflict = Bindings.createStringBinding(this::conflict, rules);
-  private final StringBinding problem =
+
+  /** What is wrong with the rules together, naming them; empty if nothing is. */
+  public final StringBinding problem =
       Bindings.createStringBinding(this::wrong, rules, conflict, asked);
-  private final ObjectBinding<Policy> policy =
+
+  /** The policy; null while the rules are none. */
+  public final ObjectBinding<Policy> policy =
       Bindings.createObjectBinding(this::written, rules, conflict, wholeWorkflows);
 
   /** Returns what tasks of the store can be in. */
@@ -60,21 +67,6 @@ public final class RulesViewModel {
   /** The rules in the order written, which decides nothing. */
   public ObservableList<Rule> rules() {
     return rules;
-  }
-
-  /** Whether a workflow goes only as a whole. */
-  public BooleanProperty wholeWorkflowsProperty() {
-    return wholeWorkflows;
-  }
-
-  /** What is wrong with the rules together, naming them; empty if nothing is. */
-  public StringBinding problemBinding() {
-    return problem;
-  }
-
-  /** The policy; null while the rules are none. */
-  public ObjectBinding<Policy> policyBinding() {
-    return policy;
   }
 
   // Commands

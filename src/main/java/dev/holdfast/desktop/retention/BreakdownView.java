@@ -70,16 +70,15 @@ final class BreakdownView {
     for (Region part : List.of(root, ruleGroup, others)) {
       part.setMinHeight(Region.USE_PREF_SIZE);
     }
-    retention.preview().previewedProperty().subscribe(() -> show(retention.preview().value()));
+    retention.preview().previewed.subscribe(() -> show(retention.preview().value()));
     Shown.when(
         root,
         Bindings.createBooleanBinding(
-            () -> retention.screenBinding().get() == RetentionScreen.PREVIEW && hasTasks(retention),
-            retention.screenBinding(),
-            retention.preview().previewedProperty()));
-    retention
-        .freshnessBinding()
-        .subscribe(freshness -> root.setOpacity(freshness.usable() ? 1 : PreviewView.STALE));
+            () -> retention.screen.get() == RetentionScreen.PREVIEW && hasTasks(retention),
+            retention.screen,
+            retention.preview().previewed));
+    retention.freshness.subscribe(
+        freshness -> root.setOpacity(freshness.usable() ? 1 : PreviewView.STALE));
   }
 
   Parent node() {

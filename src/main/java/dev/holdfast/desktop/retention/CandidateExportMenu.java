@@ -40,7 +40,7 @@ final class CandidateExportMenu extends MenuButton {
     setText(messages.get("common.export"));
     setMinWidth(USE_PREF_SIZE);
     getItems().setAll(item("csv", ExportFormat.CSV), item("json", ExportFormat.JSON));
-    export.inTheWayProperty().subscribe(this::askToReplace);
+    export.inTheWay.subscribe(this::askToReplace);
   }
 
   private MenuItem item(String key, ExportFormat format) {
@@ -48,7 +48,7 @@ final class CandidateExportMenu extends MenuButton {
   }
 
   private void export(ExportFormat format) {
-    Instant made = preview.previewedProperty().get().at();
+    Instant made = preview.previewed.get().at();
     String name = messages.get("export.name", STAMP.format(made)) + "." + format.extension();
     String kind = messages.get("export." + format.name().toLowerCase(Locale.ROOT));
     files

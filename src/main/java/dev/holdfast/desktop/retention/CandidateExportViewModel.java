@@ -28,9 +28,7 @@ import java.util.ArrayList;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** Writes candidates into a file and says how it went. Never replaces a file unasked. */
@@ -46,24 +44,14 @@ public final class CandidateExportViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<ExportFile> inTheWay = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyStringWrapper success = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
-
   /** A file that is there already and must not be replaced unasked; null if there is none. */
-  public ReadOnlyObjectProperty<ExportFile> inTheWayProperty() {
-    return inTheWay.getReadOnlyProperty();
-  }
+  public final ReadOnlyObjectWrapper<ExportFile> inTheWay = new ReadOnlyObjectWrapper<>();
 
   /** What was written, in words; empty before. */
-  public ReadOnlyStringProperty successProperty() {
-    return success.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper success = new ReadOnlyStringWrapper("");
 
   /** Why nothing was written, in words; empty if it was. */
-  public ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
 
   // Commands
 

@@ -79,7 +79,7 @@ public final class HazardsView extends FxmlView {
                 .then(messages.get("common.hide"))
                 .otherwise(messages.get("common.show")));
     plan.hazards().addListener((ListChangeListener<HazardItem>) change -> show());
-    plan.planProperty().subscribe(this::showVerdict);
+    plan.plan.subscribe(this::showVerdict);
     open.subscribe(this::showVerdict);
     list.heightProperty()
         .subscribe(height -> scroll.setPrefHeight(Math.min(height.doubleValue() + 2, TALLEST)));

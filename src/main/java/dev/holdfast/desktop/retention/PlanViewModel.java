@@ -16,7 +16,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
@@ -41,16 +40,13 @@ public final class PlanViewModel {
   private final ObservableList<HazardItem> items = FXCollections.observableArrayList();
   private final ObservableList<HazardItem> hazards =
       FXCollections.unmodifiableObservableList(items);
-  private final ReadOnlyObjectWrapper<CleanupPlan> plan = new ReadOnlyObjectWrapper<>();
+
+  /** What a cleanup would do; null while it is being worked out, and before the first preview. */
+  public final ReadOnlyObjectWrapper<CleanupPlan> plan = new ReadOnlyObjectWrapper<>();
 
   /** The hazards to read, those that stop a cleanup first. */
   public ObservableList<HazardItem> hazards() {
     return hazards;
-  }
-
-  /** What a cleanup would do; null while it is being worked out, and before the first preview. */
-  public ReadOnlyObjectProperty<CleanupPlan> planProperty() {
-    return plan.getReadOnlyProperty();
   }
 
   /** Returns about how many hazards nobody has decided yet. */

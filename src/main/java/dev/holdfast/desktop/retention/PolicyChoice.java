@@ -51,15 +51,13 @@ public final class PolicyChoice implements Choice<Preview> {
     this.nowOverride = nowOverride;
     messages = Fxml.messages(PolicyChoice.class).in(session.operation());
     policy = new PolicyViewModel(known(), families(), Policy.own(session.store().terms()));
-    policy.policyBinding().subscribe(written -> session.policyProperty().set(written));
+    policy.policy.subscribe(written -> session.policyProperty().set(written));
     policyFile = new PolicyFileViewModel(session, policy);
     options = new ChoicesViewModel(session.store().terms().options().choosing(), Choices.NONE);
-    options.whatBinding().subscribe(what -> session.choicesProperty().set(choices()));
+    options.what.subscribe(what -> session.choicesProperty().set(choices()));
     chosen =
         Bindings.createObjectBinding(
-            () -> new Chosen(policy.policyBinding().get(), choices()),
-            policy.policyBinding(),
-            options.whatBinding());
+            () -> new Chosen(policy.policy.get(), choices()), policy.policy, options.what);
     policyFile.openSaved();
   }
 
@@ -80,7 +78,7 @@ public final class PolicyChoice implements Choice<Preview> {
 
   /** None of them takes a number that could make no sense. */
   private Choices choices() {
-    Choices wanted = options.whatBinding().get().choices();
+    Choices wanted = options.what.get().choices();
     return wanted == null ? Choices.NONE : wanted;
   }
 
@@ -110,9 +108,7 @@ public final class PolicyChoice implements Choice<Preview> {
   }
 
   private List<String> filesOf(Policy written) {
-    return policy.shapeProperty().get() == PolicyShape.OWN
-        ? PreviewRequest.OWN
-        : policyFile.filesOf(written);
+    return policy.shape.get() == PolicyShape.OWN ? PreviewRequest.OWN : policyFile.filesOf(written);
   }
 
   @Override

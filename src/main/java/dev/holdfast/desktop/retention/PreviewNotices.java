@@ -26,7 +26,7 @@ record PreviewNotices<P extends OperationPreview>(
    */
   void fill(VBox box, List<Node> plans, List<Node> more) {
     ScanStrip strip = new ScanStrip(retention.preview(), messages, false);
-    Shown.when(strip, retention.preview().read().loadingProperty());
+    Shown.when(strip, retention.preview().read().loading);
     box.getChildren().addAll(strip, stale(), scanFailure());
     box.getChildren().addAll(plans);
     box.getChildren().add(refusal());
@@ -43,19 +43,17 @@ record PreviewNotices<P extends OperationPreview>(
   private Banner stale() {
     Button again = button("stale.previewAgain", retention::previewChosen);
     Button result = button("stale.showResult", retention::showResult);
-    Shown.when(result, retention.freshnessBinding().map(Freshness::ran));
-    Shown.when(again, retention.freshnessBinding().map(freshness -> !freshness.ofPlan()));
+    Shown.when(result, retention.freshness.map(Freshness::ran));
+    Shown.when(again, retention.freshness.map(freshness -> !freshness.ofPlan()));
     Banner banner = new Banner(Banner.Kind.WARNING, result, again);
     banner
         .textProperty()
         .bind(
             Bindings.createStringBinding(
                 () ->
-                    retention.preview().read().loadingProperty().get()
-                        ? ""
-                        : said(retention.freshnessBinding().get()),
-                retention.freshnessBinding(),
-                retention.preview().read().loadingProperty()));
+                    retention.preview().read().loading.get() ? "" : said(retention.freshness.get()),
+                retention.freshness,
+                retention.preview().read().loading));
     return banner;
   }
 
@@ -71,13 +69,13 @@ record PreviewNotices<P extends OperationPreview>(
     return InlineFailure.of(
         retention
             .preview()
-            .failureBinding()
+            .failure
             .map(why -> why.isEmpty() ? "" : messages.get("stale.NOT_RENEWED", why)),
         retention.preview()::retry);
   }
 
   private InlineFailure refusal() {
-    return InlineFailure.of(retention.run().refusalProperty(), retention::askToDelete);
+    return InlineFailure.of(retention.run().refusal, retention::askToDelete);
   }
 
   private Button button(String key, Runnable action) {

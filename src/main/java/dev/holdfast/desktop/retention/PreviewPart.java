@@ -60,7 +60,7 @@ final class PreviewPart implements PagePart {
     whole = new VBox(scrolling, preview.footer());
     root.setMinWidth(0);
     ticks.setCycleCount(Animation.INDEFINITE);
-    retention.screenBinding().subscribe(this::show);
+    retention.screen.subscribe(this::show);
   }
 
   private static <P extends OperationPreview> PreviewView<P> view(
@@ -135,7 +135,7 @@ final class PreviewPart implements PagePart {
 
   private Node failed() {
     InlineFailure failure =
-        InlineFailure.of(retention.preview().failureBinding(), retention.preview()::retry);
+        InlineFailure.of(retention.preview().failure, retention.preview()::retry);
     return styled(new VBox(failure), "retention-failed");
   }
 }

@@ -106,10 +106,10 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
         .bind(
             Bindings.createBooleanBinding(
                 this::cannotFreeze,
-                retention.preview().read().loadingProperty(),
-                retention.preview().previewedProperty(),
-                retention.freshnessBinding()));
-    Shown.when(freeze, retention.planFile().openedProperty().isNull());
+                retention.preview().read().loading,
+                retention.preview().previewed,
+                retention.freshness));
+    Shown.when(freeze, retention.planFile().opened.isNull());
     hazardList =
         new HazardsView(
             retention.plan(),
@@ -120,18 +120,18 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
             false);
     hazards.getChildren().setAll(hazardList.node());
     Shown.when(hazards, hazardList.node().visibleProperty());
-    delete.disableProperty().bind(retention.mayDeleteBinding().not());
-    retention.preview().previewedProperty().subscribe(this::show);
-    ShownZone.follow(subject, () -> show(retention.preview().previewedProperty().getValue()));
-    retention.plan().planProperty().subscribe(this::showPlan);
-    retention.planFile().openedProperty().subscribe(this::showPlan);
-    retention.freshnessBinding().subscribe(this::showFreshness);
-    retention.run().stateProperty().subscribe(this::showPlan);
+    delete.disableProperty().bind(retention.mayDelete.not());
+    retention.preview().previewed.subscribe(this::show);
+    ShownZone.follow(subject, () -> show(retention.preview().previewed.getValue()));
+    retention.plan().plan.subscribe(this::showPlan);
+    retention.planFile().opened.subscribe(this::showPlan);
+    retention.freshness.subscribe(this::showFreshness);
+    retention.run().state.subscribe(this::showPlan);
   }
 
   private boolean cannotFreeze() {
-    return retention.preview().read().loadingProperty().get()
-        || !retention.freshnessBinding().get().usable()
+    return retention.preview().read().loading.get()
+        || !retention.freshness.get().usable()
         || preview() == null
         || preview().size() == 0;
   }
@@ -143,7 +143,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
 
   /** Writes again how long ago the preview was made. */
   void tick() {
-    Previewed<P> shown = retention.preview().previewedProperty().get();
+    Previewed<P> shown = retention.preview().previewed.get();
     if (shown != null) {
       made.setText(words.made(shown.preview(), shown.at(), clock));
     }
@@ -151,7 +151,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
 
   /** The digest of the plan's file that is looked at, else of the preview. */
   private String shownDigest() {
-    OpenedPlan<?> opened = retention.planFile().openedProperty().get();
+    OpenedPlan<?> opened = retention.planFile().opened.get();
     return opened == null ? preview().digest() : opened.plan().digest();
   }
 
@@ -171,7 +171,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     tip.setWrapText(true);
     tip.setMaxWidth(WIDEST_TOOLTIP);
     subject.setTooltip(whole.isEmpty() ? null : tip);
-    content.show(shown, retention.planFile().openedProperty().get() != null);
+    content.show(shown, retention.planFile().opened.get() != null);
     for (Node node : new Node[] {subject, buttons}) {
       Shown.now(node, some);
     }
@@ -183,11 +183,11 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
   private void showPlan() {
     P shown = preview();
     if (shown != null) {
-      CleanupPlan plan = retention.plan().planProperty().get();
-      boolean checking = retention.run().stateProperty().get() == RunState.CHECKING;
+      CleanupPlan plan = retention.plan().plan.get();
+      boolean checking = retention.run().state.get() == RunState.CHECKING;
       delete.setText(
           checking ? messages.get("preview.delete.checking") : words.delete(shown, plan));
-      boolean decides = shown.size() > 0 && retention.freshnessBinding().get().usable();
+      boolean decides = shown.size() > 0 && retention.freshness.get().usable();
       hint.setText(decides ? words.hint(plan, retention.beyondApproval().isPresent()) : "");
     }
   }
@@ -204,7 +204,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
 
   @FXML
   private void freeze() {
-    long chosen = PreviewWords.chosen(preview(), retention.plan().planProperty().get());
+    long chosen = PreviewWords.chosen(preview(), retention.plan().plan.get());
     Decisions decisions = Decisions.of(retention.plan().options());
     freezing.ask(node().getScene().getWindow(), preview(), decisions, chosen, "", "retention");
   }

@@ -8,7 +8,6 @@ import dev.holdfast.retention.plan.OperationPreview;
 import java.time.Instant;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
@@ -33,26 +32,21 @@ public final class PreviewViewModel<P extends OperationPreview> {
     this.session = session;
     this.cleanup = cleanup;
     read = StoreRead.announced(session, title);
-    read.valueProperty().subscribe(this::answered);
+    read.value.subscribe(this::answered);
     failure =
         Bindings.createStringBinding(
-            () ->
-                read.isLoading() || read.failureProperty().get() == null
-                    ? ""
-                    : read.failureProperty().get(),
-            read.loadingProperty(),
-            read.failureProperty());
+            () -> read.isLoading() || read.failure.get() == null ? "" : read.failure.get(),
+            read.loading,
+            read.failure);
   }
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Previewed<P>> previewed = new ReadOnlyObjectWrapper<>();
-  private final StringBinding failure;
-
   /** The latest answer; null before the first. Stays while a newer one is awaited. */
-  public ReadOnlyObjectProperty<Previewed<P>> previewedProperty() {
-    return previewed.getReadOnlyProperty();
-  }
+  final ReadOnlyObjectWrapper<Previewed<P>> previewed = new ReadOnlyObjectWrapper<>();
+
+  /** Why the latest question got no answer, in words; empty if it did, or will. */
+  public final StringBinding failure;
 
   /** Returns what the latest answer says; null before the first. */
   public P value() {
@@ -62,11 +56,6 @@ public final class PreviewViewModel<P extends OperationPreview> {
   /** What is read, and how far. */
   public StoreRead<?> read() {
     return read;
-  }
-
-  /** Why the latest question got no answer, in words; empty if it did, or will. */
-  public StringBinding failureBinding() {
-    return failure;
   }
 
   // Commands

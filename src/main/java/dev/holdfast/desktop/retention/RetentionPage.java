@@ -92,7 +92,7 @@ public record RetentionPage(RetentionKind kind, Workplace workplace) implements 
 
     @Override
     public boolean show(Sight sight) {
-      if (parts.model().busyBinding().get()) {
+      if (parts.model().busy.get()) {
         return false;
       }
       return switch (sight) {

@@ -30,16 +30,15 @@ final class RetentionView extends FxmlView {
     preview = new PreviewPart(parts, session, workplace);
     tabs = new PartTabs(parts.parts(preview));
     main.getChildren().setAll(tabs.node());
-    VBox plans =
-        OpenPlanButton.withFailure(retention.planFile(), workplace.open(), retention.busyBinding());
+    VBox plans = OpenPlanButton.withFailure(retention.planFile(), workplace.open(), retention.busy);
     side.getChildren().setAll(parts.choice(), plans);
     side.getChildren().addAll(parts.below());
-    retention.preview().read().loadingProperty().subscribe(this::follow);
-    retention.busyBinding().subscribe(this::follow);
-    retention.planFile().openedProperty().subscribe(opened -> follow(opened != null));
+    retention.preview().read().loading.subscribe(this::follow);
+    retention.busy.subscribe(this::follow);
+    retention.planFile().opened.subscribe(opened -> follow(opened != null));
     retention
         .run()
-        .stateProperty()
+        .state
         .subscribe(
             state -> {
               if (state == RunState.ASKING) {
@@ -49,7 +48,7 @@ final class RetentionView extends FxmlView {
   }
 
   private void ask(RetentionViewModel<?> retention, StoreSession session, Workplace workplace) {
-    CleanupQuestion question = retention.run().questionProperty().get();
+    CleanupQuestion question = retention.run().question.get();
     CleanupConfirmation asked =
         new CleanupConfirmation(
             question, parts.hours(), new ArchiveChoiceViewModel(session, question.archive()));

@@ -56,45 +56,53 @@ public final class RetentionViewModel<P extends OperationPreview> {
     freshness =
         Bindings.createObjectBinding(
             this::howFresh,
-            preview.previewedProperty(),
-            preview.failureBinding(),
+            preview.previewed,
+            preview.failure,
             choice.chosen(),
-            planFile.openedProperty(),
+            planFile.opened,
             session.heldProperty(),
-            run.outcomeProperty(),
+            run.outcome,
             ranSince);
     screen =
         Bindings.createObjectBinding(
             this::whatToShow,
-            preview.previewedProperty(),
-            preview.read().loadingProperty(),
-            preview.failureBinding(),
-            run.stateProperty(),
+            preview.previewed,
+            preview.read().loading,
+            preview.failure,
+            run.state,
             runHidden);
-    busy = Bindings.createBooleanBinding(() -> !isIdle(), run.stateProperty());
+    busy = Bindings.createBooleanBinding(() -> !isIdle(), run.state);
     mayDelete =
         Bindings.createBooleanBinding(
             () -> isDeletable() && beyondApproval().isEmpty(),
             freshness,
-            planFile.openedProperty(),
-            planFile.loadingProperty(),
-            plan.planProperty(),
-            preview.read().loadingProperty(),
-            run.stateProperty());
-    planFile.openedProperty().addListener((property, before, now) -> opened(before, now));
-    preview.previewedProperty().addListener((property, before, now) -> previewed());
-    run.stateProperty().addListener((property, before, now) -> moved(now));
-    freezing.writtenProperty().addListener((property, before, now) -> frozen(now));
+            planFile.opened,
+            planFile.loading,
+            plan.plan,
+            preview.read().loading,
+            run.state);
+    planFile.opened.addListener((property, before, now) -> opened(before, now));
+    preview.previewed.addListener((property, before, now) -> previewed());
+    run.state.addListener((property, before, now) -> moved(now));
+    freezing.written.addListener((property, before, now) -> frozen(now));
   }
 
   // Properties
 
   private final BooleanProperty ranSince = new SimpleBooleanProperty();
   private final BooleanProperty runHidden = new SimpleBooleanProperty();
-  private final ObjectBinding<Freshness> freshness;
-  private final ObjectBinding<RetentionScreen> screen;
-  private final BooleanBinding mayDelete;
-  private final BooleanBinding busy;
+
+  /** Whether the preview is still what a cleanup would do. */
+  public final ObjectBinding<Freshness> freshness;
+
+  /** What to show beside what is chosen. */
+  public final ObjectBinding<RetentionScreen> screen;
+
+  /** Whether a cleanup may be asked for. */
+  public final BooleanBinding mayDelete;
+
+  /** Whether a cleanup goes on, from the check to its end: what is chosen then rests. */
+  public final BooleanBinding busy;
 
   /** Returns the texts of the page that name what is deleted. */
   public Messages messages() {
@@ -126,32 +134,12 @@ public final class RetentionViewModel<P extends OperationPreview> {
     return freezing;
   }
 
-  /** Whether the preview is still what a cleanup would do. */
-  public ObjectBinding<Freshness> freshnessBinding() {
-    return freshness;
-  }
-
-  /** What to show beside what is chosen. */
-  public ObjectBinding<RetentionScreen> screenBinding() {
-    return screen;
-  }
-
-  /** Whether a cleanup goes on, from the check to its end: what is chosen then rests. */
-  public BooleanBinding busyBinding() {
-    return busy;
-  }
-
-  /** Whether a cleanup may be asked for. */
-  public BooleanBinding mayDeleteBinding() {
-    return mayDelete;
-  }
-
   /**
    * Returns why the plan that is looked at does not cover what is decided: whoever runs it may skip
    * more than it does, but what it allows was decided, and perhaps approved, before.
    */
   public Optional<PlanException> beyondApproval() {
-    OpenedPlan<P> opened = planFile.openedProperty().get();
+    OpenedPlan<P> opened = planFile.opened.get();
     if (opened == null) {
       return Optional.empty();
     }
@@ -184,7 +172,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
   public void refresh() {
     switch (screen.get()) {
       case PREVIEW -> {
-        if (isIdle() && planFile.openedProperty().get() != null) {
+        if (isIdle() && planFile.opened.get() != null) {
           planFile.check();
         } else if (isIdle()) {
           preview.scan(choice.again(preview.value()));
@@ -197,11 +185,11 @@ public final class RetentionViewModel<P extends OperationPreview> {
 
   /** Checks whether deleting can work and asks the operator; a plan is read once more before. */
   public void askToDelete() {
-    if (!isDeletable() || !(plan.planProperty().get() instanceof CleanupPlan.Ready ready)) {
+    if (!isDeletable() || !(plan.plan.get() instanceof CleanupPlan.Ready ready)) {
       return;
     }
     P shown = preview.value();
-    OpenedPlan<P> opened = planFile.openedProperty().get();
+    OpenedPlan<P> opened = planFile.opened.get();
     if (opened == null) {
       run.check(shown, ready, null);
     } else {
@@ -211,7 +199,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
 
   /** Another plan may have come in the file's place: that is shown now, and decided about anew. */
   private void checkAgain(OpenedPlan<P> seen, P shown, CleanupPlan.Ready ready) {
-    Frozen<P> now = planFile.openedProperty().get().plan();
+    Frozen<P> now = planFile.opened.get().plan();
     if (now.digest().equals(seen.plan().digest())) {
       beyondApproval().ifPresentOrElse(run::refuse, () -> run.check(shown, ready, now));
     }
@@ -223,14 +211,14 @@ public final class RetentionViewModel<P extends OperationPreview> {
    * @param order what was asked, with what the operator said to it
    */
   public void confirm(CleanupOrder order) {
-    if (run.stateProperty().get() == RunState.ASKING) {
+    if (run.state.get() == RunState.ASKING) {
       run.run(order);
     }
   }
 
   /** The operator says no. */
   public void decline() {
-    if (run.stateProperty().get() == RunState.ASKING) {
+    if (run.state.get() == RunState.ASKING) {
       run.dismiss();
     }
   }
@@ -257,7 +245,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
   /** A plan that is opened takes the place of the preview; closed, it leaves none behind. */
   private void opened(OpenedPlan<P> before, OpenedPlan<P> now) {
     if (now == null) {
-      if (!preview.read().loadingProperty().get()) {
+      if (!preview.read().loading.get()) {
         preview.show(null, null);
       }
       return;
@@ -278,21 +266,21 @@ public final class RetentionViewModel<P extends OperationPreview> {
   }
 
   private boolean isIdle() {
-    return switch (run.stateProperty().get()) {
+    return switch (run.state.get()) {
       case NONE, ENDED -> true;
       case CHECKING, ASKING, RUNNING -> false;
     };
   }
 
   private boolean heldSince() {
-    HeldTasks heeded = preview.previewedProperty().get().heeded();
+    HeldTasks heeded = preview.previewed.get().heeded();
     HeldTasks now = session.heldProperty().get();
     return heeded != null && now != null && !heeded.all().equals(now.all());
   }
 
   private void previewed() {
     ranSince.set(false);
-    OpenedPlan<P> opened = planFile.openedProperty().get();
+    OpenedPlan<P> opened = planFile.opened.get();
     plan.planFor(preview.value(), opened == null ? Decisions.NONE : opened.plan().decisions());
   }
 
@@ -305,19 +293,19 @@ public final class RetentionViewModel<P extends OperationPreview> {
   }
 
   private boolean isAdmitted() {
-    OpenedPlan<P> opened = planFile.openedProperty().get();
-    return !planFile.loadingProperty().get() && (opened == null || opened.admitted());
+    OpenedPlan<P> opened = planFile.opened.get();
+    return !planFile.loading.get() && (opened == null || opened.admitted());
   }
 
   private Freshness howFresh() {
     P shown = preview.value();
-    if (planFile.openedProperty().get() != null) {
+    if (planFile.opened.get() != null) {
       return ranSince.get() ? afterTheRunOfAPlan() : Freshness.FRESH;
     }
     if (ranSince.get()) {
       return Freshness.RUN_SINCE;
     }
-    if (!preview.failureBinding().get().isEmpty()) {
+    if (!preview.failure.get().isEmpty()) {
       return Freshness.NOT_RENEWED;
     }
     if (shown != null && !choice.answers(shown)) {
@@ -327,33 +315,31 @@ public final class RetentionViewModel<P extends OperationPreview> {
   }
 
   private Freshness afterTheRunOfAPlan() {
-    CleanupOutcome outcome = run.outcomeProperty().get();
+    CleanupOutcome outcome = run.outcome.get();
     boolean done = outcome != null && outcome.result().complete();
     return done ? Freshness.PLAN_DONE : Freshness.PLAN_RUN;
   }
 
   private RetentionScreen whatToShow() {
-    RunState state = run.stateProperty().get();
+    RunState state = run.state.get();
     if (state == RunState.RUNNING || (state == RunState.ENDED && !runHidden.get())) {
       return RetentionScreen.RUN;
     }
     if (preview.value() != null) {
       return RetentionScreen.PREVIEW;
     }
-    if (preview.read().loadingProperty().get()) {
+    if (preview.read().loading.get()) {
       return RetentionScreen.SCANNING;
     }
-    return preview.failureBinding().get().isEmpty()
-        ? RetentionScreen.EMPTY
-        : RetentionScreen.FAILED;
+    return preview.failure.get().isEmpty() ? RetentionScreen.EMPTY : RetentionScreen.FAILED;
   }
 
   private boolean isDeletable() {
     return freshness.get().usable()
-        && !preview.read().loadingProperty().get()
+        && !preview.read().loading.get()
         && isAdmitted()
         && isIdle()
-        && plan.planProperty().get() instanceof CleanupPlan.Ready ready
+        && plan.plan.get() instanceof CleanupPlan.Ready ready
         && ready.work().size() > 0;
   }
 }

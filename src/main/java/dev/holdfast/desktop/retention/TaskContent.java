@@ -89,7 +89,7 @@ final class TaskContent implements PreviewContent<Preview> {
     spared.setMinHeight(Label.USE_PREF_SIZE);
     body.setMinHeight(LOWEST);
     plan = retention.plan();
-    plan.planProperty().subscribe(this::tell);
+    plan.plan.subscribe(this::tell);
     cards.setId("cards");
     cards.setMinHeight(CardGrid.USE_PREF_SIZE);
   }
@@ -133,7 +133,7 @@ final class TaskContent implements PreviewContent<Preview> {
     spared.setManaged(spared.isVisible());
     offerKept(shown);
     seen = shown;
-    tell(plan.planProperty().get());
+    tell(plan.plan.get());
     cards.setVisible(some);
     cards.setManaged(some);
     facts.setVisible(some || ages != null);
@@ -195,10 +195,10 @@ final class TaskContent implements PreviewContent<Preview> {
 
   @Override
   public List<Node> notices() {
-    InlineFailure failure = InlineFailure.of(export.failureProperty());
+    InlineFailure failure = InlineFailure.of(export.failure);
     Button dismiss = button(messages.get("common.close"), () -> export.forget());
     Banner written = new Banner(Banner.Kind.INFO, dismiss);
-    written.textProperty().bind(export.successProperty());
+    written.textProperty().bind(export.success);
     return List.of(failure, written);
   }
 

@@ -68,7 +68,7 @@ final class TaskParts implements RetentionParts<Preview> {
             choice.policyFile(),
             session.operation(),
             session.store().terms().listing(),
-            model.busyBinding(),
+            model.busy,
             model::previewChosen,
             workplace.open(),
             workplace.save());
@@ -80,8 +80,7 @@ final class TaskParts implements RetentionParts<Preview> {
     forecast = RuntimeRetention.in(session.store()) ? newForecast() : null;
     if (forecast != null) {
       content.showAges(
-          forecast.strip(
-              model.preview().previewedProperty().map(Previewed::preview), model::previewChosen));
+          forecast.strip(model.preview().previewed.map(Previewed::preview), model::previewChosen));
       session.onChanged(content::outdated);
     }
   }
@@ -97,8 +96,8 @@ final class TaskParts implements RetentionParts<Preview> {
 
   /** The chart is about the plan that is looked at, else about what is being written. */
   private ObjectBinding<Policy> shown() {
-    ObservableValue<Policy> typed = policy().policyBinding();
-    ObservableValue<OpenedPlan<Preview>> opened = model.planFile().openedProperty();
+    ObservableValue<Policy> typed = policy().policy;
+    ObservableValue<OpenedPlan<Preview>> opened = model.planFile().opened;
     return Bindings.createObjectBinding(
         () ->
             opened.getValue() == null

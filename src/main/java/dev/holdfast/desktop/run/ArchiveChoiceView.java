@@ -38,14 +38,14 @@ public final class ArchiveChoiceView extends FxmlView {
     this.model = model;
     this.files = files;
     load(messages);
-    keep.selectedProperty().bindBidirectional(model.keepProperty());
-    path.textProperty().bindBidirectional(model.pathProperty());
-    note.textProperty().bind(model.noteProperty());
-    problem.textProperty().bind(model.problemProperty());
-    Shown.when(place, model.keepProperty());
-    Shown.when(without, model.keepProperty().not());
-    Shown.when(note, model.noteProperty().isNotEmpty());
-    Shown.when(problem, model.problemProperty().isNotEmpty());
+    keep.selectedProperty().bindBidirectional(model.keep);
+    path.textProperty().bindBidirectional(model.path);
+    note.textProperty().bind(model.note);
+    problem.textProperty().bind(model.problem);
+    Shown.when(place, model.keep);
+    Shown.when(without, model.keep.not());
+    Shown.when(note, model.note.isNotEmpty());
+    Shown.when(problem, model.problem.isNotEmpty());
   }
 
   @FXML
@@ -59,6 +59,6 @@ public final class ArchiveChoiceView extends FxmlView {
             messages.get("archive.choose.title"),
             messages.get("archive.kind"),
             name)
-        .ifPresent(place -> model.pathProperty().set(place.path().toAbsolutePath().toString()));
+        .ifPresent(place -> model.path.set(place.path().toAbsolutePath().toString()));
   }
 }

@@ -21,7 +21,6 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -48,42 +47,27 @@ public final class ArchiveChoiceViewModel {
 
   // Properties
 
-  private final BooleanProperty keep = new SimpleBooleanProperty(true);
-  private final StringProperty path = new SimpleStringProperty("");
-  private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
-  private final ReadOnlyBooleanWrapper fits = new ReadOnlyBooleanWrapper();
-  private final BooleanBinding ready =
-      Bindings.createBooleanBinding(() -> !keep.get() || fits.get(), keep, fits);
-
   /** Whether an archive is kept. */
-  public BooleanProperty keepProperty() {
-    return keep;
-  }
+  public final BooleanProperty keep = new SimpleBooleanProperty(true);
 
   /** The file as it is written, absolute. */
-  public StringProperty pathProperty() {
-    return path;
-  }
+  public final StringProperty path = new SimpleStringProperty("");
 
   /** What it takes and what is free, in words; empty while nobody knows. */
-  public ReadOnlyStringProperty noteProperty() {
-    return note.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
 
   /** Why it cannot be there, in words; empty if it can, or while that is looked at. */
-  public ReadOnlyStringProperty problemProperty() {
-    return problem.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+
+  private final ReadOnlyBooleanWrapper fits = new ReadOnlyBooleanWrapper();
+
+  /** Whether a cleanup may begin as far as its archive is concerned. */
+  final BooleanBinding ready =
+      Bindings.createBooleanBinding(() -> !keep.get() || fits.get(), keep, fits);
 
   /** Returns whether what is kept can be put back into the store. */
   public boolean restores() {
     return session.store().role(Restoring.class).isPresent();
-  }
-
-  /** Whether a cleanup may begin as far as its archive is concerned. */
-  public BooleanBinding readyBinding() {
-    return ready;
   }
 
   /** Returns whether the store has rows that an archive can keep. */

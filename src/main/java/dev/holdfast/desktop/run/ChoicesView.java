@@ -23,7 +23,7 @@ public final class ChoicesView extends VBox {
     model.options().forEach(option -> getChildren().add(of(option, model)));
     Label problem = styled(new Label(), "problem", "small-text");
     problem.setWrapText(true);
-    problem.textProperty().bind(model.whatBinding().map(ChoicesViewModel.What::problem));
+    problem.textProperty().bind(model.what.map(ChoicesViewModel.What::problem));
     Shown.when(problem, problem.textProperty().isNotEmpty());
     getChildren().add(problem);
     setVisible(!model.options().isEmpty());

@@ -24,7 +24,9 @@ public final class ChoicesViewModel {
   private final Messages messages = Fxml.messages(ChoicesViewModel.class);
   private final Choices decided;
   private final Map<OptionTerm, StringProperty> written = new LinkedHashMap<>();
-  private final ObjectBinding<What> what;
+
+  /** What was written comes to this. */
+  public final ObjectBinding<What> what;
 
   /**
    * Offers them.
@@ -63,11 +65,6 @@ public final class ChoicesViewModel {
   /** What is written of an option; empty for nothing. */
   public StringProperty writtenProperty(OptionTerm option) {
     return written.get(option);
-  }
-
-  /** What was written comes to this. */
-  public ObjectBinding<What> whatBinding() {
-    return what;
   }
 
   private What read() {

@@ -29,8 +29,8 @@ public final class CleanupConfirmation {
     this.archive = archive;
     CleanupPlan.Ready plan = question.plan();
     choices = new ChoicesViewModel(question.options(), plan.options().choices());
-    throttle.windowProperty().set(hours);
-    throttle.waitsProperty().set(!hours.isEmpty());
+    throttle.window.set(hours);
+    throttle.waits.set(!hours.isEmpty());
     confirm =
         new ConfirmViewModel(
             question.store(),
@@ -38,12 +38,12 @@ public final class CleanupConfirmation {
             question.operation().usual() && !plan.work().divisible(),
             Bindings.createBooleanBinding(
                 () ->
-                    archive.readyBinding().get()
-                        && throttle.howBinding().get().throttle() != null
-                        && choices.whatBinding().get().choices() != null,
-                archive.readyBinding(),
-                throttle.howBinding(),
-                choices.whatBinding()));
+                    archive.ready.get()
+                        && throttle.how.get().throttle() != null
+                        && choices.what.get().choices() != null,
+                archive.ready,
+                throttle.how,
+                choices.what));
     if (question.frozen() != null) {
       confirm.because(question.frozen().reason());
     }
@@ -80,8 +80,8 @@ public final class CleanupConfirmation {
         question.preview(),
         question
             .plan()
-            .withThrottle(throttle.howBinding().get().throttle())
-            .withChoices(choices.whatBinding().get().choices()),
+            .withThrottle(throttle.how.get().throttle())
+            .withChoices(choices.what.get().choices()),
         confirm.said(),
         question.frozen(),
         archive.chosen());

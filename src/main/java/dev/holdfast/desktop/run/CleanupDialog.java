@@ -91,7 +91,7 @@ public final class CleanupDialog {
         .bind(
             asked
                 .archive()
-                .keepProperty()
+                .keep
                 .map(
                     kept ->
                         messages.get(kept ? archived : "confirm.forGood")
@@ -102,10 +102,10 @@ public final class CleanupDialog {
 
   /** A run that waits for hours says so in a sentence: else it would look broken. */
   private Node hours() {
-    StringProperty written = asked.throttle().windowProperty();
+    StringProperty written = asked.throttle().window;
     boolean some = !written.get().isEmpty();
     Label said = named(wide(sentence("")), "hours");
-    said.textProperty().bind(asked.throttle().howBinding().map(this::hours));
+    said.textProperty().bind(asked.throttle().how.map(this::hours));
     Button atOnce = new Button(messages.get("confirm.atOnce"));
     named(acting(whole(styled(atOnce, "small")), () -> written.set("")), "atOnce");
     Shown.when(atOnce, written.isNotEmpty());

@@ -52,8 +52,8 @@ public final class ConfirmView extends FxmlView {
     Shown.now(parts, content.length > 0);
     reasonLabel.setText(
         messages.get(model.isReasonNeeded() ? "confirm.reason.needed" : "common.reason"));
-    reason.textProperty().bindBidirectional(model.reasonProperty());
-    number.textProperty().bindBidirectional(model.typedProperty());
+    reason.textProperty().bindBidirectional(model.reason);
+    number.textProperty().bindBidirectional(model.typed);
     model
         .countProperty()
         .subscribe(
@@ -62,7 +62,7 @@ public final class ConfirmView extends FxmlView {
               numberPrompt.setText(messages.get("confirm.number", shown));
               number.setAccessibleText(messages.get("confirm.number.accessible", shown));
             });
-    Shown.when(numberPane, model.typingBinding());
+    Shown.when(numberPane, model.typing);
   }
 
   /** Asks with it in a dialog; the keyboard goes where the reason is written. */
@@ -72,7 +72,7 @@ public final class ConfirmView extends FxmlView {
 
   /** Lets a dialog that it is in confirm only once all that has to be written is. */
   FormDialog in(FormDialog dialog) {
-    return dialog.when(model.mayConfirmBinding());
+    return dialog.when(model.mayConfirm);
   }
 
   /** Shows what is so, in which store, and what runs with each change. */
@@ -110,7 +110,7 @@ public final class ConfirmView extends FxmlView {
 
   /** Returns what has to be written first; null if nothing has. */
   public Node first() {
-    return model.isReasonNeeded() ? reason : model.typingBinding().get() ? number : null;
+    return model.isReasonNeeded() ? reason : model.typing.get() ? number : null;
   }
 
   /** Puts the keyboard where something can be said. */
@@ -123,7 +123,7 @@ public final class ConfirmView extends FxmlView {
    * there, and counts only once all that has to be written is.
    */
   public void onEnter(Runnable confirm) {
-    if (model.typingBinding().get()) {
+    if (model.typing.get()) {
       number.setOnAction(event -> confirm.run());
     } else if (model.isReasonNeeded()) {
       reason.setOnAction(event -> confirm.run());

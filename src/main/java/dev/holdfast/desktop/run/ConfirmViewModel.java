@@ -62,11 +62,19 @@ public final class ConfirmViewModel {
 
   // Properties
 
-  private final StringProperty reason = new SimpleStringProperty("");
-  private final StringProperty typed = new SimpleStringProperty("");
+  /** Why, in the operator’s words; goes into the journal. May be empty but in production. */
+  public final StringProperty reason = new SimpleStringProperty("");
+
+  /** Their number as the operator typed it, grouped or not. */
+  public final StringProperty typed = new SimpleStringProperty("");
+
   private final ObservableLongValue count;
-  private final BooleanBinding typing;
-  private final BooleanBinding mayConfirm;
+
+  /** Whether their number is to be typed. */
+  public final BooleanBinding typing;
+
+  /** Whether it may begin. */
+  public final BooleanBinding mayConfirm;
 
   /** What is changed; null if no store is. */
   ConnectionProfile store() {
@@ -78,29 +86,9 @@ public final class ConfirmViewModel {
     return count;
   }
 
-  /** Why, in the operator’s words; goes into the journal. May be empty but in production. */
-  public StringProperty reasonProperty() {
-    return reason;
-  }
-
   /** Returns whether a reason must be said: in production. */
   boolean isReasonNeeded() {
     return production;
-  }
-
-  /** Whether their number is to be typed. */
-  public BooleanBinding typingBinding() {
-    return typing;
-  }
-
-  /** Their number as the operator typed it, grouped or not. */
-  public StringProperty typedProperty() {
-    return typed;
-  }
-
-  /** Whether it may begin. */
-  public BooleanBinding mayConfirmBinding() {
-    return mayConfirm;
   }
 
   // Commands

@@ -10,7 +10,6 @@ import dev.holdfast.text.VisibleText;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** Writes a report and says how that went. Never replaces a file. */
@@ -26,18 +25,11 @@ public final class ReportViewModel {
 
   // Properties
 
-  private final ReadOnlyStringWrapper success = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
-
   /** What was written, in words; empty before. */
-  public ReadOnlyStringProperty successProperty() {
-    return success.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper success = new ReadOnlyStringWrapper("");
 
   /** Why nothing was written, in words; empty if it was. */
-  public ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
 
   // Commands
 

@@ -77,8 +77,8 @@ final class ResultPane extends VBox {
         new SheetPane(
             parts, _ -> true, link -> opener.accept(new Sight.OfTask(((Link.OfTask) link).task())));
     getChildren().add(styled(told, "card"));
-    Banner written = Banner.of(Banner.Kind.INFO, run.report().successProperty());
-    Banner failed = Banner.of(Banner.Kind.DANGER, run.report().failureProperty());
+    Banner written = Banner.of(Banner.Kind.INFO, run.report().success);
+    Banner failed = Banner.of(Banner.Kind.DANGER, run.report().failure);
     next.stream().limit(1).forEach(usual -> usual.getStyleClass().add("accent"));
     HBox row = styled(new HBox(), "run-actions");
     row.getChildren().addAll(next);

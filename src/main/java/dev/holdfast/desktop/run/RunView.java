@@ -61,11 +61,11 @@ public final class RunView extends FxmlView {
     this.files = files;
     load(messages);
     whyStop.setText(text.whyStop());
-    Shown.when(runningPane, run.stateProperty().map(state -> state == RunState.RUNNING));
-    Shown.when(resultPane, run.stateProperty().map(state -> state == RunState.ENDED));
-    run.stateProperty().subscribe(this::begin);
-    run.progressProperty().subscribe(this::show);
-    run.outcomeProperty().subscribe(this::show);
+    Shown.when(runningPane, run.state.map(state -> state == RunState.RUNNING));
+    Shown.when(resultPane, run.state.map(state -> state == RunState.ENDED));
+    run.state.subscribe(this::begin);
+    run.progress.subscribe(this::show);
+    run.outcome.subscribe(this::show);
   }
 
   /** Returns the same without scroll bars of its own, for where something around it scrolls. */

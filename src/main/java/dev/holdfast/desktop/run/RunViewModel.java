@@ -35,9 +35,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** One cleanup from the button to its result: check, ask, delete, tell. */
@@ -65,43 +63,24 @@ public final class RunViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<RunState> state = new ReadOnlyObjectWrapper<>(RunState.NONE);
-  private final ReadOnlyObjectWrapper<CleanupQuestion> question = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<RunProgress> progress = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<CleanupOutcome> outcome = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<Canary.State> watched =
-      new ReadOnlyObjectWrapper<>(Canary.State.NONE);
-  private final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper("");
-
   /** Where the cleanup is. */
-  public ReadOnlyObjectProperty<RunState> stateProperty() {
-    return state.getReadOnlyProperty();
-  }
+  public final ReadOnlyObjectWrapper<RunState> state = new ReadOnlyObjectWrapper<>(RunState.NONE);
 
   /** What the operator is asked; null before, and where the question is asked elsewhere. */
-  public ReadOnlyObjectProperty<CleanupQuestion> questionProperty() {
-    return question.getReadOnlyProperty();
-  }
+  public final ReadOnlyObjectWrapper<CleanupQuestion> question = new ReadOnlyObjectWrapper<>();
 
   /** How far the run is; null before its first batch. */
-  public ReadOnlyObjectProperty<RunProgress> progressProperty() {
-    return progress.getReadOnlyProperty();
-  }
-
-  /** How those fare that came first, if some did; {@link Canary.State#NONE} before. */
-  public ReadOnlyObjectProperty<Canary.State> watchedProperty() {
-    return watched.getReadOnlyProperty();
-  }
+  public final ReadOnlyObjectWrapper<RunProgress> progress = new ReadOnlyObjectWrapper<>();
 
   /** What came of the latest run; null before its end. */
-  public ReadOnlyObjectProperty<CleanupOutcome> outcomeProperty() {
-    return outcome.getReadOnlyProperty();
-  }
+  public final ReadOnlyObjectWrapper<CleanupOutcome> outcome = new ReadOnlyObjectWrapper<>();
+
+  /** How those fare that came first, if some did; {@link Canary.State#NONE} before. */
+  public final ReadOnlyObjectWrapper<Canary.State> watched =
+      new ReadOnlyObjectWrapper<>(Canary.State.NONE);
 
   /** Why nothing was deleted, in words; empty if nothing stood in the way. */
-  public ReadOnlyStringProperty refusalProperty() {
-    return refusal.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper("");
 
   /** The report of the latest run as a file. */
   public ReportViewModel report() {

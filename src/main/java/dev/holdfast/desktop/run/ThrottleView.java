@@ -26,17 +26,17 @@ public final class ThrottleView extends FxmlView {
   public ThrottleView(ThrottleViewModel model) {
     load();
     Messages messages = Fxml.messages(ThrottleView.class);
-    zone.textProperty().bindBidirectional(model.zoneProperty());
+    zone.textProperty().bindBidirectional(model.zone);
     zone.setAccessibleText(messages.get("how.zone"));
-    zone.disableProperty().bind(model.windowProperty().isEmpty());
-    window.textProperty().bindBidirectional(model.windowProperty());
-    waits.selectedProperty().bindBidirectional(model.waitsProperty());
-    waits.disableProperty().bind(model.windowProperty().isEmpty());
-    target.textProperty().bindBidirectional(model.targetProperty());
-    pause.textProperty().bindBidirectional(model.pauseProperty());
-    maxRows.textProperty().bindBidirectional(model.maxRowsProperty());
-    maxTime.textProperty().bindBidirectional(model.maxTimeProperty());
-    problem.textProperty().bind(model.howBinding().map(HowItRuns::problem));
+    zone.disableProperty().bind(model.window.isEmpty());
+    window.textProperty().bindBidirectional(model.window);
+    waits.selectedProperty().bindBidirectional(model.waits);
+    waits.disableProperty().bind(model.window.isEmpty());
+    target.textProperty().bindBidirectional(model.target);
+    pause.textProperty().bindBidirectional(model.pause);
+    maxRows.textProperty().bindBidirectional(model.maxRows);
+    maxTime.textProperty().bindBidirectional(model.maxTime);
+    problem.textProperty().bind(model.how.map(HowItRuns::problem));
     Shown.when(problem, problem.textProperty().isNotEmpty());
     ((TitledPane) node()).expandedProperty().subscribe(expanded -> fit());
   }

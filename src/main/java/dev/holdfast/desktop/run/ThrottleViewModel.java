@@ -30,56 +30,31 @@ public final class ThrottleViewModel {
 
   // Properties
 
-  private final StringProperty window = new SimpleStringProperty("");
-  private final StringProperty zone = new SimpleStringProperty("UTC");
-  private final BooleanProperty waits = new SimpleBooleanProperty();
-  private final StringProperty target = new SimpleStringProperty("");
-  private final StringProperty pause = new SimpleStringProperty("");
-  private final StringProperty maxRows = new SimpleStringProperty("");
-  private final StringProperty maxTime = new SimpleStringProperty("");
-  private final ObjectBinding<HowItRuns> how =
-      Bindings.createObjectBinding(
-          this::read, window, zone, waits, target, pause, maxRows, maxTime);
-
   /** Hours of the day, such as {@code 22:00-06:00}. */
-  public StringProperty windowProperty() {
-    return window;
-  }
+  public final StringProperty window = new SimpleStringProperty("");
 
   /** By whose clock: such as {@code Europe/Berlin}; UTC unless the operator says otherwise. */
-  public StringProperty zoneProperty() {
-    return zone;
-  }
+  final StringProperty zone = new SimpleStringProperty("UTC");
 
   /** Whether it waits outside of its hours; else it stops. */
-  public BooleanProperty waitsProperty() {
-    return waits;
-  }
+  final BooleanProperty waits = new SimpleBooleanProperty();
 
   /** How long a batch should hold its locks. */
-  public StringProperty targetProperty() {
-    return target;
-  }
+  final StringProperty target = new SimpleStringProperty("");
 
   /** How long to rest between two batches. */
-  public StringProperty pauseProperty() {
-    return pause;
-  }
+  public final StringProperty pause = new SimpleStringProperty("");
 
   /** The most rows to delete. */
-  public StringProperty maxRowsProperty() {
-    return maxRows;
-  }
+  public final StringProperty maxRows = new SimpleStringProperty("");
 
   /** How long to work at the most. */
-  public StringProperty maxTimeProperty() {
-    return maxTime;
-  }
+  final StringProperty maxTime = new SimpleStringProperty("");
 
   /** What was written comes to this. */
-  public ObjectBinding<HowItRuns> howBinding() {
-    return how;
-  }
+  final ObjectBinding<HowItRuns> how =
+      Bindings.createObjectBinding(
+          this::read, window, zone, waits, target, pause, maxRows, maxTime);
 
   private HowItRuns read() {
     try {

@@ -35,7 +35,7 @@ final class EndNotice {
     Button dismiss = button(messages.get("notice.dismiss"), () -> jobs.read(), "small");
     banner = new Banner(Banner.Kind.INFO, dismiss);
     banner.setId("endNotice");
-    jobs.endedProperty().subscribe(said -> banner.textProperty().set(said == null ? "" : said));
+    jobs.ended.subscribe(said -> banner.textProperty().set(said == null ? "" : said));
     looked =
         inWindow
             .sceneProperty()
@@ -43,7 +43,7 @@ final class EndNotice {
             .flatMap(Window::focusedProperty)
             .orElse(false);
     reading.setOnFinished(event -> jobs.read());
-    Stream.of(jobs.endedProperty(), looked).forEach(each -> each.subscribe(_ -> time()));
+    Stream.of(jobs.ended, looked).forEach(each -> each.subscribe(_ -> time()));
   }
 
   Node node() {
@@ -54,18 +54,18 @@ final class EndNotice {
   ObservableStringValue over(ObservableValue<String> title) {
     return Bindings.createStringBinding(
         () ->
-            jobs.endedProperty().get() == null || looked.getValue()
+            jobs.ended.get() == null || looked.getValue()
                 ? title.getValue()
-                : messages.get("jobs.ended.title", jobs.endedProperty().get()),
+                : messages.get("jobs.ended.title", jobs.ended.get()),
         title,
-        jobs.endedProperty(),
+        jobs.ended,
         looked);
   }
 
   /** The time to read begins when somebody looks. */
   private void time() {
     reading.stop();
-    if (jobs.endedProperty().get() != null && looked.getValue()) {
+    if (jobs.ended.get() != null && looked.getValue()) {
       reading.playFromStart();
     }
   }

@@ -38,7 +38,7 @@ public final class FirstRunNotice {
         new Banner(Banner.Kind.INFO, server, file, StoreNotices.dismissing(() -> dismissed = true));
     banner.setId("firstRun");
     InvalidationListener follow = _ -> show();
-    model.stateProperty().addListener(follow);
+    model.state.addListener(follow);
     connections.items().addListener(follow);
     show();
   }
@@ -50,8 +50,7 @@ public final class FirstRunNotice {
 
   private void show() {
     boolean demo =
-        model.stateProperty().get() instanceof ShellState.Open open
-            && open.item() == connections.demo();
+        model.state.get() instanceof ShellState.Open open && open.item() == connections.demo();
     boolean own = connections.items().stream().anyMatch(ConnectionItem::saved);
     boolean shown = demo && !own && !dismissed;
     banner.headingProperty().set(shown ? messages.get("first.heading") : "");

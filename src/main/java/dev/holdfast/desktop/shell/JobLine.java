@@ -2,11 +2,8 @@ package dev.holdfast.desktop.shell;
 
 import dev.holdfast.job.JobOwner;
 import dev.holdfast.job.JobRunner.RunningJob;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** A job as the status bar lists it. */
@@ -15,9 +12,15 @@ public final class JobLine {
   private final RunningJob job;
   private final long began;
   private final JobPace pace = new JobPace();
-  private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(-1);
-  private final ReadOnlyStringWrapper amount = new ReadOnlyStringWrapper("");
-  private final ReadOnlyBooleanWrapper cancelling = new ReadOnlyBooleanWrapper();
+
+  /** How much is done, 0 to 1; below 0 when unknown. */
+  public final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(-1);
+
+  /** How much is done, in words; empty when unknown. */
+  final ReadOnlyStringWrapper amount = new ReadOnlyStringWrapper("");
+
+  /** Whether it was asked to stop. */
+  final ReadOnlyBooleanWrapper cancelling = new ReadOnlyBooleanWrapper();
 
   /**
    * Lists a job.
@@ -51,21 +54,6 @@ public final class JobLine {
 
   boolean worksFor(JobOwner owner) {
     return job.owner() == owner;
-  }
-
-  /** How much is done, 0 to 1; below 0 when unknown. */
-  public ReadOnlyDoubleProperty progressProperty() {
-    return progress.getReadOnlyProperty();
-  }
-
-  /** How much is done, in words; empty when unknown. */
-  public ReadOnlyStringProperty amountProperty() {
-    return amount.getReadOnlyProperty();
-  }
-
-  /** Whether it was asked to stop. */
-  public ReadOnlyBooleanProperty cancellingProperty() {
-    return cancelling.getReadOnlyProperty();
   }
 
   /** Asks it to stop. */

@@ -60,18 +60,18 @@ final class JobsPanel extends VBox {
     Label store = styled(new Label(VisibleText.line(line.store())), "text-muted", "job-store");
     Shown.now(store, !line.store().isEmpty());
     Label amount = whole(styled(new Label(), "text-muted"));
-    amount.textProperty().bind(line.amountProperty());
+    amount.textProperty().bind(line.amount);
     title.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(title, Priority.ALWAYS);
     ProgressBar bar = wide(styled(new ProgressBar(), "job-progress"));
-    bar.progressProperty().bind(line.progressProperty());
+    bar.progressProperty().bind(line.progress);
     Button cancel = whole(styled(new Button(), "small"));
     cancel
         .textProperty()
         .bind(
-            line.cancellingProperty()
-                .map(asked -> messages.get(asked ? "common.stopping" : "common.cancel")));
-    cancel.disableProperty().bind(line.cancellingProperty());
+            line.cancelling.map(
+                asked -> messages.get(asked ? "common.stopping" : "common.cancel")));
+    cancel.disableProperty().bind(line.cancelling);
     cancel.setOnAction(event -> line.cancel());
     HBox words = new HBox(title, amount);
     HBox doing = new HBox(bar, cancel);

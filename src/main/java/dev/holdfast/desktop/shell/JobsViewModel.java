@@ -13,7 +13,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -46,24 +45,16 @@ public final class JobsViewModel implements JobRunner.Listener {
   // One for all: the list knows it only weakly, and who listens to it would go with it.
   private final ObservableList<JobLine> shownLines =
       FXCollections.unmodifiableObservableList(lines);
-  private final ReadOnlyStringWrapper summary =
-      new ReadOnlyStringWrapper(messages.get("jobs.none"));
 
-  private final ReadOnlyStringWrapper ended = new ReadOnlyStringWrapper();
+  /** All of it in few words. */
+  final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(messages.get("jobs.none"));
+
+  /** What took long and has ended, in a sentence; null once somebody has read it. */
+  public final ReadOnlyStringWrapper ended = new ReadOnlyStringWrapper();
 
   /** One line a job, oldest first. */
   public ObservableList<JobLine> lines() {
     return shownLines;
-  }
-
-  /** What took long and has ended, in a sentence; null once somebody has read it. */
-  public ReadOnlyStringProperty endedProperty() {
-    return ended.getReadOnlyProperty();
-  }
-
-  /** All of it in few words. */
-  public ReadOnlyStringProperty summaryProperty() {
-    return summary.getReadOnlyProperty();
   }
 
   /** Returns the jobs of one store, oldest first. */
@@ -119,7 +110,7 @@ public final class JobsViewModel implements JobRunner.Listener {
   public void ended(RunningJob job) {
     for (JobLine line : lines) {
       long ran = line.ranFor(clock.millis());
-      boolean stopped = line.cancellingProperty().get() || job.isCancelled();
+      boolean stopped = line.cancelling.get() || job.isCancelled();
       if (line.is(job)
           && job.seen() == BackgroundJob.Seen.ANNOUNCED
           && ran >= LONG.toMillis()

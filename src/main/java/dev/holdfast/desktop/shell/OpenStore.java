@@ -8,7 +8,6 @@ import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
@@ -26,8 +25,13 @@ public final class OpenStore {
   private final StoreSession session;
   private final List<StorePage> pages;
   private final ObservableList<StoreAddress> others = FXCollections.observableArrayList();
-  private final ReadOnlyIntegerWrapper front = new ReadOnlyIntegerWrapper(0);
-  private final ReadOnlyIntegerWrapper awaited = new ReadOnlyIntegerWrapper(-1);
+
+  /** The index of the page in front. */
+  public final ReadOnlyIntegerWrapper front = new ReadOnlyIntegerWrapper(0);
+
+  /** The index of a page that was asked for and is not made yet; below 0 if none is. */
+  final ReadOnlyIntegerWrapper awaited = new ReadOnlyIntegerWrapper(-1);
+
   private boolean shown;
   private List<Node> notices;
   private int offered;
@@ -57,16 +61,6 @@ public final class OpenStore {
   }
 
   // Properties
-
-  /** The index of the page in front. */
-  public ReadOnlyIntegerProperty frontProperty() {
-    return front.getReadOnlyProperty();
-  }
-
-  /** The index of a page that was asked for and is not made yet; below 0 if none is. */
-  ReadOnlyIntegerProperty awaitedProperty() {
-    return awaited.getReadOnlyProperty();
-  }
 
   /** Returns the line of the sidebar it was opened from. */
   public ConnectionItem item() {

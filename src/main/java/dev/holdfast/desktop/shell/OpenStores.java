@@ -97,8 +97,8 @@ public final class OpenStores {
     StoreOptions once = options.withSecrets(new AskedOnce(options.secrets()));
     Opening mine = new Opening();
     openings.put(item, mine);
-    item.progressProperty().set(-1);
-    item.stateProperty().set(ConnectionState.CONNECTING);
+    item.progress.set(-1);
+    item.state.set(ConnectionState.CONNECTING);
     states.put(item, new ShellState.Connecting(item));
     mine.by(
         jobs.start(
@@ -120,19 +120,19 @@ public final class OpenStores {
       case ShellState.Open open -> {
         open.store().close();
         open.session().stop();
-        item.stateProperty().set(ConnectionState.CLOSED);
+        item.state.set(ConnectionState.CLOSED);
         // Before the store is closed: what still runs must find nobody who listens.
         states.remove(item);
         closeLater(open.session().store());
       }
       case ShellState.Connecting _ -> {
-        item.stateProperty().set(ConnectionState.CLOSED);
+        item.state.set(ConnectionState.CLOSED);
         Opening given = openings.remove(item);
         states.remove(item);
         given.abandon(this::closeLater);
       }
       case ShellState.Failed _ -> {
-        item.stateProperty().set(ConnectionState.CLOSED);
+        item.state.set(ConnectionState.CLOSED);
         states.remove(item);
       }
       case ShellState.Welcome _, ShellState.Fleet _ -> {}
@@ -146,7 +146,7 @@ public final class OpenStores {
 
   private void progressed(Opening mine, ConnectionItem item, long done, long total) {
     if (openings.get(item) == mine) {
-      item.progressProperty().set(Progress.fraction(done, total));
+      item.progress.set(Progress.fraction(done, total));
     }
   }
 
@@ -156,8 +156,8 @@ public final class OpenStores {
     }
     StoreSession session =
         new StoreSession(stores, item.profile(), found.store(), jobs, clock, failures);
-    item.engineProperty().set(found.store().info().engine());
-    item.stateProperty().set(ConnectionState.CONNECTED);
+    item.engine.set(found.store().info().engine());
+    item.state.set(ConnectionState.CONNECTED);
     if (item.saved()) {
       session.onKeep((what, file) -> connections.keep(item, what, file));
     }
@@ -165,16 +165,15 @@ public final class OpenStores {
     session.healthProperty().subscribe(health -> healthChanged(opened, health));
     session
         .lock()
-        .allowedProperty()
-        .subscribe(
-            allowed -> item.lockedProperty().set(session.lock().isGuarded() ? !allowed : null));
+        .allowed
+        .subscribe(allowed -> item.locked.set(session.lock().isGuarded() ? !allowed : null));
     states.put(item, new ShellState.Open(opened));
     opened.others().setAll(found.others());
   }
 
   private void failed(Opening mine, ConnectionItem item, Throwable thrown) {
     if (openings.remove(item, mine)) {
-      item.stateProperty().set(ConnectionState.FAILED);
+      item.state.set(ConnectionState.FAILED);
       states.put(
           item,
           new ShellState.Failed(item, failures.of(thrown), several(thrown), unknown(item, thrown)));
@@ -202,7 +201,7 @@ public final class OpenStores {
     if (of(store.item()) instanceof ShellState.Open open && open.store() == store) {
       store
           .item()
-          .stateProperty()
+          .state
           .set(
               switch (health) {
                 case CONNECTED -> ConnectionState.CONNECTED;

@@ -21,7 +21,7 @@ final class PageButtons {
     for (String title : store.titles()) {
       toggles.add(toggle(title, toggles.size()));
     }
-    select(store.frontProperty().get());
+    select(store.front.get());
   }
 
   List<ToggleButton> nodes() {
@@ -30,7 +30,7 @@ final class PageButtons {
 
   /** Shows which page is in front, and lets the keyboard go along, until unsubscribed. */
   Subscription follow() {
-    return store.frontProperty().subscribe((before, now) -> bringToFront(now.intValue()));
+    return store.front.subscribe((before, now) -> bringToFront(now.intValue()));
   }
 
   private ToggleButton toggle(String title, int index) {
@@ -40,7 +40,7 @@ final class PageButtons {
         event -> {
           select(index);
           store.await(index);
-          if (store.awaitedProperty().get() < 0) {
+          if (store.awaited.get() < 0) {
             store.showPage(index);
           } else {
             afterFrame(() -> showAwaited(index));
@@ -51,7 +51,7 @@ final class PageButtons {
 
   /** Another page may have been clicked meanwhile, or the store been left. */
   private void showAwaited(int index) {
-    if (store.awaitedProperty().get() == index) {
+    if (store.awaited.get() == index) {
       store.showPage(index);
     }
   }

@@ -11,7 +11,6 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -32,7 +31,9 @@ final class PageHeaderView extends FxmlView {
 
   private final ShellViewModel model;
   private final Messages messages = Fxml.messages(PageHeaderView.class);
-  private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper();
+
+  final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper();
+
   private final WriteLockBar writeLock = new WriteLockBar();
   private Subscription following = Subscription.EMPTY;
 
@@ -68,16 +69,12 @@ final class PageHeaderView extends FxmlView {
   /** Shows the buttons Back and Forward. */
   void offerPlaces(PlacesViewModel places) {
     back.setTooltip(new Tooltip(messages.get("back.hint", Key.BACK.shown())));
-    back.disableProperty().bind(places.backProperty().not());
+    back.disableProperty().bind(places.back.not());
     back.setOnAction(event -> places.back());
     forward.setTooltip(new Tooltip(messages.get("forward.hint", Key.FORWARD.shown())));
-    forward.disableProperty().bind(places.forwardProperty().not());
+    forward.disableProperty().bind(places.forward.not());
     forward.setOnAction(event -> places.forward());
     Shown.now(back.getParent(), true);
-  }
-
-  ReadOnlyStringProperty titleProperty() {
-    return title.getReadOnlyProperty();
   }
 
   @FXML
@@ -85,7 +82,7 @@ final class PageHeaderView extends FxmlView {
     line.widthProperty()
         .subscribe(width -> line.pseudoClassStateChanged(NARROW, width.doubleValue() < ROOM));
     band.getChildren().add(writeLock);
-    model.stateProperty().subscribe(this::follow);
+    model.state.subscribe(this::follow);
   }
 
   private void follow(ShellState state) {
@@ -105,7 +102,7 @@ final class PageHeaderView extends FxmlView {
       title.set(messages.get("window.titleWithoutStore"));
       return;
     }
-    following = item.profileProperty().subscribe(profile -> name(profile));
+    following = item.profile.subscribe(profile -> name(profile));
     if (state instanceof ShellState.Open open) {
       PageButtons buttons = new PageButtons(open.store());
       pageButtons.getChildren().setAll(buttons.nodes());

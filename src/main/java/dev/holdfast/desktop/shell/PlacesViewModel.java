@@ -2,7 +2,6 @@ package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import java.util.concurrent.Executor;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.collections.MapChangeListener;
 import javafx.util.Subscription;
@@ -29,7 +28,7 @@ public final class PlacesViewModel {
   public PlacesViewModel(ShellViewModel shell, OpenStores stores, Executor soon) {
     this.shell = shell;
     this.soon = soon;
-    shell.stateProperty().subscribe(this::follow);
+    shell.state.subscribe(this::follow);
     stores
         .states()
         .addListener(
@@ -41,18 +40,11 @@ public final class PlacesViewModel {
 
   // Properties
 
-  private final ReadOnlyBooleanWrapper back = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyBooleanWrapper forward = new ReadOnlyBooleanWrapper();
-
   /** Whether there is anywhere to go back to. */
-  public ReadOnlyBooleanProperty backProperty() {
-    return back.getReadOnlyProperty();
-  }
+  public final ReadOnlyBooleanWrapper back = new ReadOnlyBooleanWrapper();
 
   /** Whether there is anywhere to go forward to. */
-  public ReadOnlyBooleanProperty forwardProperty() {
-    return forward.getReadOnlyProperty();
-  }
+  public final ReadOnlyBooleanWrapper forward = new ReadOnlyBooleanWrapper();
 
   // Commands
 
@@ -95,7 +87,7 @@ public final class PlacesViewModel {
     following =
         state instanceof ShellState.Open open
             ? open.store()
-                .frontProperty()
+                .front
                 .subscribe(page -> changed())
                 .and(open.store().place().subscribe(place -> changed()))
             : Subscription.EMPTY;
@@ -125,7 +117,7 @@ public final class PlacesViewModel {
 
   /** What is seen now; null if that is nothing to come back to. */
   private Place now() {
-    return switch (shell.stateProperty().get()) {
+    return switch (shell.state.get()) {
       case ShellState.Fleet _ -> new Place.Fleet();
       case ShellState.Open open when open.store().title() != null ->
           new Place.InStore(

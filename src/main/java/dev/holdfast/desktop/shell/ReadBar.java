@@ -18,7 +18,7 @@ public final class ReadBar extends HBox {
    */
   public ReadBar(StoreRead<?> read, String title) {
     ProgressBar line = styled(new ProgressBar(), "health-progress");
-    line.progressProperty().bind(read.fractionProperty());
+    line.progressProperty().bind(read.fraction);
     line.setAccessibleText(title);
     getStyleClass().add("read-bar");
     setAlignment(Pos.CENTER_LEFT);

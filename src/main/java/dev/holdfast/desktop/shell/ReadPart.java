@@ -21,7 +21,7 @@ public record ReadPart<T>(String title, HelpTopic help, Node node, StoreRead<T> 
 
   @Override
   public void refresh() {
-    if (read.value() != null || read.failureProperty().get() != null) {
+    if (read.value() != null || read.failure.get() != null) {
       ask.run();
     }
   }

@@ -115,8 +115,8 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
   private Node connecting(ConnectionItem item) {
     Button cancel = button(messages.get("common.cancel"), () -> model.close(item));
     ProgressBar bar = styled(new ProgressBar(), "job-progress");
-    bar.progressProperty().bind(item.progressProperty());
-    bar.visibleProperty().bind(item.progressProperty().greaterThanOrEqualTo(0));
+    bar.progressProperty().bind(item.progress);
+    bar.visibleProperty().bind(item.progress.greaterThanOrEqualTo(0));
     boolean prepares = item.preparation() != Preparation.NONE;
     String name = VisibleText.line(item.profile().name());
     String title = messages.get(prepares ? "common.preparing" : "common.connectingTo", name);
@@ -131,7 +131,7 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
             "welcome-title");
     title.setWrapText(true);
     InlineFailure failure = new InlineFailure();
-    failure.messageProperty().set(VisibleText.block(failed.sentence()));
+    failure.message.set(VisibleText.block(failed.sentence()));
     failure.setOnRetry(model::retry);
     VBox page = new VBox(title, failure);
     for (StoreAddress other : failed.others()) {

@@ -112,7 +112,7 @@ public final class ShellView {
     EndNotice notice = new EndNotice(jobs, root);
     addNotice(notice.node());
     addNotice(loss);
-    title = notice.over(header.titleProperty());
+    title = notice.over(header.title);
     root.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
     WheelRows.below(root);
     root.sceneProperty()
@@ -226,7 +226,7 @@ public final class ShellView {
     body.setTop(header.node());
     body.setBottom(statusBar.node());
     content.getChildren().addListener((javafx.beans.Observable changed) -> jobs.setVisible(false));
-    model.stateProperty().subscribe(this::stateChanged);
+    model.state.subscribe(this::stateChanged);
     ContextHelp.offer(frame, this::help);
   }
 
@@ -236,7 +236,7 @@ public final class ShellView {
 
   /** Parts of the window that have no place of their own are read about as the page in front. */
   private HelpTopic help() {
-    return switch (model.stateProperty().get()) {
+    return switch (model.state.get()) {
       case ShellState.Open open -> open.store().help();
       case ShellState.Fleet inFront -> fleet.help();
       case ShellState.Welcome nothing -> HelpTopic.START;
@@ -259,9 +259,9 @@ public final class ShellView {
       tell(open);
       following =
           open.store()
-              .frontProperty()
+              .front
               .subscribe(page -> show(open.store()))
-              .and(open.store().awaitedProperty().subscribe(_ -> await(open.store())))
+              .and(open.store().awaited.subscribe(_ -> await(open.store())))
               .and(open.store().others().subscribe(() -> tell(open)))
               .and(open.session().lossProperty().subscribe(this::tellLoss))
               .and(open.session().noticeProperty().subscribe((_, said) -> toast.show(said)));
@@ -299,7 +299,7 @@ public final class ShellView {
 
   /** To make a page may take a while: that it was asked for is seen before. */
   private void await(OpenStore store) {
-    if (store.awaitedProperty().get() < 0) {
+    if (store.awaited.get() < 0) {
       show(store);
     } else {
       String text = Fxml.messages(ShellView.class).get("common.reading");
@@ -321,7 +321,7 @@ public final class ShellView {
   private void tick() {
     storeClock.tick();
     allJobs.tick();
-    if (model.stateProperty().get() instanceof ShellState.Open open) {
+    if (model.state.get() instanceof ShellState.Open open) {
       open.session().lock().look();
     }
   }
@@ -344,8 +344,8 @@ public final class ShellView {
       model.showFleet();
     } else if (Key.NEXT_STORE.matches(event) || Key.PREVIOUS_STORE.matches(event)) {
       model.showNext(Key.NEXT_STORE.matches(event) ? 1 : -1);
-    } else if (Key.CLOSE_STORE.matches(event) && model.stateProperty().get().item() != null) {
-      closing.accept(model.stateProperty().get().item());
+    } else if (Key.CLOSE_STORE.matches(event) && model.state.get().item() != null) {
+      closing.accept(model.state.get().item());
     } else if (Key.CLOSE.matches(event) && jobs.isVisible()) {
       jobs.setVisible(false);
     } else if (Key.PAGE.matches(event)) {

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
@@ -45,13 +44,9 @@ public final class ShellViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<ShellState> state =
-      new ReadOnlyObjectWrapper<>(new ShellState.Welcome());
-
   /** What the window shows. */
-  public ReadOnlyObjectProperty<ShellState> stateProperty() {
-    return state.getReadOnlyProperty();
-  }
+  public final ReadOnlyObjectWrapper<ShellState> state =
+      new ReadOnlyObjectWrapper<>(new ShellState.Welcome());
 
   /** The store that is being opened, the latest first asked for; null if none is. */
   public ObservableValue<ConnectionItem> connectingProperty() {
@@ -83,8 +78,7 @@ public final class ShellViewModel {
         switch (stores.of(item)) {
           case ShellState.Open open ->
               !isOf(open.session(), item)
-                  || item == state.get().item()
-                      && item.stateProperty().get() != ConnectionState.CONNECTED;
+                  || item == state.get().item() && item.state.get() != ConnectionState.CONNECTED;
           case ShellState.Connecting _ -> false;
           case ShellState.Failed _, ShellState.Welcome _, ShellState.Fleet _ -> true;
         };

@@ -91,22 +91,20 @@ final class StatusBarView extends FxmlView {
   @FXML
   private void initialize() {
     acting(jobsButton, () -> onToggleJobs.run());
-    storeTime.textProperty().bind(clock.storeTimeProperty());
+    storeTime.textProperty().bind(clock.storeTime);
     ShownZone.follow(storeTime, clock::tick);
     Tooltip both = new Tooltip();
-    both.textProperty().bind(clock.hintProperty());
+    both.textProperty().bind(clock.hint);
     storeTime.setTooltip(both);
     Shown.when(storeTime, storeTime.textProperty().isNotEmpty());
-    refreshed.textProperty().bind(clock.refreshedProperty());
-    requests.textProperty().bind(clock.requestsProperty());
+    refreshed.textProperty().bind(clock.refreshed);
+    requests.textProperty().bind(clock.requests);
     requests.setTooltip(new Tooltip(messages.get("status.requests.hint")));
     Shown.when(requests, requests.textProperty().isNotEmpty());
-    ObservableValue<Number> progress = connecting.flatMap(ConnectionItem::progressProperty);
+    ObservableValue<Number> progress = connecting.flatMap(item -> item.progress);
     jobsButton
         .textProperty()
-        .bind(
-            Bindings.createStringBinding(
-                this::background, jobs.summaryProperty(), connecting, progress));
+        .bind(Bindings.createStringBinding(this::background, jobs.summary, connecting, progress));
     jobsButton.setTooltip(new Tooltip(messages.get("common.showBackgroundWork")));
     themeButton.setTooltip(new Tooltip(messages.get("theme")));
     // The theme outlives the window, and must not keep one that was closed.
@@ -117,7 +115,7 @@ final class StatusBarView extends FxmlView {
       item.setToggleGroup(choices);
       item.setOnAction(event -> theme.change(now -> now.withTheme(choice)));
       theme
-          .appearanceProperty()
+          .appearance
           .when(inWindow)
           .subscribe(chosen -> item.setSelected(chosen.theme() == choice));
       themeButton.getItems().add(item);
@@ -125,12 +123,12 @@ final class StatusBarView extends FxmlView {
     CheckMenuItem utc = new CheckMenuItem(messages.get("times.utc"));
     utc.setOnAction(event -> switchTimes());
     theme
-        .appearanceProperty()
+        .appearance
         .when(inWindow)
         .subscribe(chosen -> utc.setSelected(chosen.times() == TimeChoice.UTC));
     themeButton.getItems().addAll(new SeparatorMenuItem(), utc);
     theme
-        .darkProperty()
+        .dark
         .when(inWindow)
         .subscribe(dark -> themeIcon.setIconCode(dark ? Feather.MOON : Feather.SUN));
   }
@@ -139,12 +137,12 @@ final class StatusBarView extends FxmlView {
   private String background() {
     ConnectionItem item = connecting.getValue();
     if (item == null || !jobs.lines().isEmpty()) {
-      return jobs.summaryProperty().get();
+      return jobs.summary.get();
     }
     String verb =
         item.preparation() == Preparation.NONE ? "common.connectingTo" : "common.preparing";
     String said = messages.get(verb, VisibleText.line(item.profile().name()));
-    double done = item.progressProperty().get();
+    double done = item.progress.get();
     return done < 0 ? said : messages.get("status.percent", said, Math.round(done * 100));
   }
 

@@ -12,7 +12,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** The store's clock beside the workstation's, and when the store last answered. */
@@ -42,31 +41,17 @@ public final class StoreClockViewModel {
 
   // Properties
 
-  private final ReadOnlyStringWrapper storeTime = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper refreshed = new ReadOnlyStringWrapper("");
-
   /** The store's time and how far it is from the workstation's; empty without a store. */
-  public ReadOnlyStringProperty storeTimeProperty() {
-    return storeTime.getReadOnlyProperty();
-  }
-
-  /** The store's time in both zones, and what a click on it does; empty without a store. */
-  public ReadOnlyStringProperty hintProperty() {
-    return hint.getReadOnlyProperty();
-  }
-
-  /** How many requests were made to the store so far; empty where they are not counted. */
-  public ReadOnlyStringProperty requestsProperty() {
-    return requests.getReadOnlyProperty();
-  }
+  final ReadOnlyStringWrapper storeTime = new ReadOnlyStringWrapper("");
 
   /** When the store last answered; empty before. */
-  public ReadOnlyStringProperty refreshedProperty() {
-    return refreshed.getReadOnlyProperty();
-  }
+  final ReadOnlyStringWrapper refreshed = new ReadOnlyStringWrapper("");
 
-  private final ReadOnlyStringWrapper hint = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper requests = new ReadOnlyStringWrapper("");
+  /** The store's time in both zones, and what a click on it does; empty without a store. */
+  final ReadOnlyStringWrapper hint = new ReadOnlyStringWrapper("");
+
+  /** How many requests were made to the store so far; empty where they are not counted. */
+  final ReadOnlyStringWrapper requests = new ReadOnlyStringWrapper("");
 
   // Commands
 

@@ -3,15 +3,10 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.job.Progress;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
-import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /**
@@ -73,53 +68,32 @@ public final class StoreRead<T> {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<T> value = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
-  private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
-  private final ReadOnlyLongWrapper done = new ReadOnlyLongWrapper();
-  private final ReadOnlyLongWrapper total = new ReadOnlyLongWrapper(-1);
-
   /** What was read last; null before the first answer. */
-  public ReadOnlyObjectProperty<T> valueProperty() {
-    return value.getReadOnlyProperty();
-  }
+  public final ReadOnlyObjectWrapper<T> value = new ReadOnlyObjectWrapper<>();
+
+  /** Whether an answer is awaited. */
+  public final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
+
+  /** Why the latest read failed, in words; null if it did not. */
+  public final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
+
+  /** How far the read that runs is, 0 to 1; below 0 when unknown. */
+  public final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
+
+  /** How many units the read that runs has done, in whatever unit it counts. */
+  public final ReadOnlyLongWrapper done = new ReadOnlyLongWrapper();
+
+  /** How many units there are in all; below 1 when unknown. Changes before {@link #done}. */
+  public final ReadOnlyLongWrapper total = new ReadOnlyLongWrapper(-1);
 
   /** Returns what was read last; null before the first answer. */
   public T value() {
     return value.get();
   }
 
-  /** Whether an answer is awaited. */
-  public ReadOnlyBooleanProperty loadingProperty() {
-    return loading.getReadOnlyProperty();
-  }
-
   /** Returns whether an answer is awaited. */
   public boolean isLoading() {
     return loading.get();
-  }
-
-  /** Why the latest read failed, in words; null if it did not. */
-  public ReadOnlyStringProperty failureProperty() {
-    return failure.getReadOnlyProperty();
-  }
-
-  /** How far the read that runs is, 0 to 1; below 0 when unknown. */
-  public ReadOnlyDoubleProperty fractionProperty() {
-    return fraction.getReadOnlyProperty();
-  }
-
-  /** How many units the read that runs has done, in whatever unit it counts. */
-  public ReadOnlyLongProperty doneProperty() {
-    return done.getReadOnlyProperty();
-  }
-
-  /**
-   * How many units there are in all; below 1 when unknown. Changes before {@link #doneProperty}.
-   */
-  public ReadOnlyLongProperty totalProperty() {
-    return total.getReadOnlyProperty();
   }
 
   // Commands

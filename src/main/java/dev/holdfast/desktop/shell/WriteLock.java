@@ -3,9 +3,7 @@ package dev.holdfast.desktop.shell;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 
 /**
@@ -50,20 +48,13 @@ public final class WriteLock {
 
   // Properties
 
-  private final ReadOnlyBooleanWrapper allowed = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyLongWrapper minutes = new ReadOnlyLongWrapper();
-
   /** Whether the store may be changed. */
-  public ReadOnlyBooleanProperty allowedProperty() {
-    return allowed.getReadOnlyProperty();
-  }
+  public final ReadOnlyBooleanWrapper allowed = new ReadOnlyBooleanWrapper();
 
   /**
    * For how many minutes more, begun ones counted; 0 if locked, or if it is not a matter of time.
    */
-  public ReadOnlyLongProperty minutesProperty() {
-    return minutes.getReadOnlyProperty();
-  }
+  final ReadOnlyLongWrapper minutes = new ReadOnlyLongWrapper();
 
   /** Returns whether it has to be unlocked at all. */
   public boolean isGuarded() {

@@ -45,9 +45,9 @@ final class WriteLockBar extends HBox {
     WriteLock lock = shown.lock();
     lock.onAsk(this::ask);
     Subscription following =
-        lock.allowedProperty()
+        lock.allowed
             .subscribe(_ -> write())
-            .and(lock.minutesProperty().subscribe(_ -> write()))
+            .and(lock.minutes.subscribe(_ -> write()))
             .and(() -> forget(shown));
     write();
     return following;
@@ -62,12 +62,12 @@ final class WriteLockBar extends HBox {
 
   private void write() {
     WriteLock lock = session.lock();
-    boolean allowed = lock.allowedProperty().get();
+    boolean allowed = lock.allowed.get();
     state.setText(
         !allowed
             ? messages.get("lock.locked")
             : lock.isGuarded()
-                ? messages.get("lock.minutes", lock.minutesProperty().get())
+                ? messages.get("lock.minutes", lock.minutes.get())
                 : messages.get("lock.none"));
     state.setGraphic(new FontIcon(allowed ? Feather.UNLOCK : Feather.LOCK));
     change.setText(messages.get(allowed ? "lock.lock" : "lock.unlock"));
@@ -75,7 +75,7 @@ final class WriteLockBar extends HBox {
   }
 
   private void press() {
-    if (session.lock().allowedProperty().get()) {
+    if (session.lock().allowed.get()) {
       session.lock().lock();
     } else {
       ask(() -> {}, () -> {});

@@ -48,17 +48,15 @@ public final class SidebarCounts {
     connections.items().addListener(following);
     subscriptions =
         shell
-            .stateProperty()
+            .state
             .subscribe((before, now) -> follow())
-            .and(views.allProperty().subscribe((before, now) -> list()))
+            .and(views.all.subscribe((before, now) -> list()))
             .and(
-                connections
-                    .countsProperty()
-                    .subscribe(
-                        (before, now) -> {
-                          stores.values().forEach(store -> store.setCounting(now));
-                          tick();
-                        }));
+                connections.counts.subscribe(
+                    (before, now) -> {
+                      stores.values().forEach(store -> store.setCounting(now));
+                      tick();
+                    }));
   }
 
   /** Time has passed, and the window is seen. */
@@ -99,7 +97,7 @@ public final class SidebarCounts {
             view -> show(item, view));
     stores.put(item, store);
     store.setOwn(views.of(session.kind()).own());
-    store.setCounting(connections.countsProperty().get());
+    store.setCounting(connections.counts.get());
   }
 
   private void list() {

@@ -66,11 +66,11 @@ final class SidebarStore {
     this.counts = new StoreRead<>(session, job);
     following =
         counts
-            .valueProperty()
+            .value
             .subscribe((before, now) -> list())
             .and(
                 needs
-                    .map(each -> each.countProperty().subscribe((before, now) -> say()))
+                    .map(each -> each.count.subscribe((before, now) -> say()))
                     .orElse(Subscription.EMPTY));
     // Its pages read again, too.
     session.onChanged(() -> countedAt = null);
@@ -138,22 +138,19 @@ final class SidebarStore {
 
   private void say() {
     if (!closed) {
-      item.needsProperty()
-          .set(counting ? needs.map(each -> each.countProperty().get()).orElse(null) : null);
+      item.needs.set(counting ? needs.map(each -> each.count.get()).orElse(null) : null);
     }
   }
 
   private void list() {
     if (!closed) {
       Map<String, Count> known = counts.value() == null ? Map.of() : counts.value();
-      item.viewsProperty()
-          .set(
-              views.own().stream()
-                  .map(
-                      view ->
-                          new StoreView(
-                              view.name(), known.get(view.name()), () -> onShow.accept(view)))
-                  .toList());
+      item.views.set(
+          views.own().stream()
+              .map(
+                  view ->
+                      new StoreView(view.name(), known.get(view.name()), () -> onShow.accept(view)))
+              .toList());
     }
   }
 
@@ -162,7 +159,7 @@ final class SidebarStore {
     closed = true;
     following.unsubscribe();
     counts.clear();
-    item.needsProperty().set(null);
-    item.viewsProperty().set(List.of());
+    item.needs.set(null);
+    item.views.set(List.of());
   }
 }

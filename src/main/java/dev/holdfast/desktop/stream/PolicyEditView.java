@@ -49,26 +49,24 @@ final class PolicyEditView extends FxmlView {
     acting(delete, () -> edit.previewDeleting());
     acting(write, () -> edit.write());
     PolicyForm form = edit.form();
-    stream.textProperty().bindBidirectional(form.streamProperty());
-    age.textProperty().bindBidirectional(form.ageProperty());
-    count.textProperty().bindBidirectional(form.countProperty());
-    enabled.selectedProperty().bindBidirectional(form.enabledProperty());
-    reason.textProperty().bindBidirectional(edit.reasonProperty());
-    count
-        .disableProperty()
-        .bind(form.streamProperty().map(name -> name.equals(StreamPolicy.DEFAULT)));
-    Banner told = Banner.of(Banner.Kind.INFO, edit.toldProperty());
-    Banner problem = Banner.of(Banner.Kind.WARNING, edit.problemProperty());
+    stream.textProperty().bindBidirectional(form.stream);
+    age.textProperty().bindBidirectional(form.age);
+    count.textProperty().bindBidirectional(form.count);
+    enabled.selectedProperty().bindBidirectional(form.enabled);
+    reason.textProperty().bindBidirectional(edit.reason);
+    count.disableProperty().bind(form.stream.map(name -> name.equals(StreamPolicy.DEFAULT)));
+    Banner told = Banner.of(Banner.Kind.INFO, edit.told);
+    Banner problem = Banner.of(Banner.Kind.WARNING, edit.problem);
     notices.getChildren().setAll(told, problem);
-    failure.messageProperty().bind(edit.read().failureProperty());
+    failure.message.bind(edit.read().failure);
     failure.setOnRetry(edit.read()::retry);
-    Shown.when(waiting, edit.read().loadingProperty());
-    Shown.when(result, edit.read().valueProperty().isNotNull());
+    Shown.when(waiting, edit.read().loading);
+    Shown.when(result, edit.read().value.isNotNull());
     shown.getChildren().setAll(consequence);
-    edit.read().valueProperty().subscribe(this::show);
-    edit.baseProperty().subscribe(this::name);
-    edit.writingProperty().subscribe(writing -> arm());
-    consider.disableProperty().bind(edit.read().loadingProperty().or(edit.writingProperty()));
+    edit.read().value.subscribe(this::show);
+    edit.base.subscribe(this::name);
+    edit.writing.subscribe(writing -> arm());
+    consider.disableProperty().bind(edit.read().loading.or(edit.writing));
   }
 
   /** Puts the keyboard into the form. */
@@ -95,7 +93,7 @@ final class PolicyEditView extends FxmlView {
 
   private void arm() {
     PolicyChange known = edit.read().value();
-    write.setDisable(known == null || edit.overtaken() || edit.writingProperty().get());
+    write.setDisable(known == null || edit.overtaken() || edit.writing.get());
     write.setText(
         messages.get(known != null && known.wanted() == null ? "edit.delete.yes" : "edit.write"));
   }

@@ -17,11 +17,8 @@ import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Set;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -61,49 +58,37 @@ public final class PolicyEditViewModel {
     retention = Roles.of(session.store(), StreamRetention.class);
     rows = new StoreRead<>(session, messages.get("job.policies"));
     read = StoreRead.listed(session, messages.get("job.consequence"));
-    form.streamProperty().subscribe((before, now) -> edited());
-    form.ageProperty().subscribe((before, now) -> edited());
-    form.countProperty().subscribe((before, now) -> edited());
-    form.enabledProperty().subscribe((before, now) -> edited());
-    read.valueProperty()
-        .subscribe(
-            known -> {
-              if (known != null && known.misfit() != null) {
-                read.clear();
-                problem.set(StreamText.load().of(known.wanted(), known.limits(), known.misfit()));
-              } else if (overtaken()) {
-                session.changed();
-              }
-            });
+    form.stream.subscribe((before, now) -> edited());
+    form.age.subscribe((before, now) -> edited());
+    form.count.subscribe((before, now) -> edited());
+    form.enabled.subscribe((before, now) -> edited());
+    read.value.subscribe(
+        known -> {
+          if (known != null && known.misfit() != null) {
+            read.clear();
+            problem.set(StreamText.load().of(known.wanted(), known.limits(), known.misfit()));
+          } else if (overtaken()) {
+            session.changed();
+          }
+        });
   }
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<StreamPolicy> base = new ReadOnlyObjectWrapper<>();
-  private final StringProperty reason = new SimpleStringProperty("");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper told = new ReadOnlyStringWrapper("");
-  private final ReadOnlyBooleanWrapper writing = new ReadOnlyBooleanWrapper();
+  /** The row that is changed, as it was listed; null for a new one. */
+  final ReadOnlyObjectWrapper<StreamPolicy> base = new ReadOnlyObjectWrapper<>();
 
   /** Why, in the operator’s words; goes into the journal. May be empty. */
-  public StringProperty reasonProperty() {
-    return reason;
-  }
+  public final StringProperty reason = new SimpleStringProperty("");
 
   /** What stands in the way, in words; empty if nothing does. */
-  public ReadOnlyStringProperty problemProperty() {
-    return problem.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
 
   /** What was written last, in words; empty before. */
-  public ReadOnlyStringProperty toldProperty() {
-    return told.getReadOnlyProperty();
-  }
+  final ReadOnlyStringWrapper told = new ReadOnlyStringWrapper("");
 
   /** Whether it is being written. */
-  public ReadOnlyBooleanProperty writingProperty() {
-    return writing.getReadOnlyProperty();
-  }
+  final ReadOnlyBooleanWrapper writing = new ReadOnlyBooleanWrapper();
 
   /** The policies that the store keeps. */
   StoreRead<Rows> rows() {
@@ -129,11 +114,6 @@ public final class PolicyEditViewModel {
   private StreamPolicy basis(String stream) {
     StreamPolicy listed = base.get();
     return listed != null && listed.stream().equals(stream) ? listed : null;
-  }
-
-  /** The row that is changed, as it was listed; null for a new one. */
-  ReadOnlyObjectProperty<StreamPolicy> baseProperty() {
-    return base.getReadOnlyProperty();
   }
 
   // Commands

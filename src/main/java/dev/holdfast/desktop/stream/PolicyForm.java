@@ -19,30 +19,17 @@ final class PolicyForm {
 
   // Properties
 
-  private final StringProperty stream = new SimpleStringProperty("");
-  private final StringProperty age = new SimpleStringProperty("");
-  private final StringProperty count = new SimpleStringProperty("");
-  private final BooleanProperty enabled = new SimpleBooleanProperty(true);
-
   /** The stream’s name exactly, or {@code *}. */
-  StringProperty streamProperty() {
-    return stream;
-  }
+  final StringProperty stream = new SimpleStringProperty("");
 
   /** How long events stay, such as {@code 30d}; empty for no such rule. */
-  StringProperty ageProperty() {
-    return age;
-  }
+  final StringProperty age = new SimpleStringProperty("");
 
   /** How many of the newest events stay; empty for no such rule. */
-  StringProperty countProperty() {
-    return count;
-  }
+  final StringProperty count = new SimpleStringProperty("");
 
   /** Whether the row does anything. */
-  BooleanProperty enabledProperty() {
-    return enabled;
-  }
+  final BooleanProperty enabled = new SimpleBooleanProperty(true);
 
   // Commands
 

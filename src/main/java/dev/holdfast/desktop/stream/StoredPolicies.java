@@ -28,12 +28,8 @@ public final class StoredPolicies implements Choice<StreamPreview> {
     messages = Fxml.messages(StoredPolicies.class).in(session.operation());
   }
 
-  private final BooleanProperty includeNewest = new SimpleBooleanProperty();
-
   /** Whether the newest event of a stream may go like any other. */
-  public BooleanProperty includeNewestProperty() {
-    return includeNewest;
-  }
+  final BooleanProperty includeNewest = new SimpleBooleanProperty();
 
   @Override
   public Messages messages() {

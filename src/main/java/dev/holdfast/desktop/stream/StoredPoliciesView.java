@@ -21,10 +21,10 @@ final class StoredPoliciesView extends FxmlView {
     this.retention = retention;
     load();
     acting(preview, () -> retention.previewChosen());
-    includeNewest.selectedProperty().bindBidirectional(choice.includeNewestProperty());
+    includeNewest.selectedProperty().bindBidirectional(choice.includeNewest);
     includeNewest
         .disableProperty()
-        .bind(retention.busyBinding().or(retention.planFile().openedProperty().isNotNull()));
-    preview.disableProperty().bind(retention.busyBinding());
+        .bind(retention.busy.or(retention.planFile().opened.isNotNull()));
+    preview.disableProperty().bind(retention.busy);
   }
 }

@@ -84,13 +84,13 @@ final class StreamForecastPart {
             .reads(read, StreamForecastPart::byArrival, () -> RowsView.EMPTY)
             .copies();
     Label verdict = wrapped(styled(new Label(), "strong"));
-    read.valueProperty().subscribe(known -> verdict.setText(known == null ? "" : words.of(known)));
+    read.value.subscribe(known -> verdict.setText(known == null ? "" : words.of(known)));
     Label assumed = wrapped(styled(new Label(words.assumed()), "text-muted", "small-text"));
     VBox said = wide(new VBox(verdict, assumed));
     said.setMinWidth(0);
     Button again = button(messages.get("forecast.again"), ask);
-    again.disableProperty().bind(read.loadingProperty());
-    InlineFailure failure = InlineFailure.of(read.failureProperty(), read::retry);
+    again.disableProperty().bind(read.loading);
+    InlineFailure failure = InlineFailure.of(read.failure, read::retry);
     VBox.setMargin(failure, new Insets(10, 16, 8, 16));
     return new VBox(failure, new Bar("stream-head", said, again), tall(table.control()));
   }

@@ -60,13 +60,12 @@ final class StreamPoliciesView {
                 Column.text("column.note", this::note).look("quiet").width(60, 80))
             .named("policies", "policies")
             .reads(policies.rows(), PolicyEditViewModel.Rows::rows, () -> RowsView.EMPTY)
-            .redraws(policies.rows().valueProperty())
+            .redraws(policies.rows().value)
             .copies()
             .chosen(policies::begin);
     // What was edited may be another now.
-    policies.rows().valueProperty().subscribe(read -> table.choose(null));
-    InlineFailure failure =
-        InlineFailure.of(policies.rows().failureProperty(), policies.rows()::retry);
+    policies.rows().value.subscribe(read -> table.choose(null));
+    InlineFailure failure = InlineFailure.of(policies.rows().failure, policies.rows()::retry);
     VBox.setMargin(failure, new Insets(10, 16, 8, 16));
     Label hint =
         wide(wrapped(styled(new Label(messages.get("policies.hint")), "text-muted", "small-text")));

@@ -157,11 +157,8 @@ public final class RowsView<R> {
         () ->
             read.isLoading()
                 ? LOADING
-                : read.failureProperty().get() != null || read.value() == null
-                    ? FAILED
-                    : empty.get();
-    return shows(shown, look, read.valueProperty(), read.loadingProperty(), read.failureProperty())
-        .shows(shown, look, more);
+                : read.failure.get() != null || read.value() == null ? FAILED : empty.get();
+    return shows(shown, look, read.value, read.loading, read.failure).shows(shown, look, more);
   }
 
   /**

@@ -40,7 +40,7 @@ public final class TableFoot extends HBox {
     Label label = new Label();
     label.setId(id);
     Button cancel = button(messages.get("common.cancel"), read::cancel, "small");
-    Shown.when(cancel, read.loadingProperty());
+    Shown.when(cancel, read.loading);
     setAlignment(Pos.CENTER_LEFT);
     getStyleClass().add("table-foot");
     getChildren().addAll(label, cancel, gap());
@@ -62,8 +62,8 @@ public final class TableFoot extends HBox {
   }
 
   private void follow(Runnable show) {
-    read.valueProperty().subscribe(value -> show.run());
-    read.loadingProperty().subscribe(loading -> show.run());
+    read.value.subscribe(value -> show.run());
+    read.loading.subscribe(loading -> show.run());
     for (ObservableValue<?> change : more) {
       change.subscribe(value -> show.run());
     }

@@ -63,7 +63,7 @@ final class ColumnsForm {
             .on(Key.COLUMN_DOWN, line -> move(1))
             .on(Key.COLUMN_SHOWN, line -> line.shown.set(!line.shown.get()));
     list.control().setPrefHeight(HEIGHT);
-    fill(columns.shownProperty().get());
+    fill(columns.shown.get());
   }
 
   /** A column, and whether it is shown. */

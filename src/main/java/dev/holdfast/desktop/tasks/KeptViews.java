@@ -4,7 +4,6 @@ import dev.holdfast.settings.SavedViews;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
@@ -13,16 +12,12 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
  */
 public final class KeptViews {
 
-  private final ReadOnlyObjectWrapper<Map<String, SavedViews>> all;
+  /** All of them, by the kind of store. */
+  public final ReadOnlyObjectWrapper<Map<String, SavedViews>> all;
 
   /** Begins with what was kept, by the kind of store. */
   public KeptViews(Map<String, SavedViews> kept) {
     all = new ReadOnlyObjectWrapper<>(Map.copyOf(kept));
-  }
-
-  /** All of them, by the kind of store. */
-  public ReadOnlyObjectProperty<Map<String, SavedViews>> allProperty() {
-    return all.getReadOnlyProperty();
   }
 
   /** Returns those for a kind of store. */

@@ -45,7 +45,7 @@ public final class LineHints {
 
   /** Which words nothing in the store meets, in a sentence; null while some tasks are found. */
   public ReadOnlyObjectProperty<String> unmetProperty() {
-    return unmet.valueProperty();
+    return unmet.value;
   }
 
   /** Finds out why a list is empty, if it is. */

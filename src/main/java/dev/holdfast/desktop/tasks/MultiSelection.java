@@ -42,14 +42,14 @@ final class MultiSelection {
         .getSelectionModel()
         .getSelectedItems()
         .addListener((ListChangeListener<TaskRow>) change -> changed());
-    selection.chosenProperty().subscribe(this::mark);
+    selection.chosen.subscribe(this::mark);
   }
 
   /** Returns a row that shows whether its task is among all that match. */
   TableRow<TaskRow> row() {
     TableRow<TaskRow> row = new TableRow<>();
     rows.add(row);
-    row.itemProperty().subscribe(() -> mark(row, selection.chosenProperty().get()));
+    row.itemProperty().subscribe(() -> mark(row, selection.chosen.get()));
     return row;
   }
 
@@ -61,7 +61,7 @@ final class MultiSelection {
   void restore(TaskId open) {
     List<TaskRow> shown = table.getItems();
     selection.seen(shown.stream().map(TaskRow::task).toList());
-    ActSelection.Chosen chosen = selection.chosenProperty().get();
+    ActSelection.Chosen chosen = selection.chosen.get();
     if (chosen.size() == 0) {
       // The task that is looked at came into the list.
       follow();
@@ -97,12 +97,12 @@ final class MultiSelection {
 
   /** Returns whether more than one row is chosen: no row’s details may take that away. */
   boolean several() {
-    return selection.chosenProperty().get().size() > 1;
+    return selection.chosen.get().size() > 1;
   }
 
   /** Returns whether all that match are chosen or are being read, after a row of them was. */
   boolean all() {
-    return selection.chosenProperty().get().all() || selection.matching().isLoading();
+    return selection.chosen.get().all() || selection.matching().isLoading();
   }
 
   private void changed() {

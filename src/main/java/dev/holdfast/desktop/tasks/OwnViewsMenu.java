@@ -62,8 +62,8 @@ final class OwnViewsMenu {
     this.messages = messages;
     button.setAccessibleText(messages.get("own.menu.accessible"));
     button.showingProperty().subscribe(_ -> fill());
-    own.viewsProperty().subscribe(_ -> showFront());
-    tasks.filter().viewProperty().subscribe(_ -> showFront());
+    own.views.subscribe(_ -> showFront());
+    tasks.filter().view.subscribe(_ -> showFront());
   }
 
   MenuButton node() {
@@ -74,7 +74,7 @@ final class OwnViewsMenu {
   boolean pressed(KeyEvent event) {
     Integer pressed = Key.VIEW.digit(event);
     Optional<ViewTerm> view =
-        own.viewsProperty().get().stream().filter(each -> pressed.equals(digit(each))).findFirst();
+        own.views.get().stream().filter(each -> pressed.equals(digit(each))).findFirst();
     view.ifPresent(own::show);
     return view.isPresent();
   }
@@ -93,7 +93,7 @@ final class OwnViewsMenu {
   private void fill() {
     List<MenuItem> items = new ArrayList<>();
     SavedView front = own.front();
-    own.viewsProperty().get().forEach(view -> items.add(item(view)));
+    own.views.get().forEach(view -> items.add(item(view)));
     if (!items.isEmpty()) {
       items.add(new SeparatorMenuItem());
     }
@@ -141,7 +141,7 @@ final class OwnViewsMenu {
         .ask(
             button.getScene().getWindow(),
             null,
-            tasks.filter().filterProperty().map(_ -> own.query().toString()),
+            tasks.filter().filter.map(_ -> own.query().toString()),
             messages.get("own.save.title"),
             messages.get("own.save.text", tasks.kind()),
             own::save);

@@ -19,9 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** The views that the operator made for the kind of store: saved, changed, and exchanged. */
@@ -56,25 +54,14 @@ public final class OwnViewsViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<List<ViewTerm>> views =
-      new ReadOnlyObjectWrapper<>(List.of());
-  private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
-  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
-
   /** Those that the store can answer, in the order in which they were made. */
-  public ReadOnlyObjectProperty<List<ViewTerm>> viewsProperty() {
-    return views.getReadOnlyProperty();
-  }
+  public final ReadOnlyObjectWrapper<List<ViewTerm>> views = new ReadOnlyObjectWrapper<>(List.of());
 
   /** What came of reading or writing a file; empty for nothing to tell. */
-  public ReadOnlyStringProperty noteProperty() {
-    return note.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
 
   /** Why a file could not be read or written; empty if it could. */
-  public ReadOnlyStringProperty problemProperty() {
-    return problem.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
 
   /** Returns all that were saved for the kind, those too that this store cannot answer. */
   SavedViews saved() {
@@ -245,11 +232,11 @@ public final class OwnViewsViewModel {
   }
 
   private SavedView now(String name, Integer digit) {
-    TaskQuery listed = list.listProperty().get();
+    TaskQuery listed = list.list.get();
     boolean usual =
         listed.sort().equals(FieldTerm.ID.key())
             && listed.order() == session.store().terms().listing().order();
-    List<SavedColumn> shown = columns.shownProperty().get();
+    List<SavedColumn> shown = columns.shown.get();
     return new SavedView(
         name,
         query().toString(),

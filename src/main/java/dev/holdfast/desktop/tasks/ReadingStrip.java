@@ -43,14 +43,14 @@ final class ReadingStrip extends HBox {
     Button again = button("common.readAgain", list::retry);
     getChildren().setAll(words, bar, stop, again);
     for (Node node : List.of(bar, stop)) {
-      Shown.when(node, list.stoppedProperty().not());
+      Shown.when(node, list.stopped.not());
     }
-    Shown.when(again, list.stoppedProperty());
-    list.stoppedProperty().subscribe(_ -> show());
+    Shown.when(again, list.stopped);
+    list.stopped.subscribe(_ -> show());
     shown(false);
     soon.setOnFinished(event -> show());
-    list.read().loadingProperty().subscribe(this::loading);
-    list.read().doneProperty().subscribe(done -> told(done.longValue()));
+    list.read().loading.subscribe(this::loading);
+    list.read().done.subscribe(done -> told(done.longValue()));
   }
 
   private Button button(String key, Runnable action) {
@@ -66,7 +66,7 @@ final class ReadingStrip extends HBox {
   }
 
   private void told(long done) {
-    long all = list.read().totalProperty().get();
+    long all = list.read().total.get();
     words.setText(
         all < 1
             ? messages.get("common.readingOneByOne", done)
@@ -76,14 +76,14 @@ final class ReadingStrip extends HBox {
   }
 
   private void show() {
-    boolean loading = list.read().loadingProperty().get();
-    if (list.stoppedProperty().get()) {
+    boolean loading = list.read().loading.get();
+    if (list.stopped.get()) {
       words.setText(messages.get(loading ? "common.stopping" : "reading.stopped"));
       shown(true);
       return;
     }
     boolean over = soon.getStatus() != PauseTransition.Status.RUNNING;
-    shown(over && loading && list.read().doneProperty().get() > 0);
+    shown(over && loading && list.read().done.get() > 0);
   }
 
   private void shown(boolean yes) {

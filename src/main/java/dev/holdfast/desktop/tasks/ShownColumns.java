@@ -35,14 +35,14 @@ final class ShownColumns {
     this.chosen = tasks.columns();
     all.forEach((key, column) -> usual.put(key, column.getPrefWidth()));
     TaskSorting<TaskRow> sorting =
-        new TaskSorting<>(table, tasks.list().listProperty(), tasks.list()::sortBy, tasks.sorts());
+        new TaskSorting<>(table, tasks.list().list, tasks.list()::sortBy, tasks.sorts());
     for (TaskColumn column : TaskColumn.values()) {
       column.sort().ifPresent(sort -> sorting.by(all.get(column.key()), sort));
     }
     TaskColumn.brought(tasks.listing())
         .forEach(field -> sorting.by(all.get(field.key()), field.key()));
     sorting.start();
-    chosen.shownProperty().subscribe(this::show);
+    chosen.shown.subscribe(this::show);
     table.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> pressedOn = shown());
     // The table moves and widens its columns after it has heard of the button.
     table.addEventFilter(MouseEvent.MOUSE_RELEASED, event -> Platform.runLater(this::released));

@@ -43,7 +43,7 @@ final class StoryOnPage {
             files,
             zone,
             this::leave);
-    tasks.details().storyProperty().subscribe(this::show);
+    tasks.details().story.subscribe(this::show);
   }
 
   private void show(TaskId task) {
@@ -58,7 +58,7 @@ final class StoryOnPage {
       return;
     }
     page.getChildren().add(node);
-    if (!task.equals(timeline.taskProperty().get())) {
+    if (!task.equals(timeline.task.get())) {
       timeline.open(new TaskPosition(task, null));
     } else {
       timeline.refresh();
@@ -92,7 +92,7 @@ final class StoryOnPage {
 
   /** The list shows the task that was looked at last. */
   private void leave() {
-    TaskId last = timeline.taskProperty().get();
+    TaskId last = timeline.task.get();
     tasks.details().closeStory();
     if (last != null) {
       tasks.open(last);
@@ -101,7 +101,7 @@ final class StoryOnPage {
 
   /** Reads the story again, if it is shown. */
   void refresh() {
-    if (tasks.details().storyProperty().get() != null) {
+    if (tasks.details().story.get() != null) {
       timeline.refresh();
     }
   }

@@ -5,7 +5,6 @@ import dev.holdfast.settings.SavedViews;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.ViewTerm;
 import java.util.List;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** Which columns the table shows in the view that is in front, and that this is remembered. */
@@ -17,8 +16,11 @@ public final class TaskColumnsViewModel {
   private final TaskViews views;
   private final KeptViews kept;
   private final List<String> known;
-  private final ReadOnlyObjectWrapper<List<SavedColumn>> shown =
+
+  /** What is shown, from left to right. */
+  public final ReadOnlyObjectWrapper<List<SavedColumn>> shown =
       new ReadOnlyObjectWrapper<>(List.of());
+
   private ViewTerm view = ViewTerm.ALL;
 
   TaskColumnsViewModel(
@@ -33,11 +35,6 @@ public final class TaskColumnsViewModel {
   }
 
   // Properties
-
-  /** What is shown, from left to right. */
-  public ReadOnlyObjectProperty<List<SavedColumn>> shownProperty() {
-    return shown.getReadOnlyProperty();
-  }
 
   /** Returns all that could be shown, those of the view’s usual ones first. */
   List<String> known() {

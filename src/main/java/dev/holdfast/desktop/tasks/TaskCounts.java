@@ -32,7 +32,9 @@ public final class TaskCounts {
   private final StoreRead<SortedMap<String, Long>> reasons;
   private final StoreRead<Count> counted;
   private final StoreRead<SortedMap<TaskStatus, Count>> byStatus;
-  private final ReadOnlyObjectWrapper<Count> matching = new ReadOnlyObjectWrapper<>();
+
+  /** How many tasks the filter matches; null while nobody knows. */
+  public final ReadOnlyObjectWrapper<Count> matching = new ReadOnlyObjectWrapper<>();
 
   /**
    * Counts nothing until {@link #refresh}.
@@ -48,8 +50,8 @@ public final class TaskCounts {
     reasons = new StoreRead<>(session, messages.get("job.reasons"));
     counted = new StoreRead<>(session, messages.get("job.count"));
     byStatus = new StoreRead<>(session, messages.get("job.statuses"));
-    glance.valueProperty().addListener((property, before, now) -> glanceCame(now));
-    counted.valueProperty().addListener((property, before, now) -> matching.set(now));
+    glance.value.addListener((property, before, now) -> glanceCame(now));
+    counted.value.addListener((property, before, now) -> matching.set(now));
   }
 
   // Properties
@@ -69,17 +71,12 @@ public final class TaskCounts {
    * counts of the glance say it.
    */
   public ReadOnlyObjectProperty<SortedMap<TaskStatus, Count>> byStatusProperty() {
-    return byStatus.valueProperty();
-  }
-
-  /** How many tasks the filter matches; null while nobody knows. */
-  public ReadOnlyObjectProperty<Count> matchingProperty() {
-    return matching.getReadOnlyProperty();
+    return byStatus.value;
   }
 
   /** Whether matching tasks are being counted. */
   public ReadOnlyBooleanProperty countingProperty() {
-    return counted.loadingProperty();
+    return counted.loading;
   }
 
   /** Returns the statuses that tasks have; null while nobody knows. */

@@ -17,9 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** Which tasks the page lists. */
@@ -54,21 +52,17 @@ public final class TaskFilterViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<TaskFilter> filter;
+  /** The filter; changes once a command. */
+  public final ReadOnlyObjectWrapper<TaskFilter> filter;
 
-  private final ReadOnlyObjectWrapper<ViewTerm> view = new ReadOnlyObjectWrapper<>(ViewTerm.ALL);
-  private final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
-  private final ReadOnlyObjectWrapper<QueryException> problem = new ReadOnlyObjectWrapper<>();
+  /** The view in front; changes after the filter does, and also where that stays the same. */
+  final ReadOnlyObjectWrapper<ViewTerm> view = new ReadOnlyObjectWrapper<>(ViewTerm.ALL);
 
   /** The filter in words, as typed or as chosen; never null. */
-  public ReadOnlyStringProperty lineProperty() {
-    return line.getReadOnlyProperty();
-  }
+  public final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
 
   /** What is wrong with the line, and where; null if nothing is. The list stays as it was. */
-  public ReadOnlyObjectProperty<QueryException> problemProperty() {
-    return problem.getReadOnlyProperty();
-  }
+  public final ReadOnlyObjectWrapper<QueryException> problem = new ReadOnlyObjectWrapper<>();
 
   /** Returns the line as it was last understood. */
   public Query query() {
@@ -83,19 +77,9 @@ public final class TaskFilterViewModel {
     return typed ? typings : null;
   }
 
-  /** The filter; changes once a command. */
-  public ReadOnlyObjectProperty<TaskFilter> filterProperty() {
-    return filter.getReadOnlyProperty();
-  }
-
   /** Returns the filter. */
   public TaskFilter filter() {
     return filter.get();
-  }
-
-  /** The view in front; changes after the filter does, and also where that stays the same. */
-  public ReadOnlyObjectProperty<ViewTerm> viewProperty() {
-    return view.getReadOnlyProperty();
   }
 
   /** Returns the view that the line asks for, whatever else it asks; null if it asks for none. */

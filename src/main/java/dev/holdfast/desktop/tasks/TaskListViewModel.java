@@ -9,9 +9,7 @@ import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
@@ -38,22 +36,15 @@ public final class TaskListViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<TaskQuery> list = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper();
-
   /** The list that is wanted: filter, sort and order. */
-  public ReadOnlyObjectProperty<TaskQuery> listProperty() {
-    return list.getReadOnlyProperty();
-  }
+  final ReadOnlyObjectWrapper<TaskQuery> list = new ReadOnlyObjectWrapper<>();
+
+  /** Whether the operator stopped the latest read. */
+  final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper();
 
   /** The rows held; null before the first answer, and may still belong to the list before. */
   public StoreRead<TaskWindow> read() {
     return read;
-  }
-
-  /** Whether the operator stopped the latest read. */
-  public ReadOnlyBooleanProperty stoppedProperty() {
-    return stopped.getReadOnlyProperty();
   }
 
   /** Reads one page as the list does; blocks. */
@@ -179,7 +170,7 @@ public final class TaskListViewModel {
     boolean settled =
         window != null
             && !read.isLoading()
-            && read.failureProperty().get() == null
+            && read.failure.get() == null
             && window.list().equals(list.get());
     return settled ? window : null;
   }

@@ -27,7 +27,7 @@ final class TaskPlaceLine {
     this.tasks = tasks;
     this.messages = messages;
     this.reveal = reveal;
-    tasks.place().placeProperty().subscribe(this::show);
+    tasks.place().place.subscribe(this::show);
   }
 
   Node node() {
@@ -55,7 +55,7 @@ final class TaskPlaceLine {
   }
 
   private void say(String key) {
-    String id = VisibleText.line(tasks.details().idProperty().get().toString());
+    String id = VisibleText.line(tasks.details().id.get().toString());
     line.textProperty().set(messages.get(key, id));
   }
 }

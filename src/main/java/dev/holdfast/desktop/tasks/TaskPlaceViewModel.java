@@ -51,20 +51,16 @@ public final class TaskPlaceViewModel {
     this.list = list;
     this.task = task;
     read = new StoreRead<>(session, jobTitle);
-    read.valueProperty().addListener((property, before, now) -> came(now));
-    list.read().valueProperty().addListener((property, before, now) -> update());
-    list.listProperty().addListener((property, before, now) -> update());
+    read.value.addListener((property, before, now) -> came(now));
+    list.read().value.addListener((property, before, now) -> update());
+    list.list.addListener((property, before, now) -> update());
     task.addListener((property, before, now) -> update());
   }
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<Place> place = new ReadOnlyObjectWrapper<>(Place.UNKNOWN);
-
   /** Where the task that is looked at stands. */
-  public ReadOnlyObjectProperty<Place> placeProperty() {
-    return place.getReadOnlyProperty();
-  }
+  final ReadOnlyObjectWrapper<Place> place = new ReadOnlyObjectWrapper<>(Place.UNKNOWN);
 
   // Commands
 
@@ -81,9 +77,9 @@ public final class TaskPlaceViewModel {
   }
 
   private void update() {
-    TaskWindow window = list.read().valueProperty().get();
+    TaskWindow window = list.read().value.get();
     TaskId wanted = task.get();
-    if (wanted == null || window == null || !window.list().equals(list.listProperty().get())) {
+    if (wanted == null || window == null || !window.list().equals(list.list.get())) {
       read.clear();
       place.set(Place.UNKNOWN);
     } else if (window.rows().stream().anyMatch(row -> row.id().equals(wanted))) {
@@ -122,7 +118,7 @@ public final class TaskPlaceViewModel {
 
   private void came(Answer answer) {
     if (answer == null
-        || !answer.list().equals(list.listProperty().get())
+        || !answer.list().equals(list.list.get())
         || !answer.task().equals(task.get())) {
       return;
     }

@@ -75,13 +75,13 @@ final class TaskTableView {
     chosen = new MultiSelection(table, tasks.selection(), () -> filling);
     columns = new ShownColumns(table, tasks, all);
     table.setRowFactory(unused -> chosen.row());
-    tasks.list().read().valueProperty().subscribe(this::show);
-    tasks.details().idProperty().subscribe(this::selectAndSee);
+    tasks.list().read().value.subscribe(this::show);
+    tasks.details().id.subscribe(this::selectAndSee);
     openWhenSelectionRests();
     showWaiting();
     table.skinProperty().subscribe(() -> hearScrolling());
-    tasks.emptinessBinding().subscribe(this::showEmptiness);
-    tasks.hints().unmetProperty().subscribe(_ -> showEmptiness(tasks.emptinessBinding().get()));
+    tasks.emptiness.subscribe(this::showEmptiness);
+    tasks.hints().unmetProperty().subscribe(_ -> showEmptiness(tasks.emptiness.get()));
   }
 
   Parent node() {
@@ -95,7 +95,7 @@ final class TaskTableView {
 
   /** Scrolls to the task that is looked at, now or as soon as its row is there. */
   void reveal() {
-    TaskId wanted = tasks.details().idProperty().get();
+    TaskId wanted = tasks.details().id.get();
     unseen = selectAndSee(wanted) ? null : wanted;
   }
 
@@ -128,7 +128,7 @@ final class TaskTableView {
     TableAnchor.Place place = sameList ? anchor.place() : null;
     shownList = window == null ? null : window.list();
     table.getItems().setAll(window == null ? List.of() : window.rows());
-    TaskId open = tasks.details().idProperty().get();
+    TaskId open = tasks.details().id.get();
     boolean selected = select(open);
     chosen.restore(open);
     if (selected && open.equals(unseen)) {
@@ -203,11 +203,11 @@ final class TaskTableView {
 
   private void showWaiting() {
     PauseTransition slow = new PauseTransition(SLOW);
-    slow.setOnFinished(event -> busy.setVisible(tasks.list().read().loadingProperty().get()));
+    slow.setOnFinished(event -> busy.setVisible(tasks.list().read().loading.get()));
     tasks
         .list()
         .read()
-        .loadingProperty()
+        .loading
         .subscribe(
             loading -> {
               if (loading) {
@@ -227,7 +227,7 @@ final class TaskTableView {
   }
 
   private void loadNearEdges() {
-    TaskWindow window = tasks.list().read().valueProperty().get();
+    TaskWindow window = tasks.list().read().value.get();
     if (filling || window == null) {
       return;
     }

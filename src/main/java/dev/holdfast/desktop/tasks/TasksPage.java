@@ -119,15 +119,14 @@ public record TasksPage(
               .opening(workplace.open(), workplace.zone());
       view = new TasksView(tasks, acting, workplace.zone(), workplace.open(), workplace.save());
       node.getChildren().setAll(view.node());
-      Pointing.on(
-          node, tasks.filter().lineProperty()::get, this::type, tasks.filter()::knows, true);
+      Pointing.on(node, tasks.filter().line::get, this::type, tasks.filter()::knows, true);
       TimelineViewModel timeline = new TimelineViewModel(session);
       story =
           new StoryOnPage(node, tasks, timeline, workplace.save(), workplace.zone(), view::focus);
       places = new TasksPlaces(tasks, timeline);
       WhileSeen.repeat(node, AGES, view::refreshAges);
       refreshes.setCycleCount(Animation.INDEFINITE);
-      tasks.intervalProperty().subscribe(this::refreshEvery);
+      tasks.interval.subscribe(this::refreshEvery);
     }
 
     @Override
@@ -148,7 +147,7 @@ public record TasksPage(
         tasks.refresh();
       }
       Platform.runLater(this::focus);
-      refreshEvery(tasks.intervalProperty().get());
+      refreshEvery(tasks.interval.get());
     }
 
     private void focus() {
@@ -216,7 +215,7 @@ public record TasksPage(
 
     @Override
     public TaskId looked() {
-      return tasks.details().idProperty().get();
+      return tasks.details().id.get();
     }
 
     @Override
@@ -226,7 +225,7 @@ public record TasksPage(
 
     @Override
     public ObservableValue<PagePlace> place() {
-      return places.placeProperty();
+      return places.place;
     }
 
     @Override
@@ -239,7 +238,7 @@ public record TasksPage(
     @Override
     public List<PageCommand> commands() {
       return Stream.concat(
-              Stream.concat(tasks.views().stream(), tasks.own().viewsProperty().get().stream())
+              Stream.concat(tasks.views().stream(), tasks.own().views.get().stream())
                   .map(this::command),
               acting.acts().stream().flatMap(this::acts))
           .toList();

@@ -11,7 +11,6 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import java.util.Objects;
 import javafx.beans.Observable;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
@@ -33,14 +32,14 @@ final class TasksPlaces {
     this.timeline = timeline;
     for (Observable each :
         new Observable[] {
-          tasks.filter().filterProperty(),
-          tasks.filter().lineProperty(),
-          tasks.list().listProperty(),
-          tasks.failures().chosenProperty(),
-          tasks.details().idProperty(),
-          tasks.details().tabProperty(),
-          tasks.details().storyProperty(),
-          timeline.taskProperty()
+          tasks.filter().filter,
+          tasks.filter().line,
+          tasks.list().list,
+          tasks.failures().chosen,
+          tasks.details().id,
+          tasks.details().tab,
+          tasks.details().story,
+          timeline.task
         }) {
       each.addListener(changed -> look());
     }
@@ -92,13 +91,8 @@ final class TasksPlaces {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<PagePlace> place =
-      new ReadOnlyObjectWrapper<>(PagePlace.WHOLE);
-
   /** What is looked at. */
-  ReadOnlyObjectProperty<PagePlace> placeProperty() {
-    return place.getReadOnlyProperty();
-  }
+  final ReadOnlyObjectWrapper<PagePlace> place = new ReadOnlyObjectWrapper<>(PagePlace.WHOLE);
 
   // Commands
 
@@ -122,7 +116,7 @@ final class TasksPlaces {
     tasks.list().sortBy(where.sort(), where.order());
     tasks.open(where.task());
     if (where.tab() != null && tasks.details().tabs().contains(where.tab())) {
-      tasks.details().tabProperty().set(where.tab());
+      tasks.details().tab.set(where.tab());
     }
     tell(where.story());
     going = false;
@@ -136,7 +130,7 @@ final class TasksPlaces {
       tasks.details().closeStory();
       return;
     }
-    if (!story.equals(timeline.taskProperty().get())) {
+    if (!story.equals(timeline.task.get())) {
       timeline.open(new TaskPosition(story, null));
     }
     tasks.details().openStory();
@@ -146,11 +140,11 @@ final class TasksPlaces {
     if (going) {
       return;
     }
-    TaskQuery list = tasks.list().listProperty().get();
+    TaskQuery list = tasks.list().list.get();
     TaskFilterViewModel filter = tasks.filter();
-    FailureGroup group = tasks.failures().chosenProperty().get();
-    TaskId task = tasks.details().idProperty().get();
-    boolean story = tasks.details().storyProperty().get() != null;
+    FailureGroup group = tasks.failures().chosen.get();
+    TaskId task = tasks.details().id.get();
+    boolean story = tasks.details().story.get() != null;
     Where where =
         new Where(
             filter.query().toString(),
@@ -159,8 +153,8 @@ final class TasksPlaces {
             list.sort(),
             list.order(),
             task,
-            task == null ? null : tasks.details().tabProperty().get(),
-            story ? timeline.taskProperty().get() : null);
+            task == null ? null : tasks.details().tab.get(),
+            story ? timeline.task.get() : null);
     Integer run = filter.typing();
     PagePlace now = new PagePlace(where, run == null ? null : new Typing(run, where.beside()));
     if (!Objects.equals(now, place.get())) {

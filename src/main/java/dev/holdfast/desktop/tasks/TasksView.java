@@ -100,8 +100,8 @@ final class TasksView extends FxmlView {
     filters =
         new QueryLine(
             new QueryLine.Asked(
-                filter.lineProperty(),
-                filter.problemProperty(),
+                filter.line,
+                filter.problem,
                 filter::type,
                 filter::rest,
                 filter::clear,
@@ -117,13 +117,11 @@ final class TasksView extends FxmlView {
             new HoldText(fields.times()),
             new TaskMenu(tasks, acting, dialogs, messages));
     details = new TaskDetailsView(tasks.details(), fields, acting, dialogs);
-    InlineFailure failure = InlineFailure.of(tasks.failureBinding(), tasks::refresh);
+    InlineFailure failure = InlineFailure.of(tasks.failure, tasks::refresh);
     InlineFailure holdFailure =
         InlineFailure.of(
             // A store that cannot be read at all says so once.
-            Bindings.when(tasks.failureBinding().isEmpty())
-                .then(tasks.holds().failureBinding())
-                .otherwise(""),
+            Bindings.when(tasks.failure.isEmpty()).then(tasks.holds().failure).otherwise(""),
             tasks.holds()::refresh);
     Banner gone = named(new Banner(Banner.Kind.INFO), "goneTask");
     DeletionText deletions = new DeletionText(tasks.common(), fields.times()::dateTime);
@@ -139,31 +137,31 @@ final class TasksView extends FxmlView {
                             : deletions.of(answer.deletion())));
     ReadingStrip reading = new ReadingStrip(tasks.list(), messages);
     ownViews = new OwnViewsMenu(tasks, table::titles, open, save, messages);
-    Banner viewsNote = named(Banner.of(Banner.Kind.INFO, tasks.own().noteProperty()), "viewsNote");
+    Banner viewsNote = named(Banner.of(Banner.Kind.INFO, tasks.own().note), "viewsNote");
     Banner viewsProblem =
-        named(Banner.of(Banner.Kind.WARNING, tasks.own().problemProperty()), "viewsProblem");
+        named(Banner.of(Banner.Kind.WARNING, tasks.own().problem), "viewsProblem");
     top.getChildren()
         .addAll(
             chips, filters, reading, reasons, gone, viewsNote, viewsProblem, failure, holdFailure);
-    failures = new FailuresView(tasks.failures(), acting, fields.times(), tasks.failureBinding());
+    failures = new FailuresView(tasks.failures(), acting, fields.times(), tasks.failure);
     beside = new VBox(new TaskPlaceLine(tasks, messages, this::reveal).node(), details.node());
     VBox.setVgrow(details.node(), Priority.ALWAYS);
     VBox.setVgrow(table.node(), Priority.ALWAYS);
     split.getItems().setAll(new VBox(failures.node(), table.node()));
     SplitPane.setResizableWithParent(beside, false);
-    tasks.details().idProperty().subscribe(this::showDetails);
+    tasks.details().id.subscribe(this::showDetails);
     addSwitches();
     acts =
         new ActBar(
             acting,
             tasks.selection(),
-            tasks.counts().matchingProperty().map(count -> count.exact() ? count.value() : null),
+            tasks.counts().matching.map(count -> count.exact() ? count.value() : null),
             tasks::chooseAll);
     acting.onDone(tasks.selection()::clear);
     ((VBox) node()).getChildren().add(acts.node());
     interval.getItems().setAll(RefreshInterval.values());
     interval.setConverter(ShownText.of(each -> messages.get("refresh." + each.name())));
-    interval.valueProperty().bindBidirectional(tasks.intervalProperty());
+    interval.valueProperty().bindBidirectional(tasks.interval);
     follow();
     node().addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
     node().addEventHandler(KeyEvent.KEY_TYPED, this::typed);
@@ -219,22 +217,20 @@ final class TasksView extends FxmlView {
   }
 
   private void follow() {
-    tasks.filter().filterProperty().subscribe(this::showFilter);
-    tasks.filter().viewProperty().subscribe(_ -> showView());
-    tasks.counts().glance().valueProperty().subscribe(this::showGlance);
+    tasks.filter().filter.subscribe(this::showFilter);
+    tasks.filter().view.subscribe(_ -> showView());
+    tasks.counts().glance().value.subscribe(this::showGlance);
     tasks.counts().byStatusProperty().subscribe(_ -> showGlance(tasks.counts().glance().value()));
-    tasks.counts().glance().loadingProperty().subscribe(this::showCount);
-    tasks.counts().reasons().valueProperty().subscribe(this::showReasons);
-    tasks.counts().matchingProperty().subscribe(this::showCount);
+    tasks.counts().glance().loading.subscribe(this::showCount);
+    tasks.counts().reasons().value.subscribe(this::showReasons);
+    tasks.counts().matching.subscribe(this::showCount);
     tasks.counts().countingProperty().subscribe(this::showCount);
-    tasks
-        .failureBinding()
-        .subscribe(
-            failure -> {
-              boolean outdated = !failure.isEmpty() && tasks.counts().glance().value() != null;
-              Shown.now(stale, outdated);
-              table.setStale(outdated);
-            });
+    tasks.failure.subscribe(
+        failure -> {
+          boolean outdated = !failure.isEmpty() && tasks.counts().glance().value() != null;
+          Shown.now(stale, outdated);
+          table.setStale(outdated);
+        });
   }
 
   private void showFilter(TaskFilter filter) {
@@ -269,11 +265,11 @@ final class TasksView extends FxmlView {
   private void showCount() {
     StoreGlance glance = tasks.counts().glance().value();
     boolean counting = tasks.counts().countingProperty().get();
-    boolean unknown = tasks.counts().matchingProperty().get() == null && glance != null;
+    boolean unknown = tasks.counts().matching.get() == null && glance != null;
     count.setText(
         new CountText(messages, tasks.ofRoots() ? "count.workflows" : "count.all")
             .of(
-                tasks.counts().matchingProperty().get(),
+                tasks.counts().matching.get(),
                 glance == null || tasks.ofRoots() ? null : glance.tasks(),
                 counting || glance == null && tasks.counts().glance().isLoading()));
     Shown.now(stopCounting, counting);

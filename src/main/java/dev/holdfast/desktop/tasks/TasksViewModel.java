@@ -86,47 +86,48 @@ public final class TasksViewModel {
     columns = new TaskColumnsViewModel(store, kind, roots, filter.views(), kept);
     own = new OwnViewsViewModel(session, kind, filter, list, columns, kept);
     details = new TaskDetailsViewModel(session, clock, holds, deletions);
-    place = new TaskPlaceViewModel(session, list, details.idProperty(), messages.get("job.place"));
+    place = new TaskPlaceViewModel(session, list, details.id, messages.get("job.place"));
     counts = new TaskCounts(session, clock, filter, messages);
     hints = new LineHints(session, filter, counts, this::now, messages);
     failure =
         Bindings.createStringBinding(
             () ->
-                Stream.of(
-                        list.read().failureProperty(),
-                        counts.glance().failureProperty(),
-                        counts.reasons().failureProperty())
+                Stream.of(list.read().failure, counts.glance().failure, counts.reasons().failure)
                     .map(ReadOnlyStringProperty::get)
                     .filter(Objects::nonNull)
                     .findFirst()
                     .orElse(""),
-            list.read().failureProperty(),
-            counts.glance().failureProperty(),
-            counts.reasons().failureProperty());
+            list.read().failure,
+            counts.glance().failure,
+            counts.reasons().failure);
     emptiness =
         Bindings.createObjectBinding(
             this::whyEmpty,
-            list.stoppedProperty(),
-            list.read().loadingProperty(),
-            list.read().failureProperty(),
-            list.read().valueProperty(),
-            list.listProperty(),
-            filter.filterProperty(),
-            counts.glance().valueProperty());
-    filter.filterProperty().addListener((property, before, now) -> filterChanged(before, now));
-    filter.viewProperty().subscribe((before, now) -> viewChanged());
-    columns.shownProperty().subscribe(_ -> list.tellEvents(columns.needsEvents()));
-    following = kept.allProperty().subscribe((before, now) -> own.follow());
-    failures.chosenProperty().subscribe((before, now) -> filter.setIds(failures.ids()));
-    list.read().valueProperty().addListener((property, before, now) -> hints.look(now));
+            list.stopped,
+            list.read().loading,
+            list.read().failure,
+            list.read().value,
+            list.list,
+            filter.filter,
+            counts.glance().value);
+    filter.filter.addListener((property, before, now) -> filterChanged(before, now));
+    filter.view.subscribe((before, now) -> viewChanged());
+    columns.shown.subscribe(_ -> list.tellEvents(columns.needsEvents()));
+    following = kept.all.subscribe((before, now) -> own.follow());
+    failures.chosen.subscribe((before, now) -> filter.setIds(failures.ids()));
+    list.read().value.addListener((property, before, now) -> hints.look(now));
   }
 
   // Properties
 
-  private final ObjectProperty<RefreshInterval> interval =
-      new SimpleObjectProperty<>(RefreshInterval.OFF);
-  private final StringBinding failure;
-  private final ObjectBinding<Emptiness> emptiness;
+  /** How often the page reads its store again by itself. */
+  final ObjectProperty<RefreshInterval> interval = new SimpleObjectProperty<>(RefreshInterval.OFF);
+
+  /** Why the page could not be read, in words; empty if it could. */
+  public final StringBinding failure;
+
+  /** Why the table has no rows; of no meaning while it has some. */
+  final ObjectBinding<Emptiness> emptiness;
 
   /** Returns the texts of a class’s package, in the words of the store. */
   Messages messages(Class<?> type) {
@@ -258,21 +259,6 @@ public final class TasksViewModel {
     return kind;
   }
 
-  /** Why the page could not be read, in words; empty if it could. */
-  public StringBinding failureBinding() {
-    return failure;
-  }
-
-  /** Why the table has no rows; of no meaning while it has some. */
-  public ObjectBinding<Emptiness> emptinessBinding() {
-    return emptiness;
-  }
-
-  /** How often the page reads its store again by itself. */
-  public ObjectProperty<RefreshInterval> intervalProperty() {
-    return interval;
-  }
-
   // Commands
 
   /** Reads all that is shown again: place in the list, selection and filter stay. */
@@ -294,9 +280,7 @@ public final class TasksViewModel {
    * and holds up no rows.
    */
   public void refreshWhenIdle() {
-    if (!list.read().loadingProperty().get()
-        && !failures.read().isLoading()
-        && !details.isLoading()) {
+    if (!list.read().loading.get() && !failures.read().isLoading() && !details.isLoading()) {
       refreshList();
       if (!counts.isReading()) {
         counts.refresh();
@@ -331,13 +315,13 @@ public final class TasksViewModel {
   }
 
   private Emptiness whyEmpty() {
-    TaskWindow window = list.read().valueProperty().get();
-    if (window == null || !window.list().equals(list.listProperty().get())) {
-      boolean reading = list.read().loadingProperty().get();
-      if (list.stoppedProperty().get() && !reading) {
+    TaskWindow window = list.read().value.get();
+    if (window == null || !window.list().equals(list.list.get())) {
+      boolean reading = list.read().loading.get();
+      if (list.stopped.get() && !reading) {
         return Emptiness.STOPPED;
       }
-      boolean failed = list.read().failureProperty().get() != null && !reading;
+      boolean failed = list.read().failure.get() != null && !reading;
       return failed ? Emptiness.FAILED : Emptiness.LOADING;
     }
     StoreGlance glance = counts.glance().value();

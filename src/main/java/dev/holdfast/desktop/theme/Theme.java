@@ -16,7 +16,6 @@ import javafx.application.ColorScheme;
 import javafx.application.ConditionalFeature;
 import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 
@@ -27,9 +26,13 @@ import javafx.beans.property.SimpleObjectProperty;
  */
 public final class Theme {
 
-  private final ObjectProperty<Appearance> appearance =
+  /** What the operator wants; never null. */
+  public final ObjectProperty<Appearance> appearance =
       new SimpleObjectProperty<>(Appearance.DEFAULT);
-  private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper();
+
+  /** Whether the look is dark now. */
+  public final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper();
+
   private String applied;
 
   /** Applies the system's look and follows it until another choice is made. */
@@ -39,19 +42,9 @@ public final class Theme {
     appearance.subscribe(chosen -> apply());
   }
 
-  /** What the operator wants; never null. */
-  public ObjectProperty<Appearance> appearanceProperty() {
-    return appearance;
-  }
-
   /** Changes what the operator wants. */
   public void change(UnaryOperator<Appearance> change) {
     appearance.set(change.apply(appearance.get()));
-  }
-
-  /** Whether the look is dark now. */
-  public ReadOnlyBooleanProperty darkProperty() {
-    return dark.getReadOnlyProperty();
   }
 
   private void apply() {

@@ -57,8 +57,7 @@ final class ComparePane extends VBox {
       label.managedProperty().bind(label.textProperty().isNotEmpty());
     }
     data.getStyleClass().add("text-muted");
-    InlineFailure failure =
-        InlineFailure.of(compare.read().failureProperty(), compare.read()::retry);
+    InlineFailure failure = InlineFailure.of(compare.read().failure, compare.read()::retry);
     table =
         RowsView.table(
                 messages,
@@ -77,8 +76,8 @@ final class ComparePane extends VBox {
             .chosen(this::choose);
     table.table().setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     getChildren().setAll(choices, failure, summary, tall(table.control()), data);
-    compare.read().valueProperty().subscribe(this::show);
-    compare.read().loadingProperty().subscribe(this::show);
+    compare.read().value.subscribe(this::show);
+    compare.read().loading.subscribe(this::show);
     show();
   }
 
@@ -95,21 +94,19 @@ final class ComparePane extends VBox {
                 number
                     .map(each -> messages.get("common.attemptTitle", FieldText.number(each)))
                     .orElse(good ? messages.get("compare.lastGood") : "")));
-    Property<Optional<Long>> property = good ? compare.leftProperty() : compare.rightProperty();
-    compare
-        .attemptsProperty()
-        .subscribe(
-            numbers -> {
-              List<Optional<Long>> items = new ArrayList<>();
-              if (good) {
-                items.add(Optional.empty());
-              }
-              numbers.forEach(number -> items.add(Optional.of(number)));
-              Optional<Long> kept = property.getValue();
-              choice.getItems().setAll(items);
-              choice.setValue(kept);
-              choice.setDisable(numbers.isEmpty());
-            });
+    Property<Optional<Long>> property = good ? compare.left : compare.right;
+    compare.attempts.subscribe(
+        numbers -> {
+          List<Optional<Long>> items = new ArrayList<>();
+          if (good) {
+            items.add(Optional.empty());
+          }
+          numbers.forEach(number -> items.add(Optional.of(number)));
+          Optional<Long> kept = property.getValue();
+          choice.getItems().setAll(items);
+          choice.setValue(kept);
+          choice.setDisable(numbers.isEmpty());
+        });
     choice
         .valueProperty()
         .subscribe(
@@ -127,7 +124,7 @@ final class ComparePane extends VBox {
     shown = compared == null ? null : compared.comparison();
     summary.setText(shown == null ? "" : words.summary(shown));
     String nothing =
-        compare.attemptsProperty().get().isEmpty()
+        compare.attempts.get().isEmpty()
             ? "noAttempts"
             : compared != null && shown == null ? "noGood" : "noSteps";
     table.show(
@@ -148,9 +145,7 @@ final class ComparePane extends VBox {
     AttemptStep own =
         step.right() != null
             ? step.right()
-            : shown.attempts().left().taskId().equals(timeline.taskProperty().get())
-                ? step.left()
-                : null;
+            : shown.attempts().left().taskId().equals(timeline.task.get()) ? step.left() : null;
     if (own != null) {
       timeline.go(Steps.of(timeline.chronicle().replay().events(), own.last()));
     }

@@ -11,7 +11,6 @@ import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 
@@ -34,9 +33,14 @@ public final class CompareViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<List<Long>> attempts = new ReadOnlyObjectWrapper<>(List.of());
-  private final ObjectProperty<Optional<Long>> left = new SimpleObjectProperty<>(Optional.empty());
-  private final ObjectProperty<Optional<Long>> right = new SimpleObjectProperty<>(Optional.empty());
+  /** The numbers of the attempts there are. */
+  final ReadOnlyObjectWrapper<List<Long>> attempts = new ReadOnlyObjectWrapper<>(List.of());
+
+  /** The attempt to compare with; empty for the last good run. */
+  final ObjectProperty<Optional<Long>> left = new SimpleObjectProperty<>(Optional.empty());
+
+  /** The attempt in question; empty if there is none. */
+  final ObjectProperty<Optional<Long>> right = new SimpleObjectProperty<>(Optional.empty());
 
   /**
    * What a comparison found.
@@ -44,21 +48,6 @@ public final class CompareViewModel {
    * @param comparison null if there is no good run to compare with
    */
   record Compared(StoryComparison comparison) {}
-
-  /** The numbers of the attempts there are. */
-  public ReadOnlyObjectProperty<List<Long>> attemptsProperty() {
-    return attempts.getReadOnlyProperty();
-  }
-
-  /** The attempt to compare with; empty for the last good run. */
-  public ObjectProperty<Optional<Long>> leftProperty() {
-    return left;
-  }
-
-  /** The attempt in question; empty if there is none. */
-  public ObjectProperty<Optional<Long>> rightProperty() {
-    return right;
-  }
 
   /** What was found. */
   StoreRead<Compared> read() {

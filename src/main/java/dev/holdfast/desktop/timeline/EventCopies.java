@@ -26,7 +26,7 @@ record EventCopies(TimelineViewModel timeline, Supplier<List<TaskEvent>> events)
         .with(Form.CSV, () -> rows(rows -> RowDocument.csv(names(), rows)))
         .onlyIf(this::any)
         .with(Form.COMMAND, this::command)
-        .onlyIf(() -> timeline.taskProperty().get() != null);
+        .onlyIf(() -> timeline.task.get() != null);
   }
 
   private boolean any() {
@@ -44,7 +44,7 @@ record EventCopies(TimelineViewModel timeline, Supplier<List<TaskEvent>> events)
   }
 
   private String command() {
-    TaskId task = timeline.taskProperty().get();
+    TaskId task = timeline.task.get();
     return task == null
         ? ""
         : new ShellCommand("timeline", timeline.address()).about(task.toString()).text();

@@ -98,9 +98,9 @@ final class LanePointer {
   }
 
   private void scroll(ScrollEvent event) {
-    if (event.getDeltaX() != 0 && !timeline.windowProperty().get().isAll()) {
+    if (event.getDeltaX() != 0 && !timeline.window.get().isAll()) {
       double share = 0.5 - Math.signum(event.getDeltaX()) * PAN;
-      timeline.pan(timeline.windowProperty().get().place(share));
+      timeline.pan(timeline.window.get().place(share));
       event.consume();
     } else if (event.getDeltaY() != 0) {
       timeline.zoomAround(event.getDeltaY() > 0 ? WHEEL : 1 / WHEEL, lanes.place(event.getX()));

@@ -47,9 +47,9 @@ final class LanesPane extends Region {
     getChildren().setAll(inks, below, above);
     setFocusTraversable(true);
     setAccessibleRole(AccessibleRole.IMAGE_VIEW);
-    timeline.read().valueProperty().subscribe(this::changed);
-    timeline.windowProperty().subscribe(this::requestLayout);
-    timeline.cursorProperty().subscribe(this::paintAbove);
+    timeline.read().value.subscribe(this::changed);
+    timeline.window.subscribe(this::requestLayout);
+    timeline.cursor.subscribe(this::paintAbove);
     ShownZone.follow(this, this::requestLayout);
     new LanePointer(this, timeline, words);
     changed();
@@ -86,7 +86,7 @@ final class LanesPane extends Region {
   private Sheet sheet(Canvas canvas) {
     double width = Math.max(1, getWidth() - Sheet.GUTTER - Sheet.MARGIN);
     return new Sheet(
-        canvas.getGraphicsContext2D(), inks, timeline.windowProperty().get(), Sheet.GUTTER, width);
+        canvas.getGraphicsContext2D(), inks, timeline.window.get(), Sheet.GUTTER, width);
   }
 
   private void paintBelow() {
@@ -132,8 +132,8 @@ final class LanesPane extends Region {
       double right = sheet.inside(Math.max(brushFrom, brushTo));
       g.fillRect(left, LaneLayout.AXIS, right - left, getHeight() - LaneLayout.AXIS);
     }
-    double place = timeline.cursorProperty().get();
-    if (timeline.windowProperty().get().has(place)) {
+    double place = timeline.cursor.get();
+    if (timeline.window.get().has(place)) {
       double x = Math.round(sheet.x(place)) + 0.5;
       g.setStroke(inks.cursor());
       g.setFill(inks.cursor());
@@ -153,6 +153,6 @@ final class LanesPane extends Region {
   /** Returns the place under a pixel. */
   double place(double x) {
     double width = Math.max(1, getWidth() - Sheet.GUTTER - Sheet.MARGIN);
-    return timeline.windowProperty().get().place(Math.clamp((x - Sheet.GUTTER) / width, 0.0, 1.0));
+    return timeline.window.get().place(Math.clamp((x - Sheet.GUTTER) / width, 0.0, 1.0));
   }
 }

@@ -36,7 +36,7 @@ final class OddPane extends StackPane {
     this.timeline = timeline;
     this.messages = messages;
     scroll.setFitToWidth(true);
-    timeline.read().valueProperty().subscribe(this::show);
+    timeline.read().value.subscribe(this::show);
   }
 
   private void show(Chronicle chronicle) {
@@ -98,8 +98,7 @@ final class OddPane extends StackPane {
 
   private Node link(long event) {
     Hyperlink link = whole(new Hyperlink(messages.get("common.eventNumber", Long.toString(event))));
-    link.setOnAction(
-        pressed -> timeline.open(new TaskPosition(timeline.taskProperty().get(), event)));
+    link.setOnAction(pressed -> timeline.open(new TaskPosition(timeline.task.get(), event)));
     return link;
   }
 }

@@ -51,8 +51,8 @@ final class ScrubberView extends HBox {
     HBox.setHgrow(slider, Priority.ALWAYS);
     getChildren().setAll(first, back, forward, last, slider, where);
     slider.valueProperty().subscribe(value -> slid(value.doubleValue()));
-    timeline.stepProperty().subscribe(this::show);
-    timeline.read().valueProperty().subscribe(this::show);
+    timeline.step.subscribe(this::show);
+    timeline.read().value.subscribe(this::show);
     show();
   }
 
@@ -70,13 +70,13 @@ final class ScrubberView extends HBox {
   }
 
   private void slid(double value) {
-    if (!following && Math.round(value) != timeline.stepProperty().get()) {
+    if (!following && Math.round(value) != timeline.step.get()) {
       timeline.go((int) Math.round(value));
     }
   }
 
   private void show() {
-    int step = timeline.stepProperty().get();
+    int step = timeline.step.get();
     int steps = timeline.steps();
     following = true;
     slider.setMax(Math.max(1, steps));

@@ -28,7 +28,7 @@ final class StatePane extends ScrollPane {
     setFitToWidth(true);
     VBox content = styled(new VBox(heading, grid), "state-content");
     setContent(content);
-    timeline.instantProperty().subscribe(this::show);
+    timeline.instant.subscribe(this::show);
   }
 
   private void show(TimelineViewModel.Instant instant) {

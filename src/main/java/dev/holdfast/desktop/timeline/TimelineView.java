@@ -106,16 +106,16 @@ public final class TimelineView extends FxmlView {
     Runnable show =
         () -> {
           if (event.isSelected()) {
-            pane.show(timeline.inspectedProperty().get());
+            pane.show(timeline.inspected.get());
           }
         };
-    timeline.inspectedProperty().subscribe(show);
+    timeline.inspected.subscribe(show);
     event.selectedProperty().subscribe(show);
     event.setContent(pane);
     DataView row = new DataView("story", ofDetails);
     timeline
         .read()
-        .valueProperty()
+        .value
         .subscribe(chronicle -> row.show(chronicle == null ? null : chronicle.story().details()));
     data.setContent(row.node());
     compare.setContent(new ComparePane(timeline, messages));
@@ -129,8 +129,8 @@ public final class TimelineView extends FxmlView {
                 name.textProperty(),
                 name.fontProperty(),
                 name.skinProperty()));
-    exportFailure.messageProperty().bind(timeline.export().failureProperty());
-    exported.textProperty().bind(timeline.export().successProperty());
+    exportFailure.message.bind(timeline.export().failure);
+    exported.textProperty().bind(timeline.export().success);
     Shown.when(exported, exported.textProperty().isNotEmpty());
     odd.setContent(new OddPane(timeline, messages));
     notices
@@ -138,11 +138,11 @@ public final class TimelineView extends FxmlView {
         .setAll(
             missingEvent(),
             new OddStrip(timeline, messages, () -> tabs.getSelectionModel().select(odd)));
-    failure.messageProperty().bind(timeline.read().failureProperty());
+    failure.message.bind(timeline.read().failure);
     failure.setOnRetry(timeline.read()::retry);
     new TimelineKeys(node(), timeline, this::leave);
-    timeline.taskProperty().subscribe(this::show);
-    timeline.read().valueProperty().subscribe(this::show);
+    timeline.task.subscribe(this::show);
+    timeline.read().value.subscribe(this::show);
     ShownZone.follow(goTo, this::show);
     goTo.textProperty().subscribe(text -> goTo.pseudoClassStateChanged(ERROR, false));
   }
@@ -150,13 +150,11 @@ public final class TimelineView extends FxmlView {
   /** Says that the story does not have the event that was asked for. */
   private Node missingEvent() {
     Banner banner = named(new Banner(Banner.Kind.INFO), "missingEvent");
-    timeline
-        .missingProperty()
-        .subscribe(
-            id ->
-                banner
-                    .textProperty()
-                    .set(id == null ? "" : messages.get("page.noEvent", Long.toString(id))));
+    timeline.missing.subscribe(
+        id ->
+            banner
+                .textProperty()
+                .set(id == null ? "" : messages.get("page.noEvent", Long.toString(id))));
     StackPane strip = styled(new StackPane(banner), "odd-strip");
     strip.managedProperty().bind(banner.managedProperty());
     return strip;
@@ -199,7 +197,7 @@ public final class TimelineView extends FxmlView {
   }
 
   private void show() {
-    TaskId shown = timeline.taskProperty().get();
+    TaskId shown = timeline.task.get();
     Chronicle chronicle = timeline.chronicle();
     Task row = chronicle == null ? null : chronicle.story().row();
     status.show(row == null ? null : row.status(), new StatusStyle(timeline.known()));
@@ -220,7 +218,7 @@ public final class TimelineView extends FxmlView {
 
   private String where(TimeText times) {
     Chronicle chronicle = timeline.chronicle();
-    int step = timeline.stepProperty().get();
+    int step = timeline.step.get();
     int steps = timeline.steps();
     TaskEvent shown = chronicle == null ? null : chronicle.event(step);
     return chronicle == null

@@ -18,11 +18,8 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.time.ZoneId;
-import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
-import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** One task's story and the instant of it that is looked at. */
@@ -46,7 +43,7 @@ public final class TimelineViewModel {
     compare = new CompareViewModel(session);
     export = new ReportViewModel(session);
     read = new StoreRead<>(session, session.messages(TimelineViewModel.class).get("job.read"));
-    read.valueProperty().subscribe(this::arrived);
+    read.value.subscribe(this::arrived);
   }
 
   /** Returns the texts of a class’s package, in the words of the store. */
@@ -66,14 +63,26 @@ public final class TimelineViewModel {
     return store.terms().statuses();
   }
 
-  private final ReadOnlyObjectWrapper<TaskId> task = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyIntegerWrapper step = new ReadOnlyIntegerWrapper(0);
-  private final ReadOnlyDoubleWrapper cursor = new ReadOnlyDoubleWrapper(0);
-  private final ReadOnlyObjectWrapper<Instant> instant =
-      new ReadOnlyObjectWrapper<>(Instant.NOTHING);
-  private final ReadOnlyObjectWrapper<TaskEvent> inspected = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<Long> missing = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<LaneWindow> window =
+  /** The task whose story is shown; null for none. */
+  public final ReadOnlyObjectWrapper<TaskId> task = new ReadOnlyObjectWrapper<>();
+
+  /** The number of events up to the instant looked at. */
+  public final ReadOnlyIntegerWrapper step = new ReadOnlyIntegerWrapper(0);
+
+  /** Where the instant looked at lies on the scale, from 0 to 1. */
+  final ReadOnlyDoubleWrapper cursor = new ReadOnlyDoubleWrapper(0);
+
+  /** The state at the instant looked at. */
+  final ReadOnlyObjectWrapper<Instant> instant = new ReadOnlyObjectWrapper<>(Instant.NOTHING);
+
+  /** The event whose message and metadata are shown; null for none. */
+  final ReadOnlyObjectWrapper<TaskEvent> inspected = new ReadOnlyObjectWrapper<>();
+
+  /** The event that was asked for and that the story does not have; null for none. */
+  final ReadOnlyObjectWrapper<Long> missing = new ReadOnlyObjectWrapper<>();
+
+  /** The part of the story the lanes show. */
+  public final ReadOnlyObjectWrapper<LaneWindow> window =
       new ReadOnlyObjectWrapper<>(LaneWindow.ALL);
 
   /**
@@ -87,11 +96,6 @@ public final class TimelineViewModel {
     static final Instant NOTHING = new Instant(0, null, null);
   }
 
-  /** The task whose story is shown; null for none. */
-  public ReadOnlyObjectProperty<TaskId> taskProperty() {
-    return task.getReadOnlyProperty();
-  }
-
   /** What was read of it. */
   StoreRead<Chronicle> read() {
     return read;
@@ -100,36 +104,6 @@ public final class TimelineViewModel {
   /** Returns what was read of it; null before the first answer. */
   Chronicle chronicle() {
     return read.value();
-  }
-
-  /** The number of events up to the instant looked at. */
-  public ReadOnlyIntegerProperty stepProperty() {
-    return step.getReadOnlyProperty();
-  }
-
-  /** The state at the instant looked at. */
-  public ReadOnlyObjectProperty<Instant> instantProperty() {
-    return instant.getReadOnlyProperty();
-  }
-
-  /** Where the instant looked at lies on the scale, from 0 to 1. */
-  public ReadOnlyDoubleProperty cursorProperty() {
-    return cursor.getReadOnlyProperty();
-  }
-
-  /** The event whose message and metadata are shown; null for none. */
-  public ReadOnlyObjectProperty<TaskEvent> inspectedProperty() {
-    return inspected.getReadOnlyProperty();
-  }
-
-  /** The event that was asked for and that the story does not have; null for none. */
-  public ReadOnlyObjectProperty<Long> missingProperty() {
-    return missing.getReadOnlyProperty();
-  }
-
-  /** The part of the story the lanes show. */
-  public ReadOnlyObjectProperty<LaneWindow> windowProperty() {
-    return window.getReadOnlyProperty();
   }
 
   /** The event list. */

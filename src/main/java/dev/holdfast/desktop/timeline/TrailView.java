@@ -33,7 +33,7 @@ final class TrailView extends VBox {
                 Column.<TrailRow>line(
                         () -> {
                           TrailLine line = new TrailLine(timeline, texts, messages);
-                          return row -> line.show(row, timeline.trail().rowsProperty().get());
+                          return row -> line.show(row, timeline.trail().rows.get());
                         })
                     .said(new TrailLine(timeline, texts, messages)::said)
                     .look("trail-cell"))
@@ -47,11 +47,11 @@ final class TrailView extends VBox {
     list.fixedCellSizeProperty().bind(TextScale.of(28));
     list.setMinHeight(60);
     getChildren().setAll(new FilterBar(timeline, messages), tall(list));
-    timeline.trail().rowsProperty().subscribe(this::show);
-    timeline.stepProperty().subscribe(this::follow);
-    timeline.read().loadingProperty().subscribe(this::showPlaceholder);
-    timeline.trail().listingProperty().subscribe(this::showPlaceholder);
-    timeline.read().valueProperty().subscribe(this::showPlaceholder);
+    timeline.trail().rows.subscribe(this::show);
+    timeline.step.subscribe(this::follow);
+    timeline.read().loading.subscribe(this::showPlaceholder);
+    timeline.trail().listing.subscribe(this::showPlaceholder);
+    timeline.read().value.subscribe(this::showPlaceholder);
   }
 
   private List<TaskEvent> selected() {
@@ -73,10 +73,10 @@ final class TrailView extends VBox {
   }
 
   private void showPlaceholder() {
-    if (timeline.trail().listingProperty().get()) {
+    if (timeline.trail().listing.get()) {
       view.look("listing");
     } else if (timeline.chronicle() != null) {
-      view.look(timeline.trail().filterProperty().get().isAll() ? RowsView.EMPTY : "noMatch");
+      view.look(timeline.trail().filter.get().isAll() ? RowsView.EMPTY : "noMatch");
     } else if (timeline.read().isLoading()) {
       view.look(RowsView.LOADING);
     } else {
@@ -86,7 +86,7 @@ final class TrailView extends VBox {
 
   /** The line of the step becomes the selected one, and is seen. */
   private void follow() {
-    int step = timeline.stepProperty().get();
+    int step = timeline.step.get();
     int row = step == 0 ? -1 : TrailRows.rowOf(list.getItems(), step - 1);
     following = true;
     if (row < 0) {

@@ -10,11 +10,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -49,36 +46,20 @@ public final class TrailViewModel {
 
   // Properties
 
-  private final ObjectProperty<TrailFilter> filter = new SimpleObjectProperty<>(TrailFilter.ALL);
-  private final BooleanProperty rollUp = new SimpleBooleanProperty(true);
-  private final ReadOnlyObjectWrapper<List<TrailRow>> rows = new ReadOnlyObjectWrapper<>(List.of());
-  private final ReadOnlyIntegerWrapper matching = new ReadOnlyIntegerWrapper();
-  private final ReadOnlyBooleanWrapper listing = new ReadOnlyBooleanWrapper();
-
   /** Which events are listed. */
-  public ObjectProperty<TrailFilter> filterProperty() {
-    return filter;
-  }
+  public final ObjectProperty<TrailFilter> filter = new SimpleObjectProperty<>(TrailFilter.ALL);
 
   /** Whether progress events in a row stand on one line. */
-  public BooleanProperty rollUpProperty() {
-    return rollUp;
-  }
+  final BooleanProperty rollUp = new SimpleBooleanProperty(true);
 
   /** The lines; another list whenever anything changes. */
-  ReadOnlyObjectProperty<List<TrailRow>> rowsProperty() {
-    return rows.getReadOnlyProperty();
-  }
+  final ReadOnlyObjectWrapper<List<TrailRow>> rows = new ReadOnlyObjectWrapper<>(List.of());
 
   /** How many events the filter lists. */
-  public ReadOnlyIntegerProperty matchingProperty() {
-    return matching.getReadOnlyProperty();
-  }
+  public final ReadOnlyIntegerWrapper matching = new ReadOnlyIntegerWrapper();
 
   /** Whether the lines shown are about to be replaced. */
-  public ReadOnlyBooleanProperty listingProperty() {
-    return listing.getReadOnlyProperty();
-  }
+  public final ReadOnlyBooleanWrapper listing = new ReadOnlyBooleanWrapper();
 
   /** Returns the listed events that stand on a line: those of a roll-up all. */
   List<TaskEvent> events(TrailRow row) {

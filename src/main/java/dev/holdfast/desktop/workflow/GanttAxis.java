@@ -52,12 +52,12 @@ final class GanttAxis extends Region {
   double place(double x) {
     Sheet sheet = painter.sheet(canvas.getGraphicsContext2D(), getWidth());
     double share = Math.clamp((x - sheet.left()) / sheet.width(), 0.0, 1.0);
-    return workflow.windowProperty().get().place(share);
+    return workflow.window.get().place(share);
   }
 
   /** Draws it again. */
   void paint() {
-    TimeScale scale = workflow.scaleProperty().get();
+    TimeScale scale = workflow.scale.get();
     setAccessibleText(
         scale.isEmpty()
             ? messages.get("axis.empty")
@@ -76,7 +76,7 @@ final class GanttAxis extends Region {
       return;
     }
     Sheet sheet = painter.sheet(g, getWidth());
-    TimeScale scale = workflow.scaleProperty().get();
+    TimeScale scale = workflow.scale.get();
     AxisPainter.folds(sheet, scale, 0, getHeight());
     axis.ticksAndFolds(sheet, scale);
   }

@@ -18,16 +18,16 @@ record GanttPainter(WorkflowViewModel workflow, Inks inks) {
   /** Returns where the line of time goes on a canvas of this width. */
   Sheet sheet(GraphicsContext g, double width) {
     return new Sheet(
-        g, inks, workflow.windowProperty().get(), LEFT, Math.max(1, width - LEFT - Sheet.MARGIN));
+        g, inks, workflow.window.get(), LEFT, Math.max(1, width - LEFT - Sheet.MARGIN));
   }
 
   /** Draws a line; a null task draws only what all lines share. */
   void paint(GraphicsContext g, WorkflowTask task, double width, double height) {
     g.clearRect(0, 0, width, height);
     Sheet sheet = sheet(g, width);
-    AxisPainter.folds(sheet, workflow.scaleProperty().get(), 0, height);
+    AxisPainter.folds(sheet, workflow.scale.get(), 0, height);
     if (task != null) {
-      GanttBars bars = GanttBars.of(task, workflow.scaleProperty().get());
+      GanttBars bars = GanttBars.of(task, workflow.scale.get());
       double middle = Math.round(height / 2);
       bars.waits().forEach(wait -> wait(sheet, wait, middle));
       paintBars(sheet, task, bars, middle - BAR / 2);
@@ -53,7 +53,7 @@ record GanttPainter(WorkflowViewModel workflow, Inks inks) {
   private void paintBars(Sheet sheet, WorkflowTask task, GanttBars bars, double y) {
     GraphicsContext g = sheet.g();
     BarPainter painter = new BarPainter(g, inks, BAR);
-    CriticalPath.Node node = workflow.pathProperty().get().get(task.id());
+    CriticalPath.Node node = workflow.path.get().get(task.id());
     double painted = -1;
     for (GanttBars.Bar bar : bars.bars()) {
       if (!sheet.sees(bar.from(), bar.to())) {

@@ -54,8 +54,8 @@ final class TaskPane extends ScrollPane {
     HBox head = centred(styled(new HBox(name, id, status, open, story, zoom), "task-pane-head"));
     VBox content = styled(new VBox(head, grid), "state-content");
     setContent(content);
-    workflow.tree().selectedProperty().subscribe(this::show);
-    workflow.tree().loadedProperty().subscribe(this::show);
+    workflow.tree().selected.subscribe(this::show);
+    workflow.tree().loaded.subscribe(this::show);
     ShownZone.follow(this, this::show);
     show();
   }
@@ -66,7 +66,7 @@ final class TaskPane extends ScrollPane {
   }
 
   private TaskId selected() {
-    return workflow.tree().selectedProperty().get();
+    return workflow.tree().selected.get();
   }
 
   private void show() {

@@ -109,6 +109,6 @@ final class TreeLine {
   }
 
   private static boolean isOnPath(WorkflowViewModel workflow, TreeRow row) {
-    return row.taskId() != null && workflow.pathProperty().get().containsKey(row.taskId());
+    return row.taskId() != null && workflow.path.get().containsKey(row.taskId());
   }
 }

@@ -40,7 +40,7 @@ final class WorkflowKeys {
   }
 
   private double middle() {
-    return workflow.windowProperty().get().place(0.5);
+    return workflow.window.get().place(0.5);
   }
 
   private TreeRow row() {

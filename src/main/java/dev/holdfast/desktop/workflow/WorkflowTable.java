@@ -91,7 +91,7 @@ final class WorkflowTable {
                   }
                 })
             .menu(new RowMenu(workflow, messages, more)::of)
-            .redraws(workflow.pathProperty());
+            .redraws(workflow.path);
     table = view.table();
     view.column("progress").visibleProperty().bind(table.widthProperty().greaterThan(NARROW));
     Column<TreeRow> chart = view.column("chart");
@@ -172,10 +172,10 @@ final class WorkflowTable {
   }
 
   private void follow() {
-    workflow.scaleProperty().subscribe(this::repaint);
-    workflow.windowProperty().subscribe(this::repaint);
-    workflow.pathProperty().subscribe(this::repaint);
-    workflow.tree().selectedProperty().subscribe(task -> select());
+    workflow.scale.subscribe(this::repaint);
+    workflow.window.subscribe(this::repaint);
+    workflow.path.subscribe(this::repaint);
+    workflow.tree().selected.subscribe(task -> select());
     table.getItems().addListener((ListChangeListener<TreeRow>) change -> select());
     view.chosenProperty()
         .subscribe(
@@ -195,7 +195,7 @@ final class WorkflowTable {
 
   /** Lines that come or go move neither what is selected nor what is seen. */
   private void select() {
-    TaskId wanted = workflow.tree().selectedProperty().get();
+    TaskId wanted = workflow.tree().selected.get();
     TreeRow now = table.getSelectionModel().getSelectedItem();
     boolean asked = !Objects.equals(wanted, applied);
     boolean onNoTask = now != null && now.taskId() == null;
@@ -234,7 +234,7 @@ final class WorkflowTable {
       double x = axis.sceneToLocal(event.getSceneX(), event.getSceneY()).getX();
       workflow.zoomAround(event.getDeltaY() > 0 ? WHEEL : 1 / WHEEL, axis.place(x));
       event.consume();
-    } else if (event.getDeltaX() != 0 && !workflow.windowProperty().get().isAll()) {
+    } else if (event.getDeltaX() != 0 && !workflow.window.get().isAll()) {
       workflow.pan(-Math.signum(event.getDeltaX()) * PAN);
       event.consume();
     }

@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -45,9 +44,9 @@ public final class WorkflowTreeViewModel {
 
     Branch(TaskId parent) {
       this.parent = parent;
-      read.valueProperty().subscribe(this::arrived);
-      read.loadingProperty().subscribe((before, now) -> rebuild());
-      read.failureProperty().subscribe((before, now) -> rebuild());
+      read.value.subscribe(this::arrived);
+      read.loading.subscribe((before, now) -> rebuild());
+      read.failure.subscribe((before, now) -> rebuild());
     }
 
     private void arrived(Family before, Family now) {
@@ -71,23 +70,16 @@ public final class WorkflowTreeViewModel {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<TaskId> selected = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<Map<TaskId, WorkflowTask>> loaded =
+  /** The task that is looked at; null for none. It may stand on no line. */
+  public final ReadOnlyObjectWrapper<TaskId> selected = new ReadOnlyObjectWrapper<>();
+
+  /** All tasks that were read, also those below a line that is closed. */
+  final ReadOnlyObjectWrapper<Map<TaskId, WorkflowTask>> loaded =
       new ReadOnlyObjectWrapper<>(Map.of());
 
   /** The lines from top to bottom; not to be changed. */
   ObservableList<TreeRow> rows() {
     return rows;
-  }
-
-  /** The task that is looked at; null for none. It may stand on no line. */
-  public ReadOnlyObjectProperty<TaskId> selectedProperty() {
-    return selected.getReadOnlyProperty();
-  }
-
-  /** All tasks that were read, also those below a line that is closed. */
-  ReadOnlyObjectProperty<Map<TaskId, WorkflowTask>> loadedProperty() {
-    return loaded.getReadOnlyProperty();
   }
 
   /** Returns the root; null while there is no workflow. */
@@ -241,7 +233,7 @@ public final class WorkflowTreeViewModel {
       WorkflowTask task, Branch branch, int depth, Set<TaskId> above, List<TreeRow> lines) {
     Family family = branch.read.value();
     boolean loading = branch.read.isLoading();
-    String failure = branch.read.failureProperty().get();
+    String failure = branch.read.failure.get();
     if (failure != null && !loading) {
       lines.add(new TreeRow.Failed(task.id(), depth, failure));
     }

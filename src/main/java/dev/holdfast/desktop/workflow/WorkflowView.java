@@ -102,29 +102,29 @@ final class WorkflowView extends FxmlView {
   }
 
   private void bind() {
-    failure.messageProperty().bind(workflow.opening().failureProperty());
+    failure.message.bind(workflow.opening().failure);
     failure.setOnRetry(workflow.opening()::retry);
-    wayFailure.messageProperty().bind(workflow.way().failureProperty());
+    wayFailure.message.bind(workflow.way().failure);
     wayFailure.setOnRetry(workflow.way()::retry);
-    sumsFailure.messageProperty().bind(workflow.sums().failureProperty());
+    sumsFailure.message.bind(workflow.sums().failure);
     sumsFailure.setOnRetry(workflow.sums()::retry);
-    workflow.opening().valueProperty().subscribe(this::showRoot);
-    workflow.opening().loadingProperty().subscribe(this::showRoot);
-    workflow.opening().failureProperty().subscribe(this::showRoot);
-    workflow.sums().valueProperty().subscribe(this::showSums);
+    workflow.opening().value.subscribe(this::showRoot);
+    workflow.opening().loading.subscribe(this::showRoot);
+    workflow.opening().failure.subscribe(this::showRoot);
+    workflow.sums().value.subscribe(this::showSums);
     ShownZone.follow(
         torn,
         () -> {
           showRoot();
           showSums(workflow.sums().value());
         });
-    Shown.when(summing, workflow.sums().loadingProperty());
+    Shown.when(summing, workflow.sums().loading);
     summed
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> messages.get("sums.reading", workflow.sums().doneProperty().get()),
-                workflow.sums().doneProperty()));
+                () -> messages.get("sums.reading", workflow.sums().done.get()),
+                workflow.sums().done));
     Shown.when(
         sumUp,
         Bindings.createBooleanBinding(
@@ -133,11 +133,11 @@ final class WorkflowView extends FxmlView {
                     && workflow.opening().value().root() != null
                     && workflow.sums().value() == null
                     && !workflow.sums().isLoading()
-                    && workflow.sums().failureProperty().get() == null,
-            workflow.opening().valueProperty(),
-            workflow.sums().valueProperty(),
-            workflow.sums().loadingProperty(),
-            workflow.sums().failureProperty()));
+                    && workflow.sums().failure.get() == null,
+            workflow.opening().value,
+            workflow.sums().value,
+            workflow.sums().loading,
+            workflow.sums().failure));
   }
 
   /** Puts the keyboard into the tree. */
@@ -177,7 +177,7 @@ final class WorkflowView extends FxmlView {
     if (top != null) {
       return top.isGone() ? messages.get("head.gone", FieldText.id(top.id())) : words.name(top);
     }
-    boolean failed = workflow.opening().failureProperty().get() != null;
+    boolean failed = workflow.opening().failure.get() != null;
     return nothing ? "" : messages.get(failed ? "head.failed" : "head.loading");
   }
 

@@ -14,9 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** One workflow: its tree, when its tasks ran, what it adds up to, and the instant looked at. */
@@ -39,27 +37,30 @@ public final class WorkflowViewModel {
     opening = new StoreRead<>(session, messages.get("job.open"));
     way = new StoreRead<>(session, messages.get("job.way"));
     sums = StoreRead.listed(session, messages.get("job.sums"));
-    opening.valueProperty().subscribe(this::opened);
-    way.valueProperty().subscribe(this::arrived);
-    sums.valueProperty().subscribe(this::summedUp);
-    tree.loadedProperty().subscribe(this::measure);
+    opening.value.subscribe(this::opened);
+    way.value.subscribe(this::arrived);
+    sums.value.subscribe(this::summedUp);
+    tree.loaded.subscribe(this::measure);
   }
 
   // Properties
 
-  private final ReadOnlyBooleanWrapper shown = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyObjectWrapper<Asked> asked = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<TimeScale> scale =
-      new ReadOnlyObjectWrapper<>(WorkflowScale.EMPTY);
-  private final ReadOnlyObjectWrapper<LaneWindow> window =
-      new ReadOnlyObjectWrapper<>(LaneWindow.ALL);
-  private final ReadOnlyObjectWrapper<Map<TaskId, CriticalPath.Node>> path =
-      new ReadOnlyObjectWrapper<>(Map.of());
-
   /** Whether a workflow is looked at, or one was asked for. */
-  public ReadOnlyBooleanProperty shownProperty() {
-    return shown.getReadOnlyProperty();
-  }
+  public final ReadOnlyBooleanWrapper shown = new ReadOnlyBooleanWrapper();
+
+  /** The workflow that is looked at, as it was asked for; null while none is. */
+  final ReadOnlyObjectWrapper<Asked> asked = new ReadOnlyObjectWrapper<>();
+
+  /** The line of time. */
+  final ReadOnlyObjectWrapper<TimeScale> scale = new ReadOnlyObjectWrapper<>(WorkflowScale.EMPTY);
+
+  /** The part of the line of time that is shown. */
+  public final ReadOnlyObjectWrapper<LaneWindow> window =
+      new ReadOnlyObjectWrapper<>(LaneWindow.ALL);
+
+  /** The critical path, by task; empty while it is not known. */
+  final ReadOnlyObjectWrapper<Map<TaskId, CriticalPath.Node>> path =
+      new ReadOnlyObjectWrapper<>(Map.of());
 
   /**
    * What was asked for.
@@ -68,11 +69,6 @@ public final class WorkflowViewModel {
    * @param selected the task to look at; null for the root
    */
   public record Asked(TaskId root, TaskId selected) {}
-
-  /** The workflow that is looked at, as it was asked for; null while none is. */
-  public ReadOnlyObjectProperty<Asked> askedProperty() {
-    return asked.getReadOnlyProperty();
-  }
 
   /** The tree. */
   public WorkflowTreeViewModel tree() {
@@ -94,21 +90,6 @@ public final class WorkflowViewModel {
     return sums;
   }
 
-  /** The line of time. */
-  public ReadOnlyObjectProperty<TimeScale> scaleProperty() {
-    return scale.getReadOnlyProperty();
-  }
-
-  /** The part of the line of time that is shown. */
-  public ReadOnlyObjectProperty<LaneWindow> windowProperty() {
-    return window.getReadOnlyProperty();
-  }
-
-  /** The critical path, by task; empty while it is not known. */
-  ReadOnlyObjectProperty<Map<TaskId, CriticalPath.Node>> pathProperty() {
-    return path.getReadOnlyProperty();
-  }
-
   /** Returns the store's time when the workflow was read, in Unix seconds; 0 before that. */
   long now() {
     return opening.value() == null ? 0 : opening.value().now();
@@ -125,8 +106,8 @@ public final class WorkflowViewModel {
 
   /** Returns the task that is looked at, if it was read; else null. */
   WorkflowTask selected() {
-    TaskId task = tree.selectedProperty().get();
-    return task == null ? null : tree.loadedProperty().get().get(task);
+    TaskId task = tree.selected.get();
+    return task == null ? null : tree.loaded.get().get(task);
   }
 
   /** Returns the texts of reports, in the words of the store. */
@@ -207,7 +188,7 @@ public final class WorkflowViewModel {
   public void refresh() {
     WorkflowTask root = tree.root();
     if (root != null) {
-      TaskId task = tree.selectedProperty().get();
+      TaskId task = tree.selected.get();
       wanted = task;
       tree.refresh();
       opening.read((progress, stop) -> WorkflowOpening.read(store, root.id(), root.id(), stop));
@@ -281,7 +262,7 @@ public final class WorkflowViewModel {
     }
     boolean again = tree.root() != null && tree.root().id().equals(read.root().id());
     tree.show(read.root(), again ? Map.of() : read.families());
-    TaskId target = wanted == null || again ? tree.selectedProperty().get() : wanted;
+    TaskId target = wanted == null || again ? tree.selected.get() : wanted;
     tree.select(target == null ? read.root().id() : target);
     if (!again) {
       sumUp();
@@ -318,7 +299,7 @@ public final class WorkflowViewModel {
     WorkflowSums found = sums.value();
     scale.set(
         found == null
-            ? WorkflowScale.of(List.copyOf(tree.loadedProperty().get().values()), until())
+            ? WorkflowScale.of(List.copyOf(tree.loaded.get().values()), until())
             : WorkflowScale.of(found, until()));
   }
 }

@@ -92,12 +92,12 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
       place =
           Bindings.createObjectBinding(
               () ->
-                  workflow.askedProperty().get() == null
+                  workflow.asked.get() == null
                       ? list.place().getValue()
-                      : PagePlace.of(workflow.askedProperty().get()),
-              workflow.askedProperty(),
+                      : PagePlace.of(workflow.asked.get()),
+              workflow.asked,
               list.place());
-      workflow.shownProperty().subscribe(this::turn);
+      workflow.shown.subscribe(this::turn);
     }
 
     /** Any task of a workflow leads to it, also one that is gone. */
@@ -151,7 +151,7 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
     @Override
     public void shown() {
       inFront = true;
-      if (workflow.shownProperty().get()) {
+      if (workflow.shown.get()) {
         list.hidden();
         Platform.runLater(view::focus);
       } else {
@@ -167,7 +167,7 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
 
     @Override
     public void refresh() {
-      if (workflow.shownProperty().get()) {
+      if (workflow.shown.get()) {
         workflow.refresh();
       } else {
         list.refresh();
@@ -185,7 +185,7 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
 
     @Override
     public TaskId looked() {
-      WorkflowViewModel.Asked asked = workflow.askedProperty().get();
+      WorkflowViewModel.Asked asked = workflow.asked.get();
       return asked == null ? null : asked.root();
     }
 

@@ -71,14 +71,14 @@ class ActSelectionTest {
   @Test
   void allThatMatchAreFrozenAndKnownAsTheyAreSeenAgain() throws Exception {
     selection.chooseAll(TaskFilter.ALL.withStatuses(Set.of(PAUSED)), "status:paused");
-    assertThat(selection.chosenProperty().get().size()).isEqualTo(23);
-    assertThat(selection.chosenProperty().get().all()).isTrue();
+    assertThat(selection.chosen.get().size()).isEqualTo(23);
+    assertThat(selection.chosen.get().all()).isTrue();
     oracle.execute(
         "UPDATE fib_flow_tasks SET status = 'completed' WHERE id = 343",
         "UPDATE fib_flow_tasks SET status = 'paused' WHERE id = 291");
     selection.seen(List.of(task(343), task(291)));
     assertThat(counts()).containsEntry("resume", 22L);
-    assertThat(selection.chosenProperty().get().tasks())
+    assertThat(selection.chosen.get().tasks())
         .as("what joined is not chosen")
         .doesNotContainKey(TaskId.of(291));
     Pointed pointed = find(selection.target(), "resume");

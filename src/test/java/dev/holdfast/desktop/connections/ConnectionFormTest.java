@@ -39,9 +39,8 @@ class ConnectionFormTest extends FxTest {
           name -> true);
 
   private void choose(String key) {
-    model
-        .formProperty()
-        .set(model.forms().stream().filter(each -> each.key().equals(key)).findAny().orElseThrow());
+    model.form.set(
+        model.forms().stream().filter(each -> each.key().equals(key)).findAny().orElseThrow());
   }
 
   @Test

@@ -39,12 +39,12 @@ class ConnectionFormViewModelTest {
           name -> !name.equals("taken"));
 
   private void choose(String key) {
-    form.formProperty()
-        .set(form.forms().stream().filter(each -> each.key().equals(key)).findAny().orElseThrow());
+    form.form.set(
+        form.forms().stream().filter(each -> each.key().equals(key)).findAny().orElseThrow());
   }
 
   private StringProperty field(String key) {
-    ConnectionForm chosen = form.formProperty().get().form();
+    ConnectionForm chosen = form.form.get().form();
     return form.values()
         .text(
             chosen,
@@ -64,35 +64,35 @@ class ConnectionFormViewModelTest {
 
   @Test
   void saysWhatIsMissing() {
-    assertThat(form.problemProperty().get()).isEqualTo("Enter the path of the database file.");
+    assertThat(form.problem.get()).isEqualTo("Enter the path of the database file.");
     assertThat(form.profile()).isEmpty();
     choose("postgres");
-    assertThat(form.problemProperty().get()).isEqualTo("Enter host and database.");
+    assertThat(form.problem.get()).isEqualTo("Enter host and database.");
     choose("address");
-    assertThat(form.problemProperty().get()).isEqualTo("Enter the address of the store.");
+    assertThat(form.problem.get()).isEqualTo("Enter the address of the store.");
     type("address", "nonsense");
-    assertThat(form.problemProperty().get()).contains("“nonsense” is not a store address");
+    assertThat(form.problem.get()).contains("“nonsense” is not a store address");
   }
 
   @Test
   void suggestsANameUntilOneIsTyped() {
     type("path", "/var/lib/orders.sqlite");
-    assertThat(form.nameProperty().get()).isEqualTo("orders");
+    assertThat(form.name.get()).isEqualTo("orders");
     type("path", "/var/lib/bills.db");
-    assertThat(form.nameProperty().get()).isEqualTo("bills");
-    form.nameProperty().set("Mine");
+    assertThat(form.name.get()).isEqualTo("bills");
+    form.name.set("Mine");
     type("path", "/var/lib/other.db");
-    assertThat(form.nameProperty().get()).isEqualTo("Mine");
+    assertThat(form.name.get()).isEqualTo("Mine");
   }
 
   @Test
   void namesAreNeitherBlankNorTaken() {
     type("path", "/x.db");
-    form.nameProperty().set("  ");
-    assertThat(form.problemProperty().get()).isEqualTo("Enter a name.");
-    form.nameProperty().set("taken");
-    assertThat(form.problemProperty().get()).contains("called “taken” exists already");
-    form.nameProperty().set("free");
+    form.name.set("  ");
+    assertThat(form.problem.get()).isEqualTo("Enter a name.");
+    form.name.set("taken");
+    assertThat(form.problem.get()).contains("called “taken” exists already");
+    form.name.set("free");
     assertThat(form.profile().orElseThrow())
         .isEqualTo(new ConnectionProfile("free", "sqlite:/x.db", Environment.NONE));
   }
@@ -118,7 +118,7 @@ class ConnectionFormViewModelTest {
   void aPastedAddressFillsTheFormOfItsKind() {
     type("path", "postgres://ops:s3cret@db:5433/orders");
     form.paste("postgres://ops:s3cret@db:5433/orders");
-    assertThat(form.formProperty().get().key()).isEqualTo("postgres");
+    assertThat(form.form.get().key()).isEqualTo("postgres");
     assertThat(List.of(typed("host"), typed("port"), typed("database"), typed("user")))
         .containsExactly("db", "5433", "orders", "ops");
     assertThat(form.profile().orElseThrow().address()).isEqualTo("postgresql://ops@db:5433/orders");
@@ -126,7 +126,7 @@ class ConnectionFormViewModelTest {
     assertThat(typed("path")).isEmpty();
     form.paste("12:30");
     form.paste("/var/lib/orders.sqlite");
-    assertThat(form.formProperty().get().key()).isEqualTo("sqlite");
+    assertThat(form.form.get().key()).isEqualTo("sqlite");
   }
 
   @Test
@@ -134,13 +134,13 @@ class ConnectionFormViewModelTest {
     form.load(
         new ConnectionProfile(
             "Jobs", "mariadb://ops@db:3307/jobs?sslMode=trust", Environment.PRODUCTION));
-    assertThat(form.formProperty().get().key()).isEqualTo("mysql");
+    assertThat(form.form.get().key()).isEqualTo("mysql");
     assertThat(List.of(typed("host"), typed("port"), typed("sslMode")))
         .isEqualTo(List.of("db", "3307", "trust"));
     assertThat(form.profile().orElseThrow().address())
         .isEqualTo("mariadb://ops@db:3307/jobs?sslMode=trust");
     type("port", "x");
-    assertThat(form.problemProperty().get()).isEqualTo("The port must be a number.");
+    assertThat(form.problem.get()).isEqualTo("The port must be a number.");
     type("port", "");
     type("user", "");
     type("sslMode", "");
@@ -151,14 +151,14 @@ class ConnectionFormViewModelTest {
   void aPortIsANumber() {
     choose("postgres");
     type("port", "54x");
-    assertThat(form.problemProperty().get()).isEqualTo("The port must be a number.");
+    assertThat(form.problem.get()).isEqualTo("The port must be a number.");
   }
 
   @Test
   void aPasswordIsUsedButNotSaved() {
     choose("address");
     type("address", "postgresql://ops:s3cret@db/orders");
-    assertThat(form.remarkProperty().get()).contains("not saved");
+    assertThat(form.remark.get()).contains("not saved");
     assertThat(form.typedAddress().orElseThrow().password().reveal()).isEqualTo("s3cret");
     assertThat(form.profile().orElseThrow().address()).isEqualTo("postgresql://ops@db/orders");
   }
@@ -166,11 +166,11 @@ class ConnectionFormViewModelTest {
   @Test
   void aSavedConnectionFillsItsOwnFields() {
     form.load(new ConnectionProfile("Orders", "psql://ops@db/orders", Environment.STAGING));
-    assertThat(form.formProperty().get().key()).isEqualTo("postgres");
-    assertThat(form.nameProperty().get()).isEqualTo("Orders");
-    assertThat(form.environmentProperty().get()).isEqualTo(Environment.STAGING);
+    assertThat(form.form.get().key()).isEqualTo("postgres");
+    assertThat(form.name.get()).isEqualTo("Orders");
+    assertThat(form.environment.get()).isEqualTo(Environment.STAGING);
     form.load(new ConnectionProfile("Two", "postgresql://a,b/orders", Environment.NONE));
-    assertThat(form.formProperty().get().key()).isEqualTo("address");
+    assertThat(form.form.get().key()).isEqualTo("address");
     assertThat(form.profile().orElseThrow().address()).isEqualTo("postgresql://a,b/orders");
   }
 
@@ -178,9 +178,9 @@ class ConnectionFormViewModelTest {
   void productionIsReadOnlyUnlessSomebodySaysOtherwise() {
     type("path", "/x.db");
     assertThat(form.profile().orElseThrow().readOnly()).isFalse();
-    form.environmentProperty().set(Environment.PRODUCTION);
+    form.environment.set(Environment.PRODUCTION);
     assertThat(form.profile().orElseThrow().readOnly()).isTrue();
-    form.readOnlyProperty().set(false);
+    form.readOnly.set(false);
     assertThat(form.profile().orElseThrow().readOnly()).isFalse();
     ConnectionProfile unlocked =
         new ConnectionProfile("Orders", "sqlite:/o.db", Environment.PRODUCTION, Map.of(), false);
@@ -193,13 +193,13 @@ class ConnectionFormViewModelTest {
     String address = OracleStores.sqlite(directory, Journal.ROLLBACK).address();
     type("path", address.substring("sqlite:".length()));
     form.test();
-    assertThat(form.testSuccessProperty().get())
+    assertThat(form.testSuccess.get())
         .startsWith("Connection works: a fib-flow store on SQLite")
         .contains("\nSize: 346 tasks\n", "\nChange tasks: allowed", "\nDelete tasks: allowed");
     type("path", directory.resolve("none.db").toString());
-    assertThat(form.testSuccessProperty().get()).isNull();
+    assertThat(form.testSuccess.get()).isNull();
     form.test();
-    assertThat(form.testFailureProperty().get()).contains("There is no file");
-    assertThat(form.testingProperty().get()).isFalse();
+    assertThat(form.testFailure.get()).contains("There is no file");
+    assertThat(form.testing.get()).isFalse();
   }
 }

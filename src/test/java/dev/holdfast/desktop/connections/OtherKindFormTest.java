@@ -69,7 +69,7 @@ class OtherKindFormTest extends FxTest {
   }
 
   private String problem() {
-    return model.problemProperty().get();
+    return model.problem.get();
   }
 
   private Path lockedStore() throws Exception {
@@ -95,12 +95,12 @@ class OtherKindFormTest extends FxTest {
     assertThat(problem()).isEmpty();
 
     fx(model::test);
-    assertThat(model.testFailureProperty().get()).as("without the key").isNotNull();
+    assertThat(model.testFailure.get()).as("without the key").isNotNull();
     fx(() -> this.<PasswordField>node("key").setText(KEY));
     Screens.page(stage().getScene(), "connection-form-other-kind", 640, 620);
     fx(model::test);
-    assertThat(model.testFailureProperty().get()).isNull();
-    assertThat(model.testSuccessProperty().get()).contains("a text-store store");
+    assertThat(model.testFailure.get()).isNull();
+    assertThat(model.testSuccess.get()).contains("a text-store store");
   }
 
   @Test
@@ -110,7 +110,7 @@ class OtherKindFormTest extends FxTest {
     fx(() -> this.<PasswordField>node("key").setText(KEY));
     StoreAddress typed = model.typedAddress().orElseThrow();
     assertThat(typed.password().reveal()).isEqualTo(KEY);
-    assertThat(model.remarkProperty().get())
+    assertThat(model.remark.get())
         .isEqualTo("The password is used until Holdfast is closed. It is not saved.");
     ConnectionProfile saved = onFx(() -> model.profile().orElseThrow());
     assertThat(saved.address()).isEqualTo("textstore:" + file);
@@ -120,7 +120,7 @@ class OtherKindFormTest extends FxTest {
             typed.toString(),
             typed.display(),
             saved.toString(),
-            model.values().of(model.formProperty().get().form()).toString(),
+            model.values().of(model.form.get().form()).toString(),
             model.values().toString());
     assertThat(said).doesNotContain(KEY);
 
@@ -153,16 +153,15 @@ class OtherKindFormTest extends FxTest {
   void aFileOfAnotherProgramFillsThem() throws Exception {
     chosen = Files.writeString(directory.resolve("team.properties"), "colour=red");
     fx(() -> this.<Button>node("textstoreImport").fire());
-    assertThat(model.testFailureProperty().get())
-        .isEqualTo("team.properties does not say where a store is.");
+    assertThat(model.testFailure.get()).isEqualTo("team.properties does not say where a store is.");
     Files.writeString(chosen, "jobs.file=/a.jobs\njobs.team=billing\n");
     fx(() -> this.<Button>node("textstoreImport").fire());
-    assertThat(model.testFailureProperty().get()).isNull();
+    assertThat(model.testFailure.get()).isNull();
     assertThat(this.<TextField>node("team").getText()).isEqualTo("billing");
     assertThat(model.profile().orElseThrow().address()).isEqualTo("textstore:/a.jobs;team=billing");
     chosen = directory.resolve("missing.properties");
     fx(() -> this.<Button>node("textstoreImport").fire());
-    assertThat(model.testFailureProperty().get()).startsWith("missing.properties could not be");
+    assertThat(model.testFailure.get()).startsWith("missing.properties could not be");
   }
 
   @Test

@@ -73,6 +73,6 @@ class SharedConnectionsTest extends FxTest {
     fx(() -> model.add(ORDERS, ORDERS.storeAddress()));
     keyring.lock();
     fx(() -> model.remove(model.named("Orders").orElseThrow()));
-    assertThat(model.problemProperty().get()).startsWith("The keyring still has the password");
+    assertThat(model.problem.get()).startsWith("The keyring still has the password");
   }
 }

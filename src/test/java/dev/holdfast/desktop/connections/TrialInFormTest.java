@@ -44,8 +44,8 @@ class TrialInFormTest extends FxTest {
         show(() -> new ConnectionFormView(model, (a, b, c, d) -> Optional.empty()).node());
     fx(() -> model.load(new ConnectionProfile("Jobs", address, Environment.PRODUCTION)));
     fx(model::test);
-    assertThat(model.testFailureProperty().get()).isNull();
-    assertThat(model.testSuccessProperty().get())
+    assertThat(model.testFailure.get()).isNull();
+    assertThat(model.testSuccess.get())
         .contains("a fib-flow store on PostgreSQL", "346 tasks", "Clock: ", "Encryption: none");
     assertThat(form.lookupAll(".banner")).anyMatch(Node::isVisible);
     Screens.page(stage().getScene(), "connection-form-tried", 640, 640);

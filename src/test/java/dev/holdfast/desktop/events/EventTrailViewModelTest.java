@@ -144,15 +144,15 @@ class EventTrailViewModelTest {
     List<Long> before = offsets();
     events.typed(Part.FROM).set("last tuesday");
     events.newest();
-    assertThat(events.problemProperty().get()).contains("“last tuesday” is not a time");
+    assertThat(events.problem.get()).contains("“last tuesday” is not a time");
     assertThat(offsets()).isEqualTo(before);
     events.older();
     assertThat(offsets()).isEqualTo(before);
     events.typed(Part.FROM).set("2026-11-21 14:00");
-    assertThat(events.problemProperty().get()).as("typing forgets it").isEmpty();
+    assertThat(events.problem.get()).as("typing forgets it").isEmpty();
     events.typed(Part.TO).set("2026-11-21T08:15:00Z");
     events.newest();
-    assertThat(events.problemProperty().get()).as("14:00 there is 08:15 UTC").contains("before");
+    assertThat(events.problem.get()).as("14:00 there is 08:15 UTC").contains("before");
     events.clearFilter();
     assertThat(offsets()).isEqualTo(before);
   }

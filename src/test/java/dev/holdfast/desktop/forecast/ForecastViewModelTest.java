@@ -58,7 +58,7 @@ class ForecastViewModelTest {
 
   /** What a forecast of the engine says; the same second by the survey's own clock. */
   private Forecast engine(Policy policy) {
-    return Forecast.of(model.survey().value(), policy, model.runtime().runtimeProperty().get());
+    return Forecast.of(model.survey().value(), policy, model.runtime().runtime.get());
   }
 
   @Test
@@ -67,7 +67,7 @@ class ForecastViewModelTest {
     shown();
     for (int day = 1; day < 300; day++) {
       model.tryAge(day * DAY);
-      assertThat(model.forecastBinding().get())
+      assertThat(model.forecast.get())
           .isEqualTo(engine(Policy.of(day * DAY, FibFlowTerms.STATUSES.usual())));
     }
     model.show();
@@ -82,12 +82,12 @@ class ForecastViewModelTest {
     written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     written.set(Policy.of(31 * DAY, FibFlowTerms.STATUSES.usual()));
     assertThat(seen).isEmpty();
-    model.frontProperty().set(true);
+    model.front.set(true);
     assertThat(seen).hasSize(1);
     written.set(Policy.of(32 * DAY, FibFlowTerms.STATUSES.usual()));
     assertThat(seen).hasSize(2);
     assertThat(seen.getLast().policy()).isEqualTo(written.get());
-    model.frontProperty().set(false);
+    model.front.set(false);
     written.set(null);
     assertThat(seen).hasSize(2);
   }
@@ -96,11 +96,11 @@ class ForecastViewModelTest {
   void countsAreThoseOfTheStore() throws Exception {
     written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     shown();
-    long now = model.forecastBinding().get().now();
+    long now = model.forecast.get().now();
     // Everything in this store is old by today's clock: between the oldest and the youngest.
     long age = now - (OracleStores.NOW - 20 * DAY);
     model.tryAge(age);
-    assertThat(model.forecastBinding().get().backlog().tasks())
+    assertThat(model.forecast.get().backlog().tasks())
         .isEqualTo(
             database.number(
                 "select count(*) from fib_flow_tasks where status in"
@@ -112,8 +112,8 @@ class ForecastViewModelTest {
   @Test
   void withoutAPolicyItGoesByWhatTheRuntimeDeletes() {
     shown();
-    assertThat(model.policyBinding().get()).isEqualTo(Policy.own(FibFlowTerms.TERMS).orElseThrow());
-    assertThat(model.forecastBinding().get()).isNotNull();
+    assertThat(model.policy.get()).isEqualTo(Policy.own(FibFlowTerms.TERMS).orElseThrow());
+    assertThat(model.forecast.get()).isNotNull();
   }
 
   @Test
@@ -121,12 +121,10 @@ class ForecastViewModelTest {
     written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     shown();
     model.tryAge(10 * DAY);
-    assertThat(model.policyBinding().get())
-        .isEqualTo(Policy.of(10 * DAY, FibFlowTerms.STATUSES.usual()));
+    assertThat(model.policy.get()).isEqualTo(Policy.of(10 * DAY, FibFlowTerms.STATUSES.usual()));
     written.set(Policy.of(20 * DAY, FibFlowTerms.STATUSES.usual()));
-    assertThat(model.trialProperty().get()).isNull();
-    assertThat(model.policyBinding().get())
-        .isEqualTo(Policy.of(20 * DAY, FibFlowTerms.STATUSES.usual()));
+    assertThat(model.trial.get()).isNull();
+    assertThat(model.policy.get()).isEqualTo(Policy.of(20 * DAY, FibFlowTerms.STATUSES.usual()));
   }
 
   @Test
@@ -135,14 +133,13 @@ class ForecastViewModelTest {
     shown();
     model.tryAge(10 * DAY);
     assertThat(adopted).isEmpty();
-    assertThat(model.policyBinding().get())
-        .isEqualTo(Policy.of(10 * DAY, List.of(TaskStatus.PAUSED)));
+    assertThat(model.policy.get()).isEqualTo(Policy.of(10 * DAY, List.of(TaskStatus.PAUSED)));
     model.adoptTrial();
     assertThat(adopted).containsExactly(Policy.of(10 * DAY, List.of(TaskStatus.PAUSED)));
     model.adoptTrial();
     assertThat(adopted).hasSize(1);
     model.tryAge(30 * DAY);
-    assertThat(model.trialProperty().get()).as("the policy itself").isNull();
+    assertThat(model.trial.get()).as("the policy itself").isNull();
   }
 
   @Test
@@ -159,23 +156,23 @@ class ForecastViewModelTest {
         .containsEntry(TaskStatus.PAUSED, 90.0 * DAY);
     assertThat(model.isMovable()).isFalse();
     model.tryAge(10 * DAY);
-    assertThat(model.trialProperty().get()).isNull();
-    assertThat(model.forecastBinding().get()).isNotNull();
+    assertThat(model.trial.get()).isNull();
+    assertThat(model.forecast.get()).isNotNull();
   }
 
   @Test
   void rulesThatASurveyCannotTellAreScannedWhenAsked() {
     written.set(new Policy(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()).rules(), true));
     shown();
-    assertThat(model.forecastBinding().get()).isNull();
+    assertThat(model.forecast.get()).isNull();
     assertThat(model.ages()).isEmpty();
     model.scan();
     jobs.runNext();
-    assertThat(model.forecastBinding().get().policy()).isEqualTo(written.get());
-    assertThat(model.forecastBinding().get().backlog().tasks()).isPositive();
+    assertThat(model.forecast.get().policy()).isEqualTo(written.get());
+    assertThat(model.forecast.get().backlog().tasks()).isPositive();
     written.set(new Policy(Policy.of(31 * DAY, FibFlowTerms.STATUSES.usual()).rules(), true));
-    assertThat(model.forecastBinding().get()).as("of other rules").isNull();
-    assertThat(model.barsBinding().get()).isNotNull();
+    assertThat(model.forecast.get()).as("of other rules").isNull();
+    assertThat(model.bars.get()).isNotNull();
   }
 
   @Test
@@ -184,21 +181,21 @@ class ForecastViewModelTest {
     database.execute("update fib_flow_tasks set parent_id = null");
     written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     shown();
-    assertThat(model.runtime().runtimeProperty().get().policy())
+    assertThat(model.runtime().runtime.get().policy())
         .isEqualTo(Policy.own(FibFlowTerms.TERMS).orElseThrow());
-    model.runtime().workersProperty().set("3");
-    assertThat(model.forecastBinding().get().runtime().drainPerDay()).isEqualTo(3 * 28_800);
-    assertThat(model.forecastBinding().get().verdict()).isInstanceOf(Verdict.GoneIn.class);
-    model.runtime().workersProperty().set("many");
-    assertThat(model.runtime().problemBinding().get()).contains("whole number");
-    assertThat(model.forecastBinding().get().runtime().workers()).isEqualTo(3);
-    model.runtime().keepProperty().set("30");
-    assertThat(model.runtime().problemBinding().get()).isNotEmpty();
-    model.runtime().keepProperty().set("60d");
-    assertThat(model.forecastBinding().get().runtime().policy())
+    model.runtime().workers.set("3");
+    assertThat(model.forecast.get().runtime().drainPerDay()).isEqualTo(3 * 28_800);
+    assertThat(model.forecast.get().verdict()).isInstanceOf(Verdict.GoneIn.class);
+    model.runtime().workers.set("many");
+    assertThat(model.runtime().problem.get()).contains("whole number");
+    assertThat(model.forecast.get().runtime().workers()).isEqualTo(3);
+    model.runtime().keep.set("30");
+    assertThat(model.runtime().problem.get()).isNotEmpty();
+    model.runtime().keep.set("60d");
+    assertThat(model.forecast.get().runtime().policy())
         .isEqualTo(Policy.of(60 * DAY, FibFlowTerms.STATUSES.usual()));
-    model.runtime().offProperty().set(true);
-    assertThat(((Verdict.Never) model.forecastBinding().get().verdict()).cause())
+    model.runtime().off.set(true);
+    assertThat(((Verdict.Never) model.forecast.get().verdict()).cause())
         .isEqualTo(Verdict.Cause.RETENTION_OFF);
   }
 
@@ -215,8 +212,8 @@ class ForecastViewModelTest {
             "select count(*) from fib_flow_tasks where typeof(last_active_time) in"
                 + " ('integer', 'real')");
     for (AgeRange range : AgeRange.values()) {
-      model.rangeProperty().set(range);
-      AgeBars bars = model.barsBinding().get();
+      model.range.set(range);
+      AgeBars bars = model.bars.get();
       long within = bars.within().stream().mapToLong(each -> each.total().tasks()).sum();
       assertThat(bars.older().total().tasks() + within + bars.later().total().tasks())
           .isEqualTo(dated);
@@ -233,19 +230,19 @@ class ForecastViewModelTest {
         "update fib_flow_tasks set last_active_time = cast(strftime('%s') as integer) - 600");
     written.set(Policy.of(3_600, FibFlowTerms.STATUSES.usual()));
     shown();
-    assertThat(model.rangeProperty().get()).isEqualTo(AgeRange.DAY);
+    assertThat(model.range.get()).isEqualTo(AgeRange.DAY);
     written.set(Policy.of(40 * DAY, FibFlowTerms.STATUSES.usual()));
-    assertThat(model.rangeProperty().get()).isEqualTo(AgeRange.QUARTER);
+    assertThat(model.range.get()).isEqualTo(AgeRange.QUARTER);
   }
 
   @Test
   void aFailedReadingSaysWhyAndKeepsTheOlderOne() throws Exception {
     shown();
-    Forecast before = model.forecastBinding().get();
+    Forecast before = model.forecast.get();
     database.execute("alter table fib_flow_tasks rename to elsewhere");
     model.read();
     jobs.runNext();
-    assertThat(model.survey().failureProperty().get()).isNotEmpty();
-    assertThat(model.forecastBinding().get()).isSameAs(before);
+    assertThat(model.survey().failure.get()).isNotEmpty();
+    assertThat(model.forecast.get()).isSameAs(before);
   }
 }

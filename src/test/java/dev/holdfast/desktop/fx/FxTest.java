@@ -58,7 +58,7 @@ public abstract class FxTest extends PromptRobot {
     WaitForAsyncUtils.clearExceptions();
     onFx(
         () -> {
-          theme.appearanceProperty().set(Appearance.DEFAULT.withTheme(ThemeChoice.LIGHT));
+          theme.appearance.set(Appearance.DEFAULT.withTheme(ThemeChoice.LIGHT));
           return null;
         });
     warnings.listen();

@@ -47,7 +47,7 @@ class PartsTest extends FxTest {
               return made;
             });
     assertThat(failure.isVisible()).isFalse();
-    fx(() -> failure.messageProperty().set("The store is locked."));
+    fx(() -> failure.message.set("The store is locked."));
     assertThat(failure.isVisible()).isTrue();
     clickOn("Retry");
     assertThat(tries[0]).isEqualTo(1);
@@ -276,7 +276,7 @@ class PartsTest extends FxTest {
     Banner danger = banner(Banner.Kind.DANGER);
     InlineFailure failure = new InlineFailure();
     failure.setOnRetry(() -> {});
-    failure.messageProperty().set("The store is locked by somebody else. Try again in a moment.");
+    failure.message.set("The store is locked by somebody else. Try again in a moment.");
     Label big = new Label("412,806");
     big.getStyleClass().add("big-number");
     VBox card = new VBox(new Label("Tasks to delete"), big);

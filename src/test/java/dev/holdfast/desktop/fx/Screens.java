@@ -69,7 +69,7 @@ public final class Screens {
       reachable(root, name);
       return;
     }
-    Appearance before = FxTest.theme().appearanceProperty().get();
+    Appearance before = FxTest.theme().appearance.get();
     try {
       for (ThemeChoice look : new ThemeChoice[] {ThemeChoice.LIGHT, ThemeChoice.DARK}) {
         FxTest.fx(() -> FxTest.theme().change(now -> now.withTheme(look)));
@@ -79,7 +79,7 @@ public final class Screens {
             name + "-" + look.name().toLowerCase(Locale.ROOT) + ".png");
       }
     } finally {
-      FxTest.fx(() -> FxTest.theme().appearanceProperty().set(before));
+      FxTest.fx(() -> FxTest.theme().appearance.set(before));
     }
   }
 

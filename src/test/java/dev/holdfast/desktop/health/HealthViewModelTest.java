@@ -38,7 +38,7 @@ class HealthViewModelTest {
   }
 
   private HealthScreen screen() {
-    return model.screenBinding().get();
+    return model.screen.get();
   }
 
   @Test
@@ -48,7 +48,7 @@ class HealthViewModelTest {
     model.show();
     assertThat(screen()).isEqualTo(HealthScreen.LOOKING);
     jobs.progress(1, 4);
-    assertThat(model.read().fractionProperty().get()).isEqualTo(0.25);
+    assertThat(model.read().fraction.get()).isEqualTo(0.25);
     jobs.runNext();
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
     assertThat(model.read().value().findings())
@@ -70,7 +70,7 @@ class HealthViewModelTest {
     model.show();
     assertThat(jobs.size()).isEqualTo(1);
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
-    assertThat(model.read().loadingProperty().get()).isTrue();
+    assertThat(model.read().loading.get()).isTrue();
     jobs.runNext();
     model.refresh();
     assertThat(jobs.size()).isEqualTo(1);
@@ -92,18 +92,18 @@ class HealthViewModelTest {
     model.show();
     jobs.runNext();
     assertThat(screen()).isEqualTo(HealthScreen.FAILED);
-    assertThat(model.read().failureProperty().get()).isNotBlank();
+    assertThat(model.read().failure.get()).isNotBlank();
     database.execute("alter table elsewhere rename to fib_flow_tasks");
     model.look();
     assertThat(screen()).isEqualTo(HealthScreen.LOOKING);
     jobs.runNext();
-    assertThat(model.read().failureProperty().get()).isNull();
+    assertThat(model.read().failure.get()).isNull();
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
     database.execute("alter table fib_flow_tasks rename to elsewhere");
     model.look();
     jobs.runNext();
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
-    assertThat(model.read().failureProperty().get()).isNotBlank();
+    assertThat(model.read().failure.get()).isNotBlank();
   }
 
   @Test

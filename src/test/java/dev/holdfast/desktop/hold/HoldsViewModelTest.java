@@ -65,7 +65,7 @@ class HoldsViewModelTest {
   void whatIsNotThereAnyMoreIsNotSaidToBeOnHold() {
     holds.hold(TaskId.of(999_999), false, null);
 
-    assertThat(holds.failureBinding().get()).contains("999999", "not on hold");
+    assertThat(holds.failure.get()).contains("999999", "not on hold");
     assertThat(holds.heldProperty().get().all()).isEmpty();
   }
 
@@ -108,7 +108,7 @@ class HoldsViewModelTest {
       HoldsViewModel there = of(kept);
       there.refresh();
       assertThat(there.heldProperty().get()).isNull();
-      assertThat(there.failureBinding().get()).isEmpty();
+      assertThat(there.failure.get()).isEmpty();
     }
     assertThat(holds.heldProperty().get()).isNotNull();
   }

@@ -79,7 +79,7 @@ class OverviewViewModelTest {
     model.needsInFront().subscribe((before, now) -> seen.add(now));
     model.needs().read(Duration.ofMinutes(1));
     runAll();
-    assertThat(model.needs().countProperty().get()).isPositive();
+    assertThat(model.needs().count.get()).isPositive();
     assertThat(seen).isEmpty();
     model.show();
     runAll();
@@ -239,13 +239,13 @@ class OverviewViewModelTest {
     database.execute("alter table fib_flow_task_events rename to gone");
     model.show();
     runAll();
-    assertThat(model.throughput().failureProperty().get()).isNotEmpty();
+    assertThat(model.throughput().failure.get()).isNotEmpty();
     assertThat(model.throughput().value()).isNull();
     assertThat(model.workers().value().value()).hasSize(2);
     database.execute("alter table gone rename to fib_flow_task_events");
     model.throughput().retry();
     runAll();
-    assertThat(model.throughput().failureProperty().get()).isNull();
+    assertThat(model.throughput().failure.get()).isNull();
     assertThat(model.throughput().value()).isNotNull();
   }
 
@@ -278,7 +278,7 @@ class OverviewViewModelTest {
   void anotherWindowIsMeasuredAnew() {
     model.show();
     runAll();
-    model.windowProperty().set(ThroughputWindow.WEEK);
+    model.window.set(ThroughputWindow.WEEK);
     assertThat(model.usual().value()).as("the usual of a day is none of a week").isNull();
     runAll();
     Throughput week = model.throughput().value().value();

@@ -73,7 +73,7 @@ class PaletteViewModelTest {
   }
 
   private void type(String text) {
-    palette.typedProperty().set(text);
+    palette.typed.set(text);
   }
 
   private void go(String text) {
@@ -83,7 +83,7 @@ class PaletteViewModelTest {
   }
 
   private String sentence() {
-    return palette.sentenceProperty().get();
+    return palette.sentence.get();
   }
 
   @Test
@@ -100,12 +100,12 @@ class PaletteViewModelTest {
   @Test
   void theChoiceGoesRoundAndEnterDoesItAndCloses() {
     palette.move(-1);
-    assertThat(palette.chosenProperty().get()).isEqualTo(3);
+    assertThat(palette.chosen.get()).isEqualTo(3);
     palette.move(2);
-    assertThat(palette.chosenProperty().get()).isEqualTo(1);
+    assertThat(palette.chosen.get()).isEqualTo(1);
     palette.run();
     assertThat(done).containsExactly("Go to Retention");
-    assertThat(palette.openProperty().get()).isFalse();
+    assertThat(palette.open.get()).isFalse();
   }
 
   @Test
@@ -118,11 +118,11 @@ class PaletteViewModelTest {
             "Show task 58",
             "Open the workflow of task 58");
     palette.run();
-    assertThat(palette.busyProperty().get()).isTrue();
+    assertThat(palette.busy.get()).isTrue();
     assertThat(done).as("not before the store has answered").isEmpty();
     jobs.runAll();
     assertThat(done).containsExactly("task 58 at " + event);
-    assertThat(palette.openProperty().get()).isFalse();
+    assertThat(palette.open.get()).isFalse();
   }
 
   @Test
@@ -151,7 +151,7 @@ class PaletteViewModelTest {
     assertThat(sentence())
         .isEqualTo("Task 58 is deleted, but its events exist: open its timeline.");
     assertThat(done).isEmpty();
-    assertThat(palette.openProperty().get()).isTrue();
+    assertThat(palette.open.get()).isTrue();
     palette.move(1);
     palette.run();
     jobs.runAll();
@@ -166,7 +166,7 @@ class PaletteViewModelTest {
         .isEqualTo(
             "Nothing is called “tasks \\u202etxet at event”. Type a command, an id such as"
                 + " 412, or a position such as “412 at event 99”.");
-    assertThat(palette.chosenProperty().get()).isNegative();
+    assertThat(palette.chosen.get()).isNegative();
     type("412");
     assertThat(sentence())
         .isEqualTo("Open a store first: tasks are searched in the current store.");
@@ -177,7 +177,7 @@ class PaletteViewModelTest {
     database.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
     go("58");
     assertThat(sentence()).contains("have changed since it was opened");
-    assertThat(palette.busyProperty().get()).isFalse();
+    assertThat(palette.busy.get()).isFalse();
   }
 
   @Test
@@ -188,7 +188,7 @@ class PaletteViewModelTest {
     assertThat(titles()).containsExactly("List tasks with “gateway 507”");
     palette.run();
     assertThat(done).containsExactly(new Sight.OfTasks("gateway 507", false).toString());
-    assertThat(palette.openProperty().get()).isFalse();
+    assertThat(palette.open.get()).isFalse();
     assertThat(kept).as("nothing of a store is written down").isEmpty();
   }
 
@@ -219,7 +219,7 @@ class PaletteViewModelTest {
     type("59");
     jobs.runAll();
     assertThat(done).isEmpty();
-    assertThat(palette.busyProperty().get()).isFalse();
+    assertThat(palette.busy.get()).isFalse();
     palette.run();
     palette.close();
     jobs.runAll();

@@ -16,26 +16,25 @@ class AgeFormViewModelTest {
 
   @Test
   void beginsWithoutAPolicyAndWithoutReproach() {
-    assertThat(policy.policyBinding().get()).isNull();
-    assertThat(policy.keepProblemBinding().get()).isEmpty();
-    assertThat(policy.statusProblemBinding().get()).isEmpty();
+    assertThat(policy.policy.get()).isNull();
+    assertThat(policy.keepProblem.get()).isEmpty();
+    assertThat(policy.statusProblem.get()).isEmpty();
   }
 
   @Test
   void takesCompletedAndPermanentlyFailedUnlessToldOtherwise() {
-    policy.keepProperty().set("1h30m");
-    assertThat(policy.policyBinding().get())
+    policy.keep.set("1h30m");
+    assertThat(policy.policy.get())
         .isEqualTo(Policy.of(5_400, List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED)));
   }
 
   @Test
   void takesPausedOnlyWhenChosen() {
-    policy.keepProperty().set("6h");
+    policy.keep.set("6h");
     policy.chosen().get(TaskStatus.COMPLETED).set(false);
     policy.chosen().get(TaskStatus.PERMANENTLY_FAILED).set(false);
     policy.chosen().get(TaskStatus.PAUSED).set(true);
-    assertThat(policy.policyBinding().get())
-        .isEqualTo(Policy.of(21_600, List.of(TaskStatus.PAUSED)));
+    assertThat(policy.policy.get()).isEqualTo(Policy.of(21_600, List.of(TaskStatus.PAUSED)));
   }
 
   @ParameterizedTest
@@ -47,26 +46,26 @@ class AgeFormViewModelTest {
     "99999999999999w, is too long"
   })
   void saysWhatIsWrongWithTheAge(String typed, String words) {
-    policy.keepProperty().set(typed);
-    assertThat(policy.keepProblemBinding().get()).contains(words).contains(typed);
+    policy.keep.set(typed);
+    assertThat(policy.keepProblem.get()).contains(words).contains(typed);
     assertThat(policy.ask()).isEmpty();
   }
 
   @Test
   void asksForTheAgeOnlyOnceAPolicyIsWanted() {
     assertThat(policy.ask()).isEmpty();
-    assertThat(policy.keepProblemBinding().get()).isNotEmpty();
-    policy.keepProperty().set("7d");
-    assertThat(policy.keepProblemBinding().get()).isEmpty();
+    assertThat(policy.keepProblem.get()).isNotEmpty();
+    policy.keep.set("7d");
+    assertThat(policy.keepProblem.get()).isEmpty();
     assertThat(policy.ask()).contains(Policy.of(604_800, FibFlowTerms.STATUSES.usual()));
   }
 
   @Test
   void needsAStatus() {
-    policy.keepProperty().set("7d");
+    policy.keep.set("7d");
     policy.chosen().get(TaskStatus.COMPLETED).set(false);
     policy.chosen().get(TaskStatus.PERMANENTLY_FAILED).set(false);
-    assertThat(policy.statusProblemBinding().get()).isNotEmpty();
+    assertThat(policy.statusProblem.get()).isNotEmpty();
     assertThat(policy.ask()).isEmpty();
   }
 }

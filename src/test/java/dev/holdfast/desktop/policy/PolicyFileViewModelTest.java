@@ -74,17 +74,17 @@ class PolicyFileViewModelTest {
     Path saved = directory.resolve("mine.yaml");
     policy.show(RULES);
     file.save(new WholeTextFile(saved, false));
-    assertThat(file.problemProperty().get()).isEmpty();
-    assertThat(file.titleBinding().get()).isEqualTo("mine.yaml");
+    assertThat(file.problem.get()).isEmpty();
+    assertThat(file.title.get()).isEqualTo("mine.yaml");
     assertThat(
             PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL).policy())
         .isEqualTo(RULES);
-    policy.shapeProperty().set(PolicyShape.BY_AGE);
-    policy.age().keepProperty().set("60s");
-    assertThat(file.titleBinding().get()).isEqualTo("mine.yaml, edited since");
+    policy.shape.set(PolicyShape.BY_AGE);
+    policy.age().keep.set("60s");
+    assertThat(file.title.get()).isEqualTo("mine.yaml, edited since");
     file.open(saved);
-    assertThat(policy.policyBinding().get()).isEqualTo(RULES);
-    assertThat(file.titleBinding().get()).isEqualTo("mine.yaml");
+    assertThat(policy.policy.get()).isEqualTo(RULES);
+    assertThat(file.title.get()).isEqualTo("mine.yaml");
   }
 
   @Test
@@ -100,7 +100,7 @@ class PolicyFileViewModelTest {
     file.forThisStore(true);
     file.save(new WholeTextFile(first, false));
     assertThat(kept).containsExactly(first);
-    assertThat(file.noteProperty().get()).startsWith("This file is now the store’s saved policy");
+    assertThat(file.note.get()).startsWith("This file is now the store’s saved policy");
     file.forThisStore(false);
     file.save(new WholeTextFile(directory.resolve("copy.yaml"), false));
     assertThat(kept).hasSize(1);
@@ -116,21 +116,21 @@ class PolicyFileViewModelTest {
       PolicyFileViewModel saved = new PolicyFileViewModel(session(own, jobs), policy);
       saved.openSaved();
       hear(jobs, heard);
-      assertThat(policy.policyBinding().get())
+      assertThat(policy.policy.get())
           .isEqualTo(
               PolicyReader.read(own, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL).policy());
-      assertThat(saved.titleBinding().get()).isEqualTo("own.yaml");
+      assertThat(saved.title.get()).isEqualTo("own.yaml");
 
       saved.openSaved();
-      policy.age().keepProperty().set("7s");
-      Policy meanwhile = policy.policyBinding().get();
+      policy.age().keep.set("7s");
+      Policy meanwhile = policy.policy.get();
       hear(jobs, heard);
-      assertThat(policy.policyBinding().get()).isEqualTo(meanwhile);
+      assertThat(policy.policy.get()).isEqualTo(meanwhile);
 
       Files.delete(own);
       saved.openSaved();
       hear(jobs, heard);
-      assertThat(saved.problemProperty().get()).isEqualTo("own.yaml does not exist any more.");
+      assertThat(saved.problem.get()).isEqualTo("own.yaml does not exist any more.");
     }
   }
 
@@ -142,22 +142,19 @@ class PolicyFileViewModelTest {
 
   @Test
   void saysWhichLineIsWrongAndKeepsWhatIsWritten() throws Exception {
-    policy.age().keepProperty().set("60s");
+    policy.age().keep.set("60s");
     file.open(written("bad.yaml", "rules:", "  - age: 30d", "    status: running"));
-    assertThat(file.problemProperty().get())
-        .startsWith("bad.yaml, line 3: “running” is not a status");
-    assertThat(policy.policyBinding().get())
-        .isEqualTo(Policy.of(60, FibFlowTerms.STATUSES.usual()));
-    assertThat(file.titleBinding().get()).isEmpty();
+    assertThat(file.problem.get()).startsWith("bad.yaml, line 3: “running” is not a status");
+    assertThat(policy.policy.get()).isEqualTo(Policy.of(60, FibFlowTerms.STATUSES.usual()));
+    assertThat(file.title.get()).isEmpty();
   }
 
   @Test
   void readsWhatFibFlowTakesAndNamesWhatItIgnores() throws Exception {
     file.open(written("flow.json", "{\"expire_time\": 604800, \"batch\": 100}"));
-    assertThat(policy.shapeProperty().get()).isEqualTo(PolicyShape.BY_AGE);
-    assertThat(policy.policyBinding().get())
-        .isEqualTo(Policy.of(604_800, FibFlowTerms.STATUSES.usual()));
-    assertThat(file.noteProperty().get()).contains("ignored: batch");
+    assertThat(policy.shape.get()).isEqualTo(PolicyShape.BY_AGE);
+    assertThat(policy.policy.get()).isEqualTo(Policy.of(604_800, FibFlowTerms.STATUSES.usual()));
+    assertThat(file.note.get()).contains("ignored: batch");
   }
 
   @Test
@@ -171,16 +168,16 @@ class PolicyFileViewModelTest {
             "  workflow:",
             "    stateRetentionPolicy:",
             "      anyTerminal: 360h"));
-    assertThat(file.problemProperty().get()).isEmpty();
-    assertThat(policy.policyBinding().get()).isNotNull();
+    assertThat(file.problem.get()).isEmpty();
+    assertThat(policy.policy.get()).isNotNull();
   }
 
   @Test
   void replacesNothingUnasked() throws Exception {
     Path there = written("there.yaml", "mine");
-    policy.age().keepProperty().set("60s");
+    policy.age().keep.set("60s");
     file.save(new WholeTextFile(there, false));
-    assertThat(file.inTheWayProperty().get().path()).isEqualTo(there);
+    assertThat(file.inTheWay.get().path()).isEqualTo(there);
     assertThat(there).hasContent("mine");
     file.save(new WholeTextFile(there, true));
     assertThat(
@@ -190,13 +187,13 @@ class PolicyFileViewModelTest {
 
   @Test
   void saysWhatStoppedIt() throws Exception {
-    policy.age().keepProperty().set("60s");
+    policy.age().keep.set("60s");
     file.open(directory.resolve("none.yaml"));
-    assertThat(file.problemProperty().get()).isEqualTo("none.yaml does not exist any more.");
+    assertThat(file.problem.get()).isEqualTo("none.yaml does not exist any more.");
     file.save(new WholeTextFile(directory.resolve("no/such.yaml"), false));
-    assertThat(file.problemProperty().get()).contains("folder");
+    assertThat(file.problem.get()).contains("folder");
     Files.createDirectories(directory.resolve("folder/inside"));
     file.save(new WholeTextFile(directory.resolve("folder"), true));
-    assertThat(file.problemProperty().get()).contains("cannot be written");
+    assertThat(file.problem.get()).contains("cannot be written");
   }
 }

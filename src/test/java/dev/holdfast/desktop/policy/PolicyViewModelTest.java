@@ -18,19 +18,18 @@ class PolicyViewModelTest {
 
   @Test
   void rulesBeginWithWhatTheAgeSaid() {
-    policy.age().keepProperty().set("7d");
-    policy.shapeProperty().set(PolicyShape.RULES);
+    policy.age().keep.set("7d");
+    policy.shape.set(PolicyShape.RULES);
     assertThat(policy.rules().rules()).hasSize(1);
-    assertThat(policy.policyBinding().get())
-        .isEqualTo(Policy.of(604_800, FibFlowTerms.STATUSES.usual()));
+    assertThat(policy.policy.get()).isEqualTo(Policy.of(604_800, FibFlowTerms.STATUSES.usual()));
   }
 
   @Test
   void rulesThatAreThereStay() {
     Rule mine = Rule.aged(Match.ALL, 60);
     policy.rules().rules().setAll(mine);
-    policy.age().keepProperty().set("7d");
-    policy.shapeProperty().set(PolicyShape.RULES);
+    policy.age().keep.set("7d");
+    policy.shape.set(PolicyShape.RULES);
     assertThat(policy.rules().rules()).containsExactly(mine);
   }
 
@@ -38,25 +37,25 @@ class PolicyViewModelTest {
   void showsAPolicyInTheFormThatCanSayExactlyThat() {
     Policy simple = Policy.of(90, List.of(TaskStatus.COMPLETED, TaskStatus.PAUSED));
     policy.show(simple);
-    assertThat(policy.shapeProperty().get()).isEqualTo(PolicyShape.BY_AGE);
-    assertThat(policy.age().keepProperty().get()).isEqualTo("1m30s");
-    assertThat(policy.policyBinding().get()).isEqualTo(simple);
+    assertThat(policy.shape.get()).isEqualTo(PolicyShape.BY_AGE);
+    assertThat(policy.age().keep.get()).isEqualTo("1m30s");
+    assertThat(policy.policy.get()).isEqualTo(simple);
     Policy fraction = Policy.olderThan(1.5);
     policy.show(fraction);
-    assertThat(policy.shapeProperty().get()).isEqualTo(PolicyShape.RULES);
-    assertThat(policy.policyBinding().get()).isEqualTo(fraction);
+    assertThat(policy.shape.get()).isEqualTo(PolicyShape.RULES);
+    assertThat(policy.policy.get()).isEqualTo(fraction);
     Policy whole = new Policy(List.of(Rule.aged(Match.ALL, 60)), true);
     policy.show(whole);
-    assertThat(policy.policyBinding().get()).isEqualTo(whole);
+    assertThat(policy.policy.get()).isEqualTo(whole);
   }
 
   @Test
   void theRuntimesOwnIsOneMoreChoiceAndNeverTheFirst() {
     Policy own = Policy.own(FibFlowTerms.TERMS).orElseThrow();
     PolicyViewModel offered = new PolicyViewModel(FibFlowTerms.STATUSES, true, Optional.of(own));
-    assertThat(offered.policyBinding().get()).isNull();
-    offered.shapeProperty().set(PolicyShape.OWN);
-    assertThat(offered.policyBinding().get()).isEqualTo(own);
+    assertThat(offered.policy.get()).isNull();
+    offered.shape.set(PolicyShape.OWN);
+    assertThat(offered.policy.get()).isEqualTo(own);
     assertThat(offered.ask()).contains(own);
   }
 }

@@ -34,11 +34,11 @@ class RuleFormViewModelTest {
   private final RuleFormViewModel form = new RuleFormViewModel(FibFlowTerms.STATUSES, null);
 
   private Rule rule() {
-    return form.verdictBinding().get().rule();
+    return form.verdict.get().rule();
   }
 
   private String problem(Field field) {
-    return form.verdictBinding().get().problem(field);
+    return form.verdict.get().problem(field);
   }
 
   @Test
@@ -58,14 +58,14 @@ class RuleFormViewModelTest {
     assertThat(again.text(Field.AGE).get()).isEqualTo("1h30m");
     again.text(Field.KEEP_NEWEST).set("6");
     again.text(Field.KEEP_NEWEST).set("5");
-    assertThat(again.verdictBinding().get().rule()).isEqualTo(FULL);
+    assertThat(again.verdict.get().rule()).isEqualTo(FULL);
   }
 
   @Test
   void keepsForeverWithoutLookingAtAgesAndCounts() {
     form.text(Field.NAME).set("audit.close");
     form.text(Field.AGE).set("30");
-    form.foreverProperty().set(true);
+    form.forever.set(true);
     assertThat(rule().forever()).isTrue();
     assertThat(rule().key()).isEqualTo("name:audit.close");
   }
@@ -74,7 +74,7 @@ class RuleFormViewModelTest {
   void deletesAtOnceOnlyWhenThatIsMeant() {
     form.text(Field.AGE).set("0s");
     assertThat(problem(Field.AGE)).contains("is zero");
-    form.immediatelyProperty().set(true);
+    form.immediately.set(true);
     assertThat(rule().immediately()).isTrue();
     assertThat(rule().age()).isZero();
   }
@@ -118,7 +118,7 @@ class RuleFormViewModelTest {
   void leavesARuleAloneThatNobodyCouldType() {
     Rule odd = Rule.aged(new Match(null, new NamePattern(""), "", null, List.of()), 1.5);
     RuleFormViewModel opened = new RuleFormViewModel(FibFlowTerms.STATUSES, odd);
-    assertThat(opened.verdictBinding().get().rule()).isEqualTo(odd);
+    assertThat(opened.verdict.get().rule()).isEqualTo(odd);
     assertThat(RuleTyped.of(odd).typeable()).isTrue();
     Rule broken = Rule.aged(new Match(null, null, "a\nb", null, List.of()), 60);
     assertThat(RuleTyped.of(broken).typeable()).isFalse();

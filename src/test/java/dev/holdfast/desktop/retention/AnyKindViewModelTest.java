@@ -147,17 +147,17 @@ class AnyKindViewModelTest {
   void whatIsChosenIsPreviewedAndNothingElse() {
     page.previewChosen();
     jobs.runAll();
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.EMPTY);
     choice.word.set("one");
     page.previewChosen();
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.SCANNING);
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.SCANNING);
     choice.word.set("two");
     page.previewChosen();
     jobs.runAll();
     assertThat(page.preview().value()).isEqualTo(new Words("two"));
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
     choice.word.set("one");
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.POLICY_EDITED);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.POLICY_EDITED);
     page.refresh();
     jobs.runAll();
     assertThat(page.preview().value()).as("what is shown, again").isEqualTo(new Words("two"));
@@ -167,16 +167,16 @@ class AnyKindViewModelTest {
   void aPreviewThatCannotBeRenewedStaysButIsOld() {
     choice.whileJudging = AnyKindViewModelTest::fail;
     preview("one");
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.FAILED);
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.FAILED);
     choice.whileJudging = () -> {};
     page.preview().retry();
     jobs.runAll();
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
     choice.whileJudging = AnyKindViewModelTest::fail;
     page.refresh();
     jobs.runAll();
     assertThat(page.preview().value()).isEqualTo(new Words("one"));
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.NOT_RENEWED);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.NOT_RENEWED);
   }
 
   private static void fail() {
@@ -199,11 +199,11 @@ class AnyKindViewModelTest {
     page.previewChosen();
     jobs.runAll();
     assertThat(session.heldProperty().get()).as("what was told last").isSameAs(told[0]);
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.HELD_SINCE);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.HELD_SINCE);
     choice.whileJudging = () -> {};
     page.refresh();
     jobs.runAll();
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
   }
 
   /** What another program set is known once a preview has read it. */
@@ -213,6 +213,6 @@ class AnyKindViewModelTest {
         .hold(store, TaskId.of(14), false, "case", Cancellation.never());
     preview("one");
     assertThat(session.heldProperty().get().all()).hasSize(1);
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
   }
 }

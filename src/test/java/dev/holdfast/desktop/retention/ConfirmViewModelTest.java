@@ -24,51 +24,51 @@ class ConfirmViewModelTest {
         RetentionBench.on(store, new ImmediateJobRunner(), OracleStores.NOW)) {
       bench.preview("7d");
       bench.page().askToDelete();
-      return bench.answer(bench.page().run().questionProperty().get());
+      return bench.answer(bench.page().run().question.get());
     }
   }
 
   @Test
   void aThousandTasksAreConfirmedWithoutTyping() throws Exception {
     ConfirmViewModel confirm = asked(1_000).confirm();
-    assertThat(confirm.typingBinding().get()).isFalse();
-    assertThat(confirm.mayConfirmBinding().get()).isTrue();
+    assertThat(confirm.typing.get()).isFalse();
+    assertThat(confirm.mayConfirm.get()).isTrue();
   }
 
   @Test
   void moreWantTheirNumberTyped() throws Exception {
     ConfirmViewModel confirm = asked(1_001).confirm();
-    assertThat(confirm.typingBinding().get()).isTrue();
+    assertThat(confirm.typing.get()).isTrue();
     for (String wrong : new String[] {"", "1", "100", "1002", "10,01", "1001x", "-1001"}) {
-      confirm.typedProperty().set(wrong);
-      assertThat(confirm.mayConfirmBinding().get()).as(wrong).isFalse();
+      confirm.typed.set(wrong);
+      assertThat(confirm.mayConfirm.get()).as(wrong).isFalse();
     }
     for (String right : new String[] {"1001", "1,001", " 1001 ", "1.001", "1 001"}) {
-      confirm.typedProperty().set(right);
-      assertThat(confirm.mayConfirmBinding().get()).as(right).isTrue();
+      confirm.typed.set(right);
+      assertThat(confirm.mayConfirm.get()).as(right).isTrue();
     }
   }
 
   @Test
   void anArchiveIsKeptAndTheRunGentleAsAsked() throws Exception {
     CleanupConfirmation confirm = asked(10);
-    confirm.archive().keepProperty().set(true);
-    confirm.throttle().pauseProperty().set("2s");
+    confirm.archive().keep.set(true);
+    confirm.throttle().pause.set("2s");
     CleanupOrder answer = confirm.order();
     assertThat(answer.archive().getParent()).isEqualTo(directory.resolve("records/archives"));
     assertThat(answer.plan().options().throttle().pause()).isEqualTo(Duration.ofSeconds(2));
-    assertThat(confirm.confirm().mayConfirmBinding().get()).isTrue();
-    confirm.throttle().pauseProperty().set("for a while");
-    assertThat(confirm.confirm().mayConfirmBinding().get()).isFalse();
+    assertThat(confirm.confirm().mayConfirm.get()).isTrue();
+    confirm.throttle().pause.set("for a while");
+    assertThat(confirm.confirm().mayConfirm.get()).isFalse();
   }
 
   @Test
   void anArchiveThatDoesNotFitStopsTheCleanup() throws Exception {
     CleanupConfirmation confirm = asked(10);
-    confirm.archive().keepProperty().set(true);
-    confirm.archive().pathProperty().set(directory.resolve("fibflow.sqlite").toString());
-    assertThat(confirm.confirm().mayConfirmBinding().get()).isFalse();
-    confirm.archive().keepProperty().set(false);
-    assertThat(confirm.confirm().mayConfirmBinding().get()).isTrue();
+    confirm.archive().keep.set(true);
+    confirm.archive().path.set(directory.resolve("fibflow.sqlite").toString());
+    assertThat(confirm.confirm().mayConfirm.get()).isFalse();
+    confirm.archive().keep.set(false);
+    assertThat(confirm.confirm().mayConfirm.get()).isTrue();
   }
 }

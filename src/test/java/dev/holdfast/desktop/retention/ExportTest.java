@@ -66,7 +66,7 @@ class ExportTest {
     var candidates = bench.page().preview().value().candidates();
     assertThat(lines.get(1)).startsWith(candidates.id(0) + ",");
     assertThat(lines.get(221)).startsWith(candidates.id(220) + ",").endsWith(",older than 7d");
-    assertThat(bench.export().successProperty().get()).contains("221").contains("out");
+    assertThat(bench.export().success.get()).contains("221").contains("out");
   }
 
   @Test
@@ -108,12 +108,12 @@ class ExportTest {
     Files.writeString(target, "precious");
     bench.preview("7d");
     export(ExportFormat.CSV);
-    ExportFile inTheWay = bench.export().inTheWayProperty().get();
+    ExportFile inTheWay = bench.export().inTheWay.get();
     assertThat(inTheWay.path()).isEqualTo(target);
     assertThat(target).hasContent("precious");
     bench.write(inTheWay.replacing());
     assertThat(Files.readAllLines(target)).hasSize(222);
-    assertThat(bench.export().inTheWayProperty().get()).isNull();
+    assertThat(bench.export().inTheWay.get()).isNull();
     assertThat(written()).containsExactly(target);
   }
 
@@ -121,7 +121,7 @@ class ExportTest {
   void aMissingFolderIsSaidInWords() {
     bench.preview("7d");
     bench.write(new ExportFile(directory.resolve("gone/x.csv"), ExportFormat.CSV, false));
-    assertThat(bench.export().failureProperty().get())
+    assertThat(bench.export().failure.get())
         .contains("gone/x.csv")
         .contains("folder does not exist");
   }

@@ -113,7 +113,7 @@ class OptionsOfAKindTest {
 
   private CleanupQuestion asked() {
     page.askToDelete();
-    return page.run().questionProperty().get();
+    return page.run().question.get();
   }
 
   private List<String> purged() {
@@ -127,8 +127,8 @@ class OptionsOfAKindTest {
     assertThat(page.preview().value().tasks()).isEqualTo(1);
 
     withChildren(true);
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.POLICY_EDITED);
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.freshness.get()).isEqualTo(Freshness.POLICY_EDITED);
+    assertThat(page.mayDelete.get()).isFalse();
     page.refresh();
     assertThat(page.preview().value().tasks())
         .as("what is shown is shown again, not what is chosen now")
@@ -136,9 +136,9 @@ class OptionsOfAKindTest {
 
     page.previewChosen();
     assertThat(page.preview().value().tasks()).isEqualTo(2);
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
     withChildren(false);
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.POLICY_EDITED);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.POLICY_EDITED);
   }
 
   @Test
@@ -177,7 +177,7 @@ class OptionsOfAKindTest {
     page.freezing()
         .freeze(
             page.preview().value(), Decisions.of(page.plan().options()), plan, false, "all of it");
-    assertThat(page.freezing().failureProperty().get()).isEmpty();
+    assertThat(page.freezing().failure.get()).isEmpty();
     withChildren(false);
 
     page.planFile().open(plan);
@@ -195,26 +195,26 @@ class OptionsOfAKindTest {
     top.child("b:1", "Ship");
     top.completed("1");
     fake.instance("b:1", THEN).started("Ship", "{}", "b");
-    choice.policy().age().keepProperty().set("1d");
+    choice.policy().age().keep.set("1d");
     page.previewChosen();
     String before = page.preview().value().digest();
     HazardTerm running = HazardTerm.told("child_running");
     assertThat(page.plan().choiceProperty(running)).isNull();
-    assertThat(page.plan().planProperty().get()).isInstanceOf(CleanupPlan.Ready.class);
+    assertThat(page.plan().plan.get()).isInstanceOf(CleanupPlan.Ready.class);
 
     withChildren(true);
     page.previewChosen();
     assertThat(page.preview().value().digest()).isEqualTo(before);
-    assertThat(page.mayDeleteBinding().get()).isFalse();
-    assertThat(page.plan().planProperty().get()).isInstanceOf(CleanupPlan.Refused.class);
+    assertThat(page.mayDelete.get()).isFalse();
+    assertThat(page.plan().plan.get()).isInstanceOf(CleanupPlan.Refused.class);
     page.plan().choiceProperty(running).set(HazardChoice.LEAVE_OUT);
-    assertThat(page.mayDeleteBinding().get()).isTrue();
-    assertThat(page.plan().planProperty().get().ready().work().size()).isEqualTo(2);
+    assertThat(page.mayDelete.get()).isTrue();
+    assertThat(page.plan().plan.get().ready().work().size()).isEqualTo(2);
 
     withChildren(false);
     page.previewChosen();
     assertThat(page.plan().choiceProperty(running)).isNull();
-    assertThat(page.mayDeleteBinding().get()).isTrue();
+    assertThat(page.mayDelete.get()).isTrue();
   }
 
   @Test
@@ -225,10 +225,10 @@ class OptionsOfAKindTest {
             Files.writeString(
                 directory.resolve("whole.yaml"),
                 "whole_workflows: true\nrules:\n- age: 1d\n  statuses: [completed]\n"));
-    assertThat(choice.policyFile().problemProperty().get())
+    assertThat(choice.policyFile().problem.get())
         .isEqualTo(
             "whole.yaml: whole_workflows means nothing for this store, where a workflow has no"
                 + " others below it and is always judged as a whole. Remove it.");
-    assertThat(choice.policy().policyBinding().get()).isNull();
+    assertThat(choice.policy().policy.get()).isNull();
   }
 }

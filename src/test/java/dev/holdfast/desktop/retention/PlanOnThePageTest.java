@@ -125,7 +125,7 @@ class PlanOnThePageTest extends FxTest {
                 .queryTextInputControl()
                 .setText("agreed with the order team"));
     clickOn("Delete 221 tasks");
-    await("the result", () -> model.run().outcomeProperty().get() != null);
+    await("the result", () -> model.run().outcome.get() != null);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346 - 221);
     fx(model::showPreview);
     Screens.page(stage().getScene(), "plan-run", 1180, 820);
@@ -150,7 +150,7 @@ class PlanOnThePageTest extends FxTest {
     assertThat(shows("Choose approvers…")).isTrue();
     Screens.page(stage().getScene(), "plan-refused", 1180, 820);
     clickOn(lookup("#planWaits").lookup("Close the plan").<Node>query());
-    await("no plan", () -> model.screenBinding().get() == RetentionScreen.EMPTY);
+    await("no plan", () -> model.screen.get() == RetentionScreen.EMPTY);
     Screens.page(stage().getScene(), "plan-none", 1180, 820);
     Files.writeString(file, "no plan at all");
     clickOn("#openPlan");

@@ -182,20 +182,20 @@ record RetentionBench(
 
   /** Writes a policy and previews it. */
   void preview(String keep) {
-    choice.policy().age().keepProperty().set(keep);
+    choice.policy().age().keep.set(keep);
     page.previewChosen();
   }
 
   /** Says yes to what is asked, if anything is, without a reason. */
   void confirm() {
-    CleanupQuestion question = page.run().questionProperty().get();
+    CleanupQuestion question = page.run().question.get();
     page.confirm(question == null ? null : answer(question).order());
   }
 
   /** What an operator says who keeps no archive and asks for nothing else. */
   CleanupConfirmation answer(CleanupQuestion question) {
     ArchiveChoiceViewModel archive = new ArchiveChoiceViewModel(session, question.archive());
-    archive.keepProperty().set(false);
+    archive.keep.set(false);
     return new CleanupConfirmation(question, "", archive);
   }
 

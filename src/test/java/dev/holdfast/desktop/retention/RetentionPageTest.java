@@ -182,21 +182,21 @@ class RetentionPageTest extends FxTest {
     clickOn("#howPause").write("1ms");
     clickOn("#howItRuns .title");
     clickOn("Delete 218 tasks");
-    await("the result", () -> model.run().outcomeProperty().get() != null);
+    await("the result", () -> model.run().outcome.get() != null);
     Screens.page(scene, "retention-result", 1180, 820);
-    assertThat(model.run().outcomeProperty().get().result().deleted()).isEqualTo(218);
+    assertThat(model.run().outcome.get().result().deleted()).isEqualTo(218);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346 - 218);
-    Path archive = model.run().outcomeProperty().get().archive();
+    Path archive = model.run().outcome.get().archive();
     assertThat(archive).isRegularFile();
     clickOn("#saveReport").clickOn("HTML page…");
-    await("the report", () -> !model.run().report().successProperty().get().isEmpty());
+    await("the report", () -> !model.run().report().success.get().isEmpty());
     Screens.page(scene, "retention-reported", 1180, 820);
     assertThat(directory.resolve("report.html")).content().contains(archive.toString());
     clickOn("#proof .title").clickOn("#copyHead");
     fx(
         () ->
             assertThat(Clipboard.getSystemClipboard().getString())
-                .isEqualTo(model.run().outcomeProperty().get().journalHead()));
+                .isEqualTo(model.run().outcome.get().journalHead()));
     clickOn("Show its preview");
     await("the old preview", () -> lookup("#table").tryQuery().isPresent());
     assertThat(lookup("#freeze").query().isDisabled()).isTrue();
@@ -242,7 +242,7 @@ class RetentionPageTest extends FxTest {
     Screens.snapshot(dialog().getScene(), "retention-confirm-number");
     await("the archive's place", () -> !confirm.isDisabled());
     clickOn(confirm);
-    await("the result", () -> model.run().outcomeProperty().get() != null);
+    await("the result", () -> model.run().outcome.get() != null);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(1_800);
     assertThat(scene.lookup("#delete")).isNull();
   }
@@ -283,19 +283,19 @@ class RetentionPageTest extends FxTest {
     Scene scene = openOracle();
     jobs.allow(1);
     clickOn("#keep").write("7d").press(KeyCode.ENTER).release(KeyCode.ENTER);
-    await("progress", () -> model.preview().read().fractionProperty().get() > 0);
+    await("progress", () -> model.preview().read().fraction.get() > 0);
     Screens.page(scene, "retention-loading", 1180, 820);
     clickOn("Cancel");
     jobs.release();
-    await("the end", () -> model.screenBinding().get() == RetentionScreen.EMPTY);
+    await("the end", () -> model.screen.get() == RetentionScreen.EMPTY);
     preview("");
     jobs.allow(1);
     clickOn("#preview");
-    await("progress", () -> model.preview().read().fractionProperty().get() > 0);
+    await("progress", () -> model.preview().read().fraction.get() > 0);
     Screens.page(scene, "retention-loading-again", 1180, 820);
     assertThat(isEnabled("#delete")).isFalse();
     jobs.release();
-    await("the end", () -> !model.preview().read().loadingProperty().get());
+    await("the end", () -> !model.preview().read().loading.get());
   }
 
   @Test
@@ -317,9 +317,9 @@ class RetentionPageTest extends FxTest {
     assertThat(scene.getFocusOwner().getId()).as("the keyboard").isEqualTo("runningPane");
     Screens.page(scene, "retention-stopping", 1180, 820);
     jobs.release();
-    await("the result", () -> model.run().outcomeProperty().get() != null);
+    await("the result", () -> model.run().outcome.get() != null);
     Screens.page(scene, "retention-stopped", 1180, 820);
-    CleanupResult result = model.run().outcomeProperty().get().result();
+    CleanupResult result = model.run().outcome.get().result();
     assertThat(result.stoppedBy()).isEqualTo(StopReason.CANCEL);
     assertThat(result.deleted()).isBetween(1L, 11_999L);
     assertThat(result.remaining()).isEqualTo(12_000 - result.deleted());
@@ -328,7 +328,7 @@ class RetentionPageTest extends FxTest {
   }
 
   private boolean hasBatches(int batches) {
-    var progress = model.run().progressProperty().get();
+    var progress = model.run().progress.get();
     return progress != null && progress.latest().batches() >= batches;
   }
 
@@ -347,14 +347,14 @@ class RetentionPageTest extends FxTest {
     Screens.snapshot(dialog().getScene(), "retention-confirm-triggers");
     await("the archive's place", () -> isEnabled("Delete 900 tasks"));
     clickOn("Delete 900 tasks");
-    await("the result", () -> model.run().outcomeProperty().get() != null);
+    await("the result", () -> model.run().outcome.get() != null);
     assertThat(
             lookup((Node node) -> says(node, "Triggers and rules of these tables:"))
                 .queryLabeled()
                 .getText())
         .contains("not these", "Triggers and rules of these tables: fib_flow_tasks: guard.");
     Screens.page(scene, "retention-run-failed", 1180, 820);
-    CleanupResult result = model.run().outcomeProperty().get().result();
+    CleanupResult result = model.run().outcome.get().result();
     assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
     assertThat(result.deleted()).isBetween(1L, 801L);
   }
@@ -379,9 +379,9 @@ class RetentionPageTest extends FxTest {
     sayWhy();
     await("the archive's place", () -> isEnabled("Delete 221 tasks"));
     clickOn("Delete 221 tasks");
-    await("the result", () -> model.run().outcomeProperty().get() != null);
+    await("the result", () -> model.run().outcome.get() != null);
     Screens.page(scene, "retention-drift", 1180, 820);
-    assertThat(model.run().outcomeProperty().get().result().driftedCount()).isGreaterThan(4);
+    assertThat(model.run().outcome.get().result().driftedCount()).isGreaterThan(4);
   }
 
   @Test
@@ -394,7 +394,7 @@ class RetentionPageTest extends FxTest {
     sayWhy();
     press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
     await("the question to go", () -> !dialogIsOpen());
-    assertThat(model.run().stateProperty().get()).isEqualTo(RunState.NONE);
+    assertThat(model.run().state.get()).isEqualTo(RunState.NONE);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346);
   }
 
@@ -405,7 +405,7 @@ class RetentionPageTest extends FxTest {
     assertThat(textOf("#keepProblem")).contains("has no unit");
     clickOn("#status-completed").clickOn("#status-permanently_failed");
     Screens.page(scene, "retention-mistyped", 1180, 820);
-    assertThat(model.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
+    assertThat(model.screen.get()).isEqualTo(RetentionScreen.EMPTY);
   }
 
   @Test
@@ -413,13 +413,13 @@ class RetentionPageTest extends FxTest {
     openOracle();
     preview("7d");
     clickOn("#export").clickOn("As CSV…");
-    await("the file", () -> !parts.export().successProperty().get().isEmpty());
+    await("the file", () -> !parts.export().success.get().isEmpty());
     assertThat(Files.readAllLines(directory.resolve("candidates.csv"))).hasSize(222);
     clickOn("#export").clickOn("As CSV…");
     await("the question", RetentionPageTest::dialogIsOpen);
     Screens.snapshot(dialog().getScene(), "retention-replace");
     clickOn("Replace");
-    await("the file again", () -> !parts.export().successProperty().get().isEmpty());
+    await("the file again", () -> !parts.export().success.get().isEmpty());
   }
 
   @Test
@@ -448,7 +448,7 @@ class RetentionPageTest extends FxTest {
     Scene scene = openOracle();
     database.execute("ALTER TABLE fib_flow_tasks RENAME TO hidden");
     clickOn("#keep").write("7d").press(KeyCode.ENTER).release(KeyCode.ENTER);
-    await("the failure", () -> model.screenBinding().get() == RetentionScreen.FAILED);
+    await("the failure", () -> model.screen.get() == RetentionScreen.FAILED);
     Screens.page(scene, "retention-failed", 1180, 820);
     database.execute("ALTER TABLE hidden RENAME TO fib_flow_tasks");
     clickOn(lookup((Node node) -> isShown(node) && isRetry(node)).<Node>query());

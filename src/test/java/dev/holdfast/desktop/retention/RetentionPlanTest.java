@@ -60,7 +60,7 @@ class RetentionPlanTest {
   }
 
   private OpenedPlan<Preview> opened() {
-    return page.planFile().openedProperty().get();
+    return page.planFile().opened.get();
   }
 
   private long tasks() throws Exception {
@@ -70,20 +70,20 @@ class RetentionPlanTest {
   private void freeze(boolean approval) {
     bench.preview("7d");
     page.freezing().freeze(preview(), Decisions.NONE, file, approval, "agreed");
-    assertThat(page.freezing().failureProperty().get()).isEmpty();
+    assertThat(page.freezing().failure.get()).isEmpty();
   }
 
   private CleanupResult run() {
     page.askToDelete();
     bench.confirm();
-    return page.run().outcomeProperty().get().result();
+    return page.run().outcome.get().result();
   }
 
   @Test
   void aPlanIsSeenAsAPreviewAndRunAsItWasSeen() throws Exception {
     freeze(false);
-    String digest = page.freezing().writtenProperty().get().done().plan().digest();
-    bench.choice().policy().age().keepProperty().set("30d");
+    String digest = page.freezing().written.get().done().plan().digest();
+    bench.choice().policy().age().keep.set("30d");
     bench
         .database()
         .execute("UPDATE fib_flow_tasks SET last_active_time = 5 WHERE status = 'paused'");
@@ -92,9 +92,9 @@ class RetentionPlanTest {
 
     assertThat(opened().admitted()).isTrue();
     assertThat(preview().tasks()).isEqualTo(221);
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
-    assertThat(page.mayDeleteBinding().get()).isTrue();
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.mayDelete.get()).isTrue();
     assertThat(run().deleted()).isEqualTo(221);
     assertThat(tasks()).isEqualTo(346 - 221);
     StringBuilder journal = new StringBuilder();
@@ -102,7 +102,7 @@ class RetentionPlanTest {
     assertThat(journal).contains(digest);
 
     page.showPreview();
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.PLAN_DONE);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.PLAN_DONE);
     CleanupResult again = run();
     assertThat(again.deleted()).isZero();
     assertThat(again.driftedCount()).as("those it deleted itself are done").isZero();
@@ -119,11 +119,11 @@ class RetentionPlanTest {
         .containsExactlyInAnyOrder(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD);
     page.freezing().freeze(preview(), decided, file, false, "agreed");
     bench.preview("8d");
-    assertThat(page.mayDeleteBinding().get()).as("a new preview decides nothing").isFalse();
+    assertThat(page.mayDelete.get()).as("a new preview decides nothing").isFalse();
 
     page.planFile().open(file);
 
-    assertThat(page.mayDeleteBinding().get()).isTrue();
+    assertThat(page.mayDelete.get()).isTrue();
     assertThat(page.plan().hazards())
         .filteredOn(item -> item.choice() != null)
         .allMatch(item -> item.frozen() && item.choice().get() == HazardChoice.LEAVE_OUT);
@@ -150,8 +150,8 @@ class RetentionPlanTest {
 
     page.askToDelete();
 
-    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
-    assertThat(page.run().refusalProperty().get()).contains("The plan does not allow");
+    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
+    assertThat(page.run().refusal.get()).contains("The plan does not allow");
     assertThat(tasks()).isEqualTo(346);
   }
 
@@ -165,7 +165,7 @@ class RetentionPlanTest {
       assertThat(other.before(TaskId.of(10))).isZero();
       bench.confirm();
     }
-    assertThat(page.run().refusalProperty().get())
+    assertThat(page.run().refusal.get())
         .contains("Another process is running this plan")
         .containsOnlyOnce("Nothing was");
     assertThat(tasks()).isEqualTo(346);
@@ -186,7 +186,7 @@ class RetentionPlanTest {
     Files.writeString(file, "something else");
     bench.preview("7d");
     page.freezing().freeze(preview(), Decisions.NONE, file, false, null);
-    assertThat(page.freezing().failureProperty().get()).contains("never overwritten");
+    assertThat(page.freezing().failure.get()).contains("never overwritten");
     assertThat(Files.readString(file)).isEqualTo("something else");
   }
 
@@ -196,7 +196,7 @@ class RetentionPlanTest {
     Files.writeString(file, "x", StandardOpenOption.APPEND);
     page.planFile().open(file);
     assertThat(opened()).isNull();
-    assertThat(page.planFile().failureProperty().get()).contains("changed or damaged");
+    assertThat(page.planFile().failure.get()).contains("changed or damaged");
   }
 
   @Test
@@ -205,8 +205,8 @@ class RetentionPlanTest {
     page.planFile().open(file);
     Files.writeString(file, "x", StandardOpenOption.APPEND);
     page.askToDelete();
-    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
-    assertThat(page.planFile().failureProperty().get()).contains("changed or damaged");
+    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
+    assertThat(page.planFile().failure.get()).contains("changed or damaged");
     assertThat(tasks()).isEqualTo(346);
   }
 
@@ -224,7 +224,7 @@ class RetentionPlanTest {
 
     page.askToDelete();
 
-    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
+    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
     assertThat((long) preview().tasks()).as("the plan that is there now").isEqualTo(others);
     assertThat(tasks()).isEqualTo(before);
     assertThat(run().deleted()).isEqualTo(others);
@@ -240,10 +240,10 @@ class RetentionPlanTest {
             new ImmediateJobRunner(),
             OracleStores.NOW)) {
       other.page().planFile().open(file);
-      OpenedPlan<Preview> there = other.page().planFile().openedProperty().get();
+      OpenedPlan<Preview> there = other.page().planFile().opened.get();
       assertThat(there.refusal().problem()).isEqualTo(PlanProblem.OTHER_STORE);
       assertThat(other.page().preview().value().tasks()).isEqualTo(221);
-      assertThat(other.page().mayDeleteBinding().get()).isFalse();
+      assertThat(other.page().mayDelete.get()).isFalse();
     }
   }
 
@@ -253,7 +253,7 @@ class RetentionPlanTest {
     assertThat(opened().refusal().problem())
         .as("what waits is looked at")
         .isEqualTo(PlanProblem.APPROVERS_NEEDED);
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.mayDelete.get()).isFalse();
 
     KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
     Path approvers = directory.resolve("approvers");
@@ -292,12 +292,12 @@ class RetentionPlanTest {
     page.planFile().approvers(approvers);
 
     page.planFile().approve(key, "looked through");
-    assertThat(page.planFile().failureProperty().get()).startsWith("You made this plan.");
+    assertThat(page.planFile().failure.get()).startsWith("You made this plan.");
     assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.NOT_APPROVED);
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.mayDelete.get()).isFalse();
 
     page.planFile().approve(approvers, null);
-    assertThat(page.planFile().failureProperty().get()).contains("no Ed25519 key");
+    assertThat(page.planFile().failure.get()).contains("no Ed25519 key");
     assertThat(bench.session().kept(ConnectionProfile.KEY)).as("what is no key").isNull();
 
     Operator bob = new Operator("bob", "Bob", "desk");
@@ -309,7 +309,7 @@ class RetentionPlanTest {
     bobs.open(file);
     bobs.approvers(approvers);
     bobs.approve(key, null);
-    assertThat(bobs.openedProperty().get().plan().approvedBy()).isEqualTo("Ann B.");
+    assertThat(bobs.opened.get().plan().approvedBy()).isEqualTo("Ann B.");
     assertThat(bench.session().kept(ConnectionProfile.KEY)).isEqualTo(key);
     page.planFile().check();
     assertThat(opened().signedBy()).containsExactly("Bob");
@@ -324,6 +324,6 @@ class RetentionPlanTest {
     assertThat(preview().tasks()).isZero();
     page.planFile().open(file);
     page.planFile().forget();
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.EMPTY);
   }
 }

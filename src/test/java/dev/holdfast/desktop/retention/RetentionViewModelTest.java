@@ -57,27 +57,27 @@ class RetentionViewModelTest {
 
   @Test
   void showsNothingBeforeAPreviewIsAskedFor() {
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.EMPTY);
     page.previewChosen();
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
-    assertThat(bench.choice().policy().age().keepProblemBinding().get()).isNotEmpty();
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.EMPTY);
+    assertThat(bench.choice().policy().age().keepProblem.get()).isNotEmpty();
+    assertThat(page.mayDelete.get()).isFalse();
   }
 
   @Test
   void previewsWhatFibFlowWouldDelete() {
     bench.preview("7d");
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.PREVIEW);
     assertThat(preview().tasks()).isEqualTo(221);
     assertThat(preview().amounts().of("events")).isEqualTo(1595);
     assertThat(preview().amounts().of("attempts")).isEqualTo(301);
     assertThat(preview().storeTasks()).isEqualTo(346);
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
   }
 
   @Test
   void whoPreviewsTheRuntimesOwnPolicyIsToldSoInThePlan() {
-    bench.choice().policy().shapeProperty().set(PolicyShape.OWN);
+    bench.choice().policy().shape.set(PolicyShape.OWN);
     page.previewChosen();
     assertThat(preview().request().files()).isEqualTo(PreviewRequest.OWN);
   }
@@ -90,11 +90,11 @@ class RetentionViewModelTest {
         .filteredOn(item -> item.choice() != null)
         .extracting(item -> item.hazard().kind())
         .containsExactly(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD);
-    assertThat(page.plan().planProperty().get()).isInstanceOf(CleanupPlan.Refused.class);
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.plan().plan.get()).isInstanceOf(CleanupPlan.Refused.class);
+    assertThat(page.mayDelete.get()).isFalse();
     bench.decide(HazardChoice.LEAVE_OUT);
-    assertThat(page.mayDeleteBinding().get()).isTrue();
-    CleanupPlan.Ready ready = (CleanupPlan.Ready) page.plan().planProperty().get();
+    assertThat(page.mayDelete.get()).isTrue();
+    CleanupPlan.Ready ready = (CleanupPlan.Ready) page.plan().plan.get();
     assertThat(ready.skipped()).isEqualTo(2);
     assertThat(ready.work().size()).isEqualTo(preview().tasks() - 2);
   }
@@ -116,9 +116,9 @@ class RetentionViewModelTest {
     poison.choice().set(HazardChoice.LEAVE_OUT);
     HazardItem pinned = page.plan().hazards().getFirst();
     assertThat(pinned.hazard().kind()).isEqualTo(FibFlowHazards.PINNED_CHILD);
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.mayDelete.get()).isFalse();
     pinned.choice().set(HazardChoice.LEAVE_OUT);
-    assertThat(page.mayDeleteBinding().get()).isTrue();
+    assertThat(page.mayDelete.get()).isTrue();
   }
 
   @Test
@@ -127,17 +127,17 @@ class RetentionViewModelTest {
         new HoldsViewModel(bench.session(), RetentionBench.holding(bench.database()));
     bench.preview("7d");
     holds.refresh();
-    assertThat(page.freshnessBinding().get()).as("read first").isEqualTo(Freshness.FRESH);
+    assertThat(page.freshness.get()).as("read first").isEqualTo(Freshness.FRESH);
     holds.hold(TaskId.of(14), false, "legal case");
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.HELD_SINCE);
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.freshness.get()).isEqualTo(Freshness.HELD_SINCE);
+    assertThat(page.mayDelete.get()).isFalse();
     bench.preview("7d");
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
     assertThat(preview().tasks()).isEqualTo(220);
     holds.release(holds.heldProperty().get().all().getFirst(), null);
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.HELD_SINCE);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.HELD_SINCE);
     page.refresh();
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
     assertThat(preview().tasks()).isEqualTo(221);
   }
 
@@ -148,23 +148,23 @@ class RetentionViewModelTest {
     bench.decide(HazardChoice.ACCEPT);
     page.refresh();
     assertThat(page.plan().hazards()).noneMatch(HazardItem::undecided);
-    assertThat(page.mayDeleteBinding().get()).isTrue();
+    assertThat(page.mayDelete.get()).isTrue();
     bench.database().execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = 10");
     page.refresh();
     assertThat(page.plan().hazards()).anyMatch(HazardItem::undecided);
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.mayDelete.get()).isFalse();
   }
 
   @Test
   void anEditedPolicyIsNotWhatWasPreviewed() {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
-    bench.choice().policy().age().keepProperty().set("8d");
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.POLICY_EDITED);
-    assertThat(page.mayDeleteBinding().get()).isFalse();
-    bench.choice().policy().age().keepProperty().set("168h");
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
-    assertThat(page.mayDeleteBinding().get()).isTrue();
+    bench.choice().policy().age().keep.set("8d");
+    assertThat(page.freshness.get()).isEqualTo(Freshness.POLICY_EDITED);
+    assertThat(page.mayDelete.get()).isFalse();
+    bench.choice().policy().age().keep.set("168h");
+    assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.mayDelete.get()).isTrue();
   }
 
   @Test
@@ -172,7 +172,7 @@ class RetentionViewModelTest {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
     page.askToDelete();
-    CleanupQuestion question = page.run().questionProperty().get();
+    CleanupQuestion question = page.run().question.get();
     assertThat(question.store().name()).isEqualTo("Orders");
     assertThat(question.plan().work().size()).isEqualTo(221);
     assertThat(question.plan().work().amounts().of("events")).isEqualTo(1595);
@@ -180,8 +180,8 @@ class RetentionViewModelTest {
     assertThat(question.triggers()).isEmpty();
     assertThat(tasks()).isEqualTo(346);
     page.decline();
-    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
-    assertThat(page.mayDeleteBinding().get()).isTrue();
+    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
+    assertThat(page.mayDelete.get()).isTrue();
     bench.confirm();
     assertThat(tasks()).isEqualTo(346);
   }
@@ -192,7 +192,7 @@ class RetentionViewModelTest {
       watched.preview("7d");
       watched.decide(HazardChoice.ACCEPT);
       watched.page().askToDelete();
-      assertThat(watched.page().run().stateProperty().get()).isEqualTo(RunState.ASKING);
+      assertThat(watched.page().run().state.get()).isEqualTo(RunState.ASKING);
       assertThat(watched.called())
           .contains("Retention.preflight")
           .doesNotContain("Retention.writer");
@@ -210,15 +210,15 @@ class RetentionViewModelTest {
     bench.decide(HazardChoice.ACCEPT);
     page.askToDelete();
     bench.confirm();
-    CleanupResult result = page.run().outcomeProperty().get().result();
+    CleanupResult result = page.run().outcome.get().result();
     assertThat(result.deleted()).isEqualTo(221);
     assertThat(result.gone().of("events")).isEqualTo(1595);
     assertThat(result.gone().of("attempts")).isEqualTo(301);
     assertThat(result.complete()).isTrue();
-    assertThat(page.run().progressProperty().get().fraction()).isEqualTo(1);
+    assertThat(page.run().progress.get().fraction()).isEqualTo(1);
     assertThat(tasks()).isEqualTo(125);
     assertThat(changes).hasValue(1);
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.RUN);
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.RUN);
   }
 
   @Test
@@ -226,9 +226,9 @@ class RetentionViewModelTest {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
     page.askToDelete();
-    CleanupQuestion question = page.run().questionProperty().get();
+    CleanupQuestion question = page.run().question.get();
     CleanupConfirmation confirm = bench.answer(question);
-    confirm.confirm().reasonProperty().set(" agreed with the team ");
+    confirm.confirm().reason.set(" agreed with the team ");
     page.confirm(confirm.order());
     List<JournalItem> done = new ArrayList<>();
     RetentionBench.journal(bench.database()).runs(done::add);
@@ -236,8 +236,7 @@ class RetentionViewModelTest {
     assertThat(done.getFirst().start().fields().path("reason").asText())
         .isEqualTo("agreed with the team");
     assertThat(done.getFirst().end().fields().path("tasks_deleted").asLong()).isEqualTo(221);
-    assertThat(done.getFirst().end().hash())
-        .isEqualTo(page.run().outcomeProperty().get().journalHead());
+    assertThat(done.getFirst().end().hash()).isEqualTo(page.run().outcome.get().journalHead());
   }
 
   @Test
@@ -247,9 +246,7 @@ class RetentionViewModelTest {
     Files.writeString(directory.resolve("records"), "a file where the folder would be");
     page.askToDelete();
     bench.confirm();
-    assertThat(page.run().refusalProperty().get())
-        .contains("journal")
-        .endsWith("Nothing was deleted.");
+    assertThat(page.run().refusal.get()).contains("journal").endsWith("Nothing was deleted.");
     assertThat(tasks()).isEqualTo(346);
   }
 
@@ -260,16 +257,16 @@ class RetentionViewModelTest {
     page.askToDelete();
     bench.confirm();
     page.showPreview();
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.RUN_SINCE);
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.RUN_SINCE);
+    assertThat(page.mayDelete.get()).isFalse();
     page.showResult();
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.RUN);
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.RUN);
     page.previewChosen();
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
     assertThat(preview().tasks()).isZero();
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.mayDelete.get()).isFalse();
   }
 
   @Test
@@ -280,7 +277,7 @@ class RetentionViewModelTest {
     bench.database().execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = " + first);
     page.askToDelete();
     bench.confirm();
-    CleanupResult result = page.run().outcomeProperty().get().result();
+    CleanupResult result = page.run().outcome.get().result();
     assertThat(result.driftedCount()).isPositive();
     assertThat(result.deleted() + result.driftedCount()).isEqualTo(221);
     assertThat(result.drifted()).extracting(drift -> drift.id().toString()).contains("" + first);
@@ -296,20 +293,19 @@ class RetentionViewModelTest {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
     page.askToDelete();
-    assertThat(page.run().questionProperty().get().triggers())
-        .containsExactly("fib_flow_tasks: audit");
+    assertThat(page.run().question.get().triggers()).containsExactly("fib_flow_tasks: audit");
   }
 
   @Test
   void aStoreThatFailsIsSaidInWordsAndCanBeTriedAgain() throws Exception {
     bench.database().execute("ALTER TABLE fib_flow_tasks RENAME TO hidden");
     bench.preview("7d");
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.FAILED);
-    assertThat(page.preview().failureBinding().get()).isNotBlank();
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.FAILED);
+    assertThat(page.preview().failure.get()).isNotBlank();
     bench.database().execute("ALTER TABLE hidden RENAME TO fib_flow_tasks");
     page.preview().retry();
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
-    assertThat(page.preview().failureBinding().get()).isEmpty();
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(page.preview().failure.get()).isEmpty();
   }
 
   @Test
@@ -318,10 +314,10 @@ class RetentionViewModelTest {
     bench.decide(HazardChoice.ACCEPT);
     bench.database().execute("ALTER TABLE fib_flow_tasks RENAME TO hidden");
     page.refresh();
-    assertThat(page.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(page.screen.get()).isEqualTo(RetentionScreen.PREVIEW);
     assertThat(preview().tasks()).isEqualTo(221);
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.NOT_RENEWED);
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.freshness.get()).isEqualTo(Freshness.NOT_RENEWED);
+    assertThat(page.mayDelete.get()).isFalse();
   }
 
   @Test
@@ -332,14 +328,14 @@ class RetentionViewModelTest {
     Path away = directory.resolve("away.sqlite");
     Files.move(file, away);
     page.askToDelete();
-    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
-    assertThat(page.run().refusalProperty().get())
+    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
+    assertThat(page.run().refusal.get())
         .contains("There is no file")
         .endsWith("Nothing was deleted.");
     Files.move(away, file);
     page.askToDelete();
-    assertThat(page.run().refusalProperty().get()).isEmpty();
-    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.ASKING);
+    assertThat(page.run().refusal.get()).isEmpty();
+    assertThat(page.run().state.get()).isEqualTo(RunState.ASKING);
     assertThat(tasks()).isEqualTo(346);
   }
 
@@ -349,9 +345,8 @@ class RetentionViewModelTest {
     try (RetentionBench ahead =
         RetentionBench.on(bench.database(), new ImmediateJobRunner(), tomorrow)) {
       ahead.preview("7d");
-      assertThat(ahead.page().plan().planProperty().get())
-          .isInstanceOf(CleanupPlan.AheadOfStore.class);
-      assertThat(ahead.page().mayDeleteBinding().get()).isFalse();
+      assertThat(ahead.page().plan().plan.get()).isInstanceOf(CleanupPlan.AheadOfStore.class);
+      assertThat(ahead.page().mayDelete.get()).isFalse();
     }
   }
 
@@ -360,11 +355,11 @@ class RetentionViewModelTest {
     QueuedJobRunner jobs = new QueuedJobRunner();
     try (RetentionBench slow = RetentionBench.on(bench.database(), jobs, OracleStores.NOW)) {
       slow.preview("1000w");
-      assertThat(slow.page().screenBinding().get()).isEqualTo(RetentionScreen.SCANNING);
+      assertThat(slow.page().screen.get()).isEqualTo(RetentionScreen.SCANNING);
       slow.preview("7d");
       jobs.runAll();
       assertThat(slow.page().preview().value().tasks()).isEqualTo(221);
-      assertThat(slow.page().preview().read().loadingProperty().get()).isFalse();
+      assertThat(slow.page().preview().read().loading.get()).isFalse();
     }
   }
 
@@ -375,8 +370,8 @@ class RetentionViewModelTest {
       slow.preview("7d");
       slow.page().preview().cancel();
       jobs.runAll();
-      assertThat(slow.page().screenBinding().get()).isEqualTo(RetentionScreen.EMPTY);
-      assertThat(slow.page().preview().failureBinding().get()).isEmpty();
+      assertThat(slow.page().screen.get()).isEqualTo(RetentionScreen.EMPTY);
+      assertThat(slow.page().preview().failure.get()).isEmpty();
     }
   }
 
@@ -398,7 +393,7 @@ class RetentionViewModelTest {
             OracleStores.emptySqlite(other, Journal.WAL), new ImmediateJobRunner(), null)) {
       empty.preview("7d");
       assertThat(empty.page().preview().value().tasks()).isZero();
-      assertThat(empty.page().mayDeleteBinding().get()).isFalse();
+      assertThat(empty.page().mayDelete.get()).isFalse();
     }
   }
 }

@@ -157,7 +157,7 @@ class RulesPageTest extends FxTest {
     await("the rule", () -> dialog().isEmpty());
     clickOn("#preview");
     await("a preview", () -> model.preview().value() != null);
-    await("the plan", () -> model.plan().planProperty().get() != null);
+    await("the plan", () -> model.plan().plan.get() != null);
     assertThat(model.preview().value().byRule()).containsOnlyKeys("name:import-*", "default");
     Screens.page(scene, "rules-preview", WIDE, HIGH);
     Screens.page(scene, "rules-preview-larger", 1180, 820);
@@ -194,10 +194,10 @@ class RulesPageTest extends FxTest {
     assertThat(besideRules("#problem"))
         .contains("“status:completed,permanently_failed”")
         .contains("“status:completed”");
-    assertThat(parts.policy().policyBinding().get()).isNull();
+    assertThat(parts.policy().policy.get()).isNull();
     Screens.page(scene, "rules-tie", WIDE, HIGH);
     type(KeyCode.DELETE);
-    assertThat(parts.policy().policyBinding().get())
+    assertThat(parts.policy().policy.get())
         .isEqualTo(Policy.of(30 * 86_400, FibFlowTerms.STATUSES.usual()));
   }
 
@@ -222,6 +222,6 @@ class RulesPageTest extends FxTest {
     Screens.page(scene, "rules-file-problem", WIDE, HIGH);
     picked = Files.writeString(directory.resolve("simple.json"), "{\"expire_time\": 3600}");
     clickOn("#file").clickOn("Open a policy…");
-    await("the policy", () -> parts.policy().age().keepProperty().get().equals("1h"));
+    await("the policy", () -> parts.policy().age().keep.get().equals("1h"));
   }
 }

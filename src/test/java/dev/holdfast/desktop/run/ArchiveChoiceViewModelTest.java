@@ -43,42 +43,42 @@ class ArchiveChoiceViewModelTest {
   @Test
   void keepsWhatGoesUnlessTheOperatorSaysNo() {
     ArchiveChoiceViewModel model = model(1_200_000, false);
-    assertThat(model.readyBinding().get()).isTrue();
+    assertThat(model.ready.get()).isTrue();
     assertThat(model.chosen()).isEqualTo(suggested());
-    assertThat(model.noteProperty().get()).startsWith("About 1.2 MB;");
+    assertThat(model.note.get()).startsWith("About 1.2 MB;");
     assertThat(directory.resolve("archives")).as("nothing is made by looking").doesNotExist();
-    model.keepProperty().set(false);
+    model.keep.set(false);
     assertThat(model.chosen()).isNull();
-    assertThat(model.readyBinding().get()).isTrue();
+    assertThat(model.ready.get()).isTrue();
   }
 
   @Test
   void whatDoesNotFitStopsTheCleanupUntilItIsChanged() {
     ArchiveChoiceViewModel model = model(Long.MAX_VALUE, false);
-    assertThat(model.readyBinding().get()).isFalse();
-    assertThat(model.problemProperty().get()).contains("are free there");
-    model.keepProperty().set(false);
-    assertThat(model.readyBinding().get()).isTrue();
+    assertThat(model.ready.get()).isFalse();
+    assertThat(model.problem.get()).contains("are free there");
+    model.keep.set(false);
+    assertThat(model.ready.get()).isTrue();
   }
 
   @Test
   void nothingIsOverwrittenAndNoFolderIsGuessed() throws Exception {
     ArchiveChoiceViewModel model = model(1, false);
     Path there = Files.writeString(directory.resolve("there.sqlite"), "mine");
-    model.pathProperty().set(there.toString());
-    assertThat(model.problemProperty().get()).contains("exists already");
-    assertThat(model.readyBinding().get()).isFalse();
-    model.pathProperty().set(directory.resolve("none").resolve("a.sqlite").toString());
-    assertThat(model.problemProperty().get()).contains("folder does not exist");
-    model.pathProperty().set("a.sqlite");
-    assertThat(model.problemProperty().get()).contains("full path");
-    assertThat(model.readyBinding().get()).isFalse();
-    model.pathProperty().set(directory.resolve("free.sqlite").toString());
-    assertThat(model.problemProperty().get()).isEmpty();
-    assertThat(model.readyBinding().get()).isTrue();
+    model.path.set(there.toString());
+    assertThat(model.problem.get()).contains("exists already");
+    assertThat(model.ready.get()).isFalse();
+    model.path.set(directory.resolve("none").resolve("a.sqlite").toString());
+    assertThat(model.problem.get()).contains("folder does not exist");
+    model.path.set("a.sqlite");
+    assertThat(model.problem.get()).contains("full path");
+    assertThat(model.ready.get()).isFalse();
+    model.path.set(directory.resolve("free.sqlite").toString());
+    assertThat(model.problem.get()).isEmpty();
+    assertThat(model.ready.get()).isTrue();
     ArchiveChoiceViewModel again = model(1, true);
-    again.pathProperty().set(there.toString());
-    assertThat(again.readyBinding().get()).isTrue();
+    again.path.set(there.toString());
+    assertThat(again.ready.get()).isTrue();
   }
 
   @Test

@@ -22,25 +22,25 @@ class ThrottleViewModelTest {
   private final ThrottleViewModel model = new ThrottleViewModel();
 
   private HowItRuns how() {
-    return model.howBinding().get();
+    return model.how.get();
   }
 
   @Test
   void whoWritesNothingGetsTheDefault() {
     assertThat(how()).isEqualTo(new HowItRuns(Throttle.DEFAULT, ""));
-    model.pauseProperty().set("  ");
+    model.pause.set("  ");
     assertThat(how().throttle()).isEqualTo(Throttle.DEFAULT);
   }
 
   @Test
   void everythingCanBeAskedFor() {
-    model.windowProperty().set("22:00-06:00");
-    model.zoneProperty().set("Europe/Berlin");
-    model.waitsProperty().set(true);
-    model.targetProperty().set("20ms");
-    model.pauseProperty().set("2s");
-    model.maxRowsProperty().set("100,000");
-    model.maxTimeProperty().set("1h30m");
+    model.window.set("22:00-06:00");
+    model.zone.set("Europe/Berlin");
+    model.waits.set(true);
+    model.target.set("20ms");
+    model.pause.set("2s");
+    model.maxRows.set("100,000");
+    model.maxTime.set("1h30m");
     assertThat(how().throttle())
         .isEqualTo(
             Throttle.DEFAULT
@@ -51,18 +51,18 @@ class ThrottleViewModelTest {
                 .withTarget(Duration.ofMillis(20))
                 .withPause(Duration.ofSeconds(2))
                 .withBudget(new Budget(100_000L, Duration.ofMinutes(90))));
-    model.waitsProperty().set(false);
+    model.waits.set(false);
     assertThat(how().throttle().window().outside()).isEqualTo(Outside.STOP);
   }
 
   @Test
   void hoursAreThoseOfUtcUnlessAnotherZoneIsWritten() {
-    assertThat(model.zoneProperty().get()).isEqualTo("UTC");
-    model.windowProperty().set("22:00-06:00");
+    assertThat(model.zone.get()).isEqualTo("UTC");
+    model.window.set("22:00-06:00");
     assertThat(how().throttle().window().hours().zone()).isEqualTo(ZoneOffset.UTC);
-    model.zoneProperty().set("");
+    model.zone.set("");
     assertThat(how().throttle().window().hours().zone()).isEqualTo(ZoneOffset.UTC);
-    model.zoneProperty().set("Berlin");
+    model.zone.set("Berlin");
     assertThat(how().throttle()).isNull();
     assertThat(how().problem()).contains("time zone such as UTC", "Berlin");
   }
@@ -78,10 +78,10 @@ class ThrottleViewModelTest {
     "'','','',0s,is zero",
   })
   void saysWhatMakesNoSense(String window, String pause, String rows, String time, String says) {
-    model.windowProperty().set(window);
-    model.pauseProperty().set(pause);
-    model.maxRowsProperty().set(rows);
-    model.maxTimeProperty().set(time);
+    model.window.set(window);
+    model.pause.set(pause);
+    model.maxRows.set(rows);
+    model.maxTime.set(time);
     assertThat(how().throttle()).isNull();
     assertThat(how().problem()).contains(says);
   }

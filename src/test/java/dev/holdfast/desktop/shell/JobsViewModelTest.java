@@ -52,25 +52,25 @@ class JobsViewModelTest {
   void whatReadsForLongerThanAMomentIsNotNoWork() {
     Job read = new Job("Read the page", Seen.BARELY);
     run(read, 0);
-    assertThat(jobs.summaryProperty().get()).isEqualTo("No background work");
+    assertThat(jobs.summary.get()).isEqualTo("No background work");
     now += 2;
     jobs.tick();
-    assertThat(jobs.summaryProperty().get()).isEqualTo("Read the page");
+    assertThat(jobs.summary.get()).isEqualTo("Read the page");
     assertThat(jobs.lines()).isEmpty();
     jobs.ended(read);
-    assertThat(jobs.summaryProperty().get()).isEqualTo("No background work");
+    assertThat(jobs.summary.get()).isEqualTo("No background work");
   }
 
   @Test
   void onlyWhatSomebodyAskedForIsSaidToHaveEnded() {
     Job helper = new Job("Count by age", Seen.LISTED);
     run(helper, 60);
-    assertThat(jobs.summaryProperty().get()).isEqualTo("Count by age");
+    assertThat(jobs.summary.get()).isEqualTo("Count by age");
     jobs.ended(helper);
-    assertThat(jobs.endedProperty().get()).isNull();
+    assertThat(jobs.ended.get()).isNull();
     Job asked = new Job("Preview", Seen.ANNOUNCED);
     run(asked, 60);
     jobs.ended(asked);
-    assertThat(jobs.endedProperty().get()).startsWith("Preview: ended after");
+    assertThat(jobs.ended.get()).startsWith("Preview: ended after");
   }
 }

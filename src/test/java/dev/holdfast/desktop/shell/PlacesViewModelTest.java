@@ -52,7 +52,7 @@ class PlacesViewModelTest extends ShellTest {
   }
 
   private String seen() {
-    return switch (shell.stateProperty().get()) {
+    return switch (shell.state.get()) {
       case ShellState.Open open ->
           open.item().profile().name()
               + " "
@@ -78,9 +78,9 @@ class PlacesViewModelTest extends ShellTest {
   @Test
   void goesThroughStoresPagesAndWhatIsLookedAtOnThem() throws Exception {
     settle();
-    assertThat(places.backProperty().get()).isFalse();
+    assertThat(places.back.get()).isFalse();
     settled("First");
-    assertThat(places.backProperty().get()).isFalse();
+    assertThat(places.back.get()).isFalse();
     look(tasks, "paused");
     page(1);
     RecordingPage.Recorded first = tasks.last;
@@ -94,13 +94,13 @@ class PlacesViewModelTest extends ShellTest {
     assertThat(back()).isEqualTo("First tasks paused");
     assertThat(back()).isEqualTo("First tasks ");
     assertThat(first.place.get()).isEqualTo(PagePlace.WHOLE);
-    assertThat(places.backProperty().get()).isFalse();
+    assertThat(places.back.get()).isFalse();
     assertThat(forward()).isEqualTo("First tasks paused");
     assertThat(forward()).isEqualTo("First retention ");
     assertThat(forward()).isEqualTo("Second tasks ");
     assertThat(forward()).isEqualTo("Second tasks 58");
     assertThat(forward()).isEqualTo("Fleet");
-    assertThat(places.forwardProperty().get()).isFalse();
+    assertThat(places.forward.get()).isFalse();
     assertThat(forward()).isEqualTo("Fleet");
   }
 
@@ -112,7 +112,7 @@ class PlacesViewModelTest extends ShellTest {
     shell.showPage(1);
     settle();
     assertThat(back()).isEqualTo("First tasks ");
-    assertThat(places.backProperty().get()).isFalse();
+    assertThat(places.back.get()).isFalse();
     // What is still to be noted is noted before anything moves.
     shell.showPage(1);
     assertThat(back()).isEqualTo("First tasks ");
@@ -128,18 +128,18 @@ class PlacesViewModelTest extends ShellTest {
     settle();
     assertThat(seen()).isEqualTo("First retention ");
     calls.clear();
-    assertThat(places.forwardProperty().get()).isFalse();
+    assertThat(places.forward.get()).isFalse();
     assertThat(back()).isEqualTo("First tasks ");
     assertThat(stores.of(second)).isEqualTo(new ShellState.Welcome());
     assertThat(calls).doesNotContain("tasks opened");
     shell.open(second);
-    jobs.runUntil(() -> second.stateProperty().get() == ConnectionState.CONNECTED);
+    jobs.runUntil(() -> second.state.get() == ConnectionState.CONNECTED);
     settle();
     assertThat(back()).isEqualTo("First tasks ");
     shell.closeAll();
     settle();
-    assertThat(places.backProperty().get()).isFalse();
-    assertThat(places.forwardProperty().get()).isFalse();
+    assertThat(places.back.get()).isFalse();
+    assertThat(places.forward.get()).isFalse();
   }
 
   @Test
@@ -156,7 +156,7 @@ class PlacesViewModelTest extends ShellTest {
     shell.open(item);
     jobs.runUntil(this::isOpen);
     settle();
-    assertThat(places.backProperty().get()).isFalse();
+    assertThat(places.back.get()).isFalse();
   }
 
   @Test
@@ -173,7 +173,7 @@ class PlacesViewModelTest extends ShellTest {
                 })
             .onFailure(thrown -> lost.set(true)));
     jobs.runUntil(lost::get);
-    assertThat(first.stateProperty().get()).isEqualTo(ConnectionState.FAILED);
+    assertThat(first.state.get()).isEqualTo(ConnectionState.FAILED);
     assertThat(back()).isEqualTo("First tasks ");
     assertThat(open().session()).isSameAs(session);
     page(1);
@@ -216,7 +216,7 @@ class PlacesViewModelTest extends ShellTest {
     shell.open(bad);
     jobs.runUntil(this::isFailed);
     settle();
-    assertThat(places.forwardProperty().get()).isFalse();
+    assertThat(places.forward.get()).isFalse();
     assertThat(back()).isEqualTo("First retention ");
     assertThat(back()).isEqualTo("First tasks ");
   }

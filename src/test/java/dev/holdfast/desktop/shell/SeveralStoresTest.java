@@ -21,13 +21,13 @@ class SeveralStoresTest extends ShellTest {
     assertThat(calls)
         .as("a new store begins on its first page, whatever page the other one shows")
         .containsExactly("retention hidden", "tasks opened", "tasks shown");
-    assertThat(first.stateProperty().get()).isEqualTo(ConnectionState.CONNECTED);
+    assertThat(first.state.get()).isEqualTo(ConnectionState.CONNECTED);
     calls.clear();
     shell.open(first);
     assertThat(open()).isSameAs(firstStore);
-    assertThat(firstStore.frontProperty().get()).isEqualTo(1);
+    assertThat(firstStore.front.get()).isEqualTo(1);
     assertThat(calls).containsExactly("tasks hidden", "retention shown");
-    assertThat(second.stateProperty().get()).isEqualTo(ConnectionState.CONNECTED);
+    assertThat(second.state.get()).isEqualTo(ConnectionState.CONNECTED);
   }
 
   @Test
@@ -53,14 +53,14 @@ class SeveralStoresTest extends ShellTest {
     ConnectionItem third = openNew("Third");
     calls.clear();
     shell.close(second);
-    assertThat(shell.stateProperty().get().item()).isSameAs(third);
+    assertThat(shell.state.get().item()).isSameAs(third);
     assertThat(calls).containsExactly("tasks closed");
     shell.close(third);
-    assertThat(shell.stateProperty().get().item()).isSameAs(first);
+    assertThat(shell.state.get().item()).isSameAs(first);
     assertThat(calls).endsWith("tasks hidden", "tasks shown", "tasks closed");
-    assertThat(third.stateProperty().get()).isEqualTo(ConnectionState.CLOSED);
+    assertThat(third.state.get()).isEqualTo(ConnectionState.CLOSED);
     shell.close(first);
-    assertThat(shell.stateProperty().get()).isEqualTo(new ShellState.Welcome());
+    assertThat(shell.state.get()).isEqualTo(new ShellState.Welcome());
   }
 
   @Test
@@ -70,9 +70,9 @@ class SeveralStoresTest extends ShellTest {
     saved("Closed", oracle.address());
     ConnectionItem second = openNew("Second");
     shell.showNext(1);
-    assertThat(shell.stateProperty().get().item()).isSameAs(first);
+    assertThat(shell.state.get().item()).isSameAs(first);
     shell.showNext(-1);
-    assertThat(shell.stateProperty().get().item()).isSameAs(second);
+    assertThat(shell.state.get().item()).isSameAs(second);
   }
 
   @Test
@@ -81,11 +81,11 @@ class SeveralStoresTest extends ShellTest {
     ConnectionItem good = saved("Good", oracle.address());
     shell.open(bad);
     shell.open(good);
-    jobs.runUntil(() -> isOpen() && bad.stateProperty().get() == ConnectionState.FAILED);
-    assertThat(shell.stateProperty().get().item()).isSameAs(good);
+    jobs.runUntil(() -> isOpen() && bad.state.get() == ConnectionState.FAILED);
+    assertThat(shell.state.get().item()).isSameAs(good);
     assertThat(shell.stateOf(bad)).isInstanceOf(ShellState.Failed.class);
     shell.open(bad);
-    assertThat(shell.stateProperty().get()).isEqualTo(new ShellState.Connecting(bad));
+    assertThat(shell.state.get()).isEqualTo(new ShellState.Connecting(bad));
     jobs.runUntil(this::isFailed);
   }
 

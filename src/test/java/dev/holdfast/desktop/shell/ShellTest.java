@@ -90,7 +90,7 @@ abstract class ShellTest {
   }
 
   boolean isOpen() {
-    return shell.stateProperty().get() instanceof ShellState.Open;
+    return shell.state.get() instanceof ShellState.Open;
   }
 
   /** Saves a connection and opens it. */
@@ -102,11 +102,11 @@ abstract class ShellTest {
   }
 
   OpenStore open() {
-    return ((ShellState.Open) shell.stateProperty().get()).store();
+    return ((ShellState.Open) shell.state.get()).store();
   }
 
   boolean isFailed() {
-    return shell.stateProperty().get() instanceof ShellState.Failed;
+    return shell.state.get() instanceof ShellState.Failed;
   }
 
   final class RecordingPage implements ShellPage {

@@ -21,11 +21,11 @@ class ShellViewModelTest extends ShellTest {
   void opensAStoreAndGivesItToThePages() throws Exception {
     ConnectionItem item = saved("Orders", oracle.address());
     shell.open(item);
-    assertThat(shell.stateProperty().get()).isEqualTo(new ShellState.Connecting(item));
-    assertThat(item.stateProperty().get()).isEqualTo(ConnectionState.CONNECTING);
+    assertThat(shell.state.get()).isEqualTo(new ShellState.Connecting(item));
+    assertThat(item.state.get()).isEqualTo(ConnectionState.CONNECTING);
     jobs.runUntil(this::isOpen);
-    assertThat(item.stateProperty().get()).isEqualTo(ConnectionState.CONNECTED);
-    assertThat(item.engineProperty().get()).startsWith("SQLite 3");
+    assertThat(item.state.get()).isEqualTo(ConnectionState.CONNECTED);
+    assertThat(item.engine.get()).startsWith("SQLite 3");
     assertThat(calls)
         .as("a page is made when it is looked at")
         .containsExactly("tasks opened", "tasks shown");
@@ -43,7 +43,7 @@ class ShellViewModelTest extends ShellTest {
     shell.showPage(1);
     shell.showPage(7);
     shell.refresh();
-    StoreSession session = ((ShellState.Open) shell.stateProperty().get()).session();
+    StoreSession session = ((ShellState.Open) shell.state.get()).session();
     session.changed();
     assertThat(calls)
         .containsExactly(
@@ -60,7 +60,7 @@ class ShellViewModelTest extends ShellTest {
     shell.open(saved("Orders", oracle.address()));
     jobs.runUntil(this::isOpen);
     calls.clear();
-    StoreSession session = ((ShellState.Open) shell.stateProperty().get()).session();
+    StoreSession session = ((ShellState.Open) shell.state.get()).session();
     session.showTask(TaskId.of(21));
     assertThat(calls)
         .containsExactly(
@@ -69,7 +69,7 @@ class ShellViewModelTest extends ShellTest {
             "retention asked for 21",
             "tasks hidden",
             "retention shown");
-    assertThat(open().frontProperty().get()).isEqualTo(1);
+    assertThat(open().front.get()).isEqualTo(1);
   }
 
   @Test
@@ -82,11 +82,11 @@ class ShellViewModelTest extends ShellTest {
     ConnectionProfile there = profile("Orders", "sqlite:" + moved);
     connections.replace(item, there, there.storeAddress());
     shell.open(item);
-    assertThat(shell.stateProperty().get()).isEqualTo(new ShellState.Connecting(item));
+    assertThat(shell.state.get()).isEqualTo(new ShellState.Connecting(item));
     jobs.runUntil(this::isOpen);
-    StoreSession session = ((ShellState.Open) shell.stateProperty().get()).session();
+    StoreSession session = ((ShellState.Open) shell.state.get()).session();
     assertThat(session.store().info().address().display()).isEqualTo("sqlite:" + moved);
-    assertThat(open().frontProperty().get()).as("it is another store").isZero();
+    assertThat(open().front.get()).as("it is another store").isZero();
   }
 
   @Test
@@ -95,9 +95,8 @@ class ShellViewModelTest extends ShellTest {
     ConnectionItem item = saved("Later", "sqlite:" + missing);
     shell.open(item);
     jobs.runUntil(this::isFailed);
-    assertThat(((ShellState.Failed) shell.stateProperty().get()).sentence())
-        .startsWith("There is no file");
-    assertThat(item.stateProperty().get()).isEqualTo(ConnectionState.FAILED);
+    assertThat(((ShellState.Failed) shell.state.get()).sentence()).startsWith("There is no file");
+    assertThat(item.state.get()).isEqualTo(ConnectionState.FAILED);
     assertThat(missing).doesNotExist();
     Files.copy(directory.resolve("fibflow.sqlite"), missing);
     shell.retry();
@@ -120,15 +119,15 @@ class ShellViewModelTest extends ShellTest {
             });
     shell.open(item);
     started.await();
-    jobs.runUntil(() -> item.progressProperty().get() == 0.25);
+    jobs.runUntil(() -> item.progress.get() == 0.25);
     shell.close(item);
-    assertThat(shell.stateProperty().get()).isEqualTo(new ShellState.Welcome());
-    assertThat(item.stateProperty().get()).isEqualTo(ConnectionState.CLOSED);
+    assertThat(shell.state.get()).isEqualTo(new ShellState.Welcome());
+    assertThat(item.state.get()).isEqualTo(ConnectionState.CLOSED);
     mayOpen.countDown();
     ConnectionItem other = saved("Other", oracle.address());
     shell.open(other);
     jobs.runUntil(this::isOpen);
-    assertThat(shell.stateProperty().get().item()).isSameAs(other);
+    assertThat(shell.state.get().item()).isSameAs(other);
     assertThat(calls).containsOnlyOnce("tasks opened");
   }
 
@@ -139,7 +138,7 @@ class ShellViewModelTest extends ShellTest {
     shell.open(item);
     jobs.runUntil(this::isOpen);
     connections.remove(item);
-    assertThat(shell.stateProperty().get()).isEqualTo(new ShellState.Welcome());
+    assertThat(shell.state.get()).isEqualTo(new ShellState.Welcome());
     assertThat(calls).endsWith("tasks closed");
   }
 
@@ -148,18 +147,18 @@ class ShellViewModelTest extends ShellTest {
     ConnectionItem item = saved("Orders", oracle.address());
     shell.open(item);
     jobs.runUntil(this::isOpen);
-    StoreSession session = ((ShellState.Open) shell.stateProperty().get()).session();
+    StoreSession session = ((ShellState.Open) shell.state.get()).session();
     session.start(
         BackgroundJob.of(
             "read",
             (progress, cancellation) -> {
               throw new StoreException(new StoreFailure.ConnectionLost("gone"));
             }));
-    jobs.runUntil(() -> item.stateProperty().get() == ConnectionState.FAILED);
+    jobs.runUntil(() -> item.state.get() == ConnectionState.FAILED);
     assertThat(isOpen()).isTrue();
     session.start(
         BackgroundJob.of("read", (progress, cancellation) -> session.store().now(cancellation)));
-    jobs.runUntil(() -> item.stateProperty().get() == ConnectionState.CONNECTED);
+    jobs.runUntil(() -> item.state.get() == ConnectionState.CONNECTED);
     assertThat(session.answeredAtProperty().get()).isEqualTo(CLOCK.instant());
   }
 
@@ -178,11 +177,11 @@ class ShellViewModelTest extends ShellTest {
                 (progress, cancellation) -> {
                   throw new StoreException(new StoreFailure.ConnectionLost("gone"));
                 }));
-    jobs.runUntil(() -> item.stateProperty().get() == ConnectionState.FAILED);
+    jobs.runUntil(() -> item.state.get() == ConnectionState.FAILED);
     shell.open(item);
     jobs.runUntil(this::isOpen);
     assertThat(open()).isNotSameAs(before);
-    assertThat(open().frontProperty().get()).isEqualTo(1);
+    assertThat(open().front.get()).isEqualTo(1);
   }
 
   @Test

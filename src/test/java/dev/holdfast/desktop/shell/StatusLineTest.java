@@ -50,14 +50,14 @@ class StatusLineTest {
     Path own = java.nio.file.Files.createTempDirectory(directory, "store");
     OracleStore oracle = OracleStores.sqlite(own, Journal.ROLLBACK);
     StoreClockViewModel clock = new StoreClockViewModel(workstation);
-    assertThat(clock.storeTimeProperty().get()).isEmpty();
+    assertThat(clock.storeTime.get()).isEmpty();
     try (TaskStore store = oracle.open()) {
       clock.follow(session(oracle, store, workstation));
-      assertThat(clock.refreshedProperty().get()).isIn("Refreshed now", "Refreshed 1 s ago");
-      String told = clock.storeTimeProperty().get();
+      assertThat(clock.refreshed.get()).isIn("Refreshed now", "Refreshed 1 s ago");
+      String told = clock.storeTime.get();
       clock.follow(null);
-      assertThat(clock.storeTimeProperty().get()).isEmpty();
-      assertThat(clock.refreshedProperty().get()).isEmpty();
+      assertThat(clock.storeTime.get()).isEmpty();
+      assertThat(clock.refreshed.get()).isEmpty();
       return told;
     }
   }
@@ -95,7 +95,7 @@ class StatusLineTest {
                 new FailureSentence(KnownStores.ALL, bug -> "BUG")));
         clock.tick();
         int before = server.log().calls().size();
-        assertThat(clock.requestsProperty().get()).isEqualTo(before + " requests");
+        assertThat(clock.requests.get()).isEqualTo(before + " requests");
         try (Operation prune =
             store
                 .workflows()
@@ -107,14 +107,13 @@ class StatusLineTest {
         }
         clock.tick();
         assertThat(server.log().calls().size()).isGreaterThan(before);
-        assertThat(clock.requestsProperty().get())
-            .isEqualTo(server.log().calls().size() + " requests");
+        assertThat(clock.requests.get()).isEqualTo(server.log().calls().size() + " requests");
       }
     }
     OracleStore oracle = OracleStores.sqlite(directory, Journal.ROLLBACK);
     try (TaskStore store = oracle.open()) {
       clock.follow(session(oracle, store, Clock.systemUTC()));
-      assertThat(clock.requestsProperty().get()).isEmpty();
+      assertThat(clock.requests.get()).isEmpty();
     }
   }
 
@@ -124,27 +123,26 @@ class StatusLineTest {
     JobsViewModel jobs = new JobsViewModel(Clock.systemUTC());
     runner.addListener(jobs);
     List<String> seen = new ArrayList<>();
-    assertThat(jobs.summaryProperty().get()).isEqualTo("No background work");
+    assertThat(jobs.summary.get()).isEqualTo("No background work");
     runner.start(
         BackgroundJob.of(
                 "Preview",
                 (progress, cancellation) -> {
                   progress.report(1_200, 4_800);
-                  seen.add(jobs.lines().getFirst().amountProperty().get());
-                  assertThat(jobs.lines().getFirst().progressProperty().get()).isEqualTo(0.25);
+                  seen.add(jobs.lines().getFirst().amount.get());
+                  assertThat(jobs.lines().getFirst().progress.get()).isEqualTo(0.25);
                   progress.report(1_300, 0);
-                  seen.add(jobs.lines().getFirst().amountProperty().get());
-                  assertThat(jobs.lines().getFirst().progressProperty().get()).isNegative();
-                  seen.add(jobs.summaryProperty().get());
+                  seen.add(jobs.lines().getFirst().amount.get());
+                  assertThat(jobs.lines().getFirst().progress.get()).isNegative();
+                  seen.add(jobs.summary.get());
                   runner.start(
-                      BackgroundJob.of("Export", (p, c) -> seen.add(jobs.summaryProperty().get()))
-                          .listed());
+                      BackgroundJob.of("Export", (p, c) -> seen.add(jobs.summary.get())).listed());
                   return null;
                 })
             .listed());
     assertThat(seen).containsExactly("1,200 of 4,800", "1,300", "Preview", "2 jobs running");
     assertThat(jobs.lines()).isEmpty();
-    assertThat(jobs.summaryProperty().get()).isEqualTo("No background work");
+    assertThat(jobs.summary.get()).isEqualTo("No background work");
   }
 
   @Test
@@ -172,11 +170,11 @@ class StatusLineTest {
     ImmediateJobRunner runner = new ImmediateJobRunner();
     runner.addListener(jobs);
     runner.start(lasting("Export", 9_999, now));
-    assertThat(jobs.endedProperty().get()).as("nobody has looked elsewhere").isNull();
+    assertThat(jobs.ended.get()).as("nobody has looked elsewhere").isNull();
     runner.start(lasting("Preview", 90_000, now));
-    assertThat(jobs.endedProperty().get()).isEqualTo("Preview: ended after 1 m 30 s");
+    assertThat(jobs.ended.get()).isEqualTo("Preview: ended after 1 m 30 s");
     jobs.read();
-    assertThat(jobs.endedProperty().get()).isNull();
+    assertThat(jobs.ended.get()).isNull();
   }
 
   private static BackgroundJob<Object> lasting(String title, long millis, AtomicLong now) {

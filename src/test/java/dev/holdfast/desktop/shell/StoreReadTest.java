@@ -28,7 +28,7 @@ class StoreReadTest {
     jobs.runAll();
     assertThat(read.isLoading()).isFalse();
     assertThat(read.value()).isEqualTo("first");
-    assertThat(read.failureProperty().get()).isNull();
+    assertThat(read.failure.get()).isNull();
   }
 
   @Test
@@ -45,7 +45,7 @@ class StoreReadTest {
         });
     jobs.runAll();
     assertThat(read.value()).isEqualTo("first");
-    assertThat(read.failureProperty().get()).contains("locked");
+    assertThat(read.failure.get()).contains("locked");
     broken[0] = false;
     read.retry();
     jobs.runAll();
@@ -67,7 +67,7 @@ class StoreReadTest {
     assertThat(read.isLoading()).isFalse();
     jobs.runAll();
     assertThat(read.value()).isNull();
-    assertThat(read.failureProperty().get()).isNull();
+    assertThat(read.failure.get()).isNull();
   }
 
   @Test
@@ -79,7 +79,7 @@ class StoreReadTest {
     jobs.runAll();
     assertThat(read.isLoading()).isFalse();
     assertThat(read.value()).isEqualTo("first");
-    assertThat(read.failureProperty().get()).isNull();
+    assertThat(read.failure.get()).isNull();
   }
 
   private static BackgroundJob.Work<String> giving(String value) {

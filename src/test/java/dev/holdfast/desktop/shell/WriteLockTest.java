@@ -43,7 +43,7 @@ class WriteLockTest {
 
     assertThat(said).containsExactly("changed");
     lock.lock();
-    assertThat(lock.allowedProperty().get()).as("there is nothing to lock").isTrue();
+    assertThat(lock.allowed.get()).as("there is nothing to lock").isTrue();
   }
 
   @Test
@@ -68,7 +68,7 @@ class WriteLockTest {
 
     now = now.plus(WriteLock.USUAL);
     lock.look();
-    assertThat(lock.allowedProperty().get()).isFalse();
+    assertThat(lock.allowed.get()).isFalse();
     change(lock);
     assertThat(said).endsWith("asked", "changed");
   }
@@ -97,12 +97,12 @@ class WriteLockTest {
     lock.unlock(Duration.ofMinutes(10));
     now = now.plusSeconds(1);
     lock.look();
-    assertThat(lock.minutesProperty().get()).isEqualTo(10);
+    assertThat(lock.minutes.get()).isEqualTo(10);
     now = now.plusSeconds(598);
     lock.look();
-    assertThat(lock.minutesProperty().get()).isEqualTo(1);
+    assertThat(lock.minutes.get()).isEqualTo(1);
     lock.lock();
-    assertThat(lock.minutesProperty().get()).isZero();
+    assertThat(lock.minutes.get()).isZero();
   }
 
   private void change(WriteLock lock) {

@@ -102,47 +102,47 @@ class StreamPlanTest {
   }
 
   private OpenedPlan<StreamPreview> opened() {
-    return page.planFile().openedProperty().get();
+    return page.planFile().opened.get();
   }
 
   private void freeze(boolean approval) {
     page.previewChosen();
     page.freezing().freeze(page.preview().value(), Decisions.NONE, file, approval, "agreed");
-    assertThat(page.freezing().failureProperty().get()).isEmpty();
+    assertThat(page.freezing().failure.get()).isEmpty();
   }
 
   private void refused(PlanProblem problem) {
     assertThat(opened().refusal().problem()).isEqualTo(problem);
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.mayDelete.get()).isFalse();
     page.askToDelete();
-    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
+    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
   }
 
   private void confirm() {
-    confirm(confirm -> confirm.archive().keepProperty().set(false));
+    confirm(confirm -> confirm.archive().keep.set(false));
   }
 
   private void confirm(Consumer<CleanupConfirmation> said) {
-    CleanupQuestion question = page.run().questionProperty().get();
+    CleanupQuestion question = page.run().question.get();
     CleanupConfirmation confirm =
         new CleanupConfirmation(
             question, EventParts.HOURS, new ArchiveChoiceViewModel(session, question.archive()));
-    confirm.throttle().windowProperty().set("");
+    confirm.throttle().window.set("");
     said.accept(confirm);
-    assertThat(confirm.confirm().mayConfirmBinding().get()).isTrue();
+    assertThat(confirm.confirm().mayConfirm.get()).isTrue();
     page.confirm(confirm.order());
   }
 
   private CleanupResult run() {
     page.askToDelete();
     confirm();
-    return page.run().outcomeProperty().get().result();
+    return page.run().outcome.get().result();
   }
 
   @Test
   void aPlanIsSeenAsAPreviewAndRunAsItWasSeen() throws Exception {
     freeze(false);
-    String digest = page.freezing().writtenProperty().get().done().plan().digest();
+    String digest = page.freezing().written.get().done().plan().digest();
     database.add("idle", 9L, database.now() - 100 * DAY);
     page.planFile().open(file);
 
@@ -154,7 +154,7 @@ class StreamPlanTest {
     StringBuilder told = new StringBuilder();
     journal.read(entry -> told.append(entry.text()));
     assertThat(told).contains(digest);
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.PLAN_DONE);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.PLAN_DONE);
     assertThat(opened()).as("stays").isNotNull();
 
     CleanupResult again = run();
@@ -164,7 +164,7 @@ class StreamPlanTest {
 
     page.previewChosen();
     assertThat(opened()).isNull();
-    assertThat(page.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
   }
 
   @Test
@@ -175,15 +175,15 @@ class StreamPlanTest {
     page.askToDelete();
     confirm(
         confirm -> {
-          confirm.archive().pathProperty().set(kept.toString());
-          confirm.throttle().maxRowsProperty().set("4");
+          confirm.archive().path.set(kept.toString());
+          confirm.throttle().maxRows.set("4");
         });
-    CleanupResult first = page.run().outcomeProperty().get().result();
+    CleanupResult first = page.run().outcome.get().result();
     assertThat(first.stoppedBy()).isEqualTo(StopReason.BUDGET);
     assertThat(first.deleted()).isEqualTo(4);
     page.askToDelete();
-    confirm(confirm -> confirm.archive().pathProperty().set(kept.toString()));
-    CleanupResult second = page.run().outcomeProperty().get().result();
+    confirm(confirm -> confirm.archive().path.set(kept.toString()));
+    CleanupResult second = page.run().outcome.get().result();
     assertThat(second.deleted()).isEqualTo(5);
     assertThat(second.doneBefore()).isEqualTo(4);
     assertThat(second.complete()).isTrue();
@@ -201,7 +201,7 @@ class StreamPlanTest {
       assertThat(other.before(new TaskId.Text("orders"))).isZero();
       confirm();
     }
-    assertThat(page.run().refusalProperty().get())
+    assertThat(page.run().refusal.get())
         .contains("Another process is running this plan")
         .containsOnlyOnce("Nothing was");
     assertThat(database.offsets("event_store", "orders")).hasSize(10);
@@ -221,12 +221,12 @@ class StreamPlanTest {
   void aPlanIsNeverOverwrittenAndAnAlteredOneNeverRun() throws Exception {
     freeze(false);
     page.freezing().freeze(page.preview().value(), Decisions.NONE, file, false, null);
-    assertThat(page.freezing().failureProperty().get()).contains("never overwritten");
+    assertThat(page.freezing().failure.get()).contains("never overwritten");
     page.planFile().open(file);
     Files.writeString(file, "x", StandardOpenOption.APPEND);
     page.askToDelete();
-    assertThat(page.run().stateProperty().get()).isEqualTo(RunState.NONE);
-    assertThat(page.planFile().failureProperty().get()).contains("changed or damaged");
+    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
+    assertThat(page.planFile().failure.get()).contains("changed or damaged");
   }
 
   @Test
@@ -239,9 +239,9 @@ class StreamPlanTest {
     page.planFile().open(old);
     refused(PlanProblem.TOO_OLD);
     page.planFile().allow(7 * DAY);
-    assertThat(page.planFile().openedProperty().get().admitted()).isTrue();
+    assertThat(page.planFile().opened.get().admitted()).isTrue();
     page.planFile().check();
-    assertThat(page.planFile().openedProperty().get().maxAgeSeconds()).isEqualTo(7 * DAY);
+    assertThat(page.planFile().opened.get().maxAgeSeconds()).isEqualTo(7 * DAY);
     page.planFile().allow(DAY);
     refused(PlanProblem.TOO_OLD);
     page.planFile().allow(7 * DAY);
@@ -313,7 +313,7 @@ class StreamPlanTest {
     }
     page.planFile().open(tasks);
     assertThat(opened()).isNull();
-    assertThat(page.planFile().failureProperty().get()).contains("is a plan for tasks");
+    assertThat(page.planFile().failure.get()).contains("is a plan for tasks");
 
     freeze(false);
     assertThat(
@@ -324,7 +324,7 @@ class StreamPlanTest {
         .isEqualTo(PlanProblem.OF_STREAMS);
     Path none = Files.writeString(directory.resolve("none.plan"), "no plan");
     page.planFile().open(none);
-    assertThat(page.planFile().failureProperty().get()).contains("is not a plan");
+    assertThat(page.planFile().failure.get()).contains("is not a plan");
   }
 
   @Test
@@ -371,7 +371,7 @@ class StreamPlanTest {
     page.plan().choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(HazardChoice.ACCEPT);
 
     assertThat(page.beyondApproval()).isPresent();
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.mayDelete.get()).isFalse();
   }
 
   @Test
@@ -381,7 +381,7 @@ class StreamPlanTest {
     freeze(false);
     page.planFile().open(file);
     assertThat(opened().admitted()).isTrue();
-    assertThat(page.mayDeleteBinding().get()).isFalse();
+    assertThat(page.mayDelete.get()).isFalse();
   }
 
   @Test

@@ -75,12 +75,12 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     open(new ImmediateJobRunner(), Environment.PRODUCTION);
     fx(() -> lookup(".policies").queryTableView().getSelectionModel().select(3));
     clickOn("#consider");
-    assertThat(parts.policies().problemProperty().get()).isEqualTo("Nothing changes.");
+    assertThat(parts.policies().problem.get()).isEqualTo("Nothing changes.");
     fx(() -> lookup("#age").queryTextInputControl().setText("5d"));
     clickOn("#consider");
     database.policy("orders", (9 * DAY) + "", "7", "true");
     clickOn("Write policy");
-    assertThat(parts.policies().problemProperty().get()).contains("Nothing was written");
+    assertThat(parts.policies().problem.get()).contains("Nothing was written");
     picture("stream-policy-overtaken");
   }
 
@@ -104,18 +104,18 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     fx(() -> lookup("#atOnce").queryButton().fire());
     assertThat(lookup("#hours").queryLabeled().getText()).isEqualTo("Runs immediately.");
     fx(delete::fire);
-    assertThat(retention.run().outcomeProperty().get().result().deleted()).isEqualTo(352);
-    assertThat(retention.screenBinding().get()).isEqualTo(RetentionScreen.RUN);
+    assertThat(retention.run().outcome.get().result().deleted()).isEqualTo(352);
+    assertThat(retention.screen.get()).isEqualTo(RetentionScreen.RUN);
     picture("stream-result");
     assertThat(stage().getScene().getFocusOwner()).isSameAs(lookup("#previewAgain").query());
     clickOn("#showPreview");
-    assertThat(retention.freshnessBinding().get()).isEqualTo(Freshness.RUN_SINCE);
+    assertThat(retention.freshness.get()).isEqualTo(Freshness.RUN_SINCE);
     assertThat(lookup("#delete").query().isDisabled()).isTrue();
     assertThat(lookup("#freeze").query().isDisabled()).isTrue();
     picture("stream-stale");
     clickOn("Show its result");
     clickOn("#previewAgain");
-    assertThat(retention.screenBinding().get()).isEqualTo(RetentionScreen.PREVIEW);
+    assertThat(retention.screen.get()).isEqualTo(RetentionScreen.PREVIEW);
     assertThat(retention.preview().value().events()).as("looked at again").isZero();
     picture("stream-preview-zero");
   }
@@ -144,7 +144,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     Screens.snapshot(dialog.getScene(), "stream-confirm-unread");
     fx(() -> lookup("#atOnce").queryButton().fire());
     fx(((Button) dialog.lookupButton(dialog.getButtonTypes().getLast()))::fire);
-    assertThat(retention.run().outcomeProperty().get().result().known("unread")).isEqualTo(345);
+    assertThat(retention.run().outcome.get().result().known("unread")).isEqualTo(345);
     picture("stream-result-unread");
   }
 
@@ -186,7 +186,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
         });
     picture("stream-running");
     fx(jobs::runAll);
-    assertThat(retention.run().outcomeProperty().get().result().complete()).isTrue();
+    assertThat(retention.run().outcome.get().result().complete()).isTrue();
   }
 
   @Test
@@ -196,7 +196,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     open(new ImmediateJobRunner(), Environment.PRODUCTION);
     picture("stream-policies-failed");
     fx(() -> retention.previewChosen());
-    assertThat(retention.screenBinding().get()).isEqualTo(RetentionScreen.FAILED);
+    assertThat(retention.screen.get()).isEqualTo(RetentionScreen.FAILED);
     picture("stream-preview-failed");
     database.execute("alter table event_streaming.away rename to retention_policies");
     tab(0);

@@ -90,8 +90,8 @@ class StreamRetentionViewModelTest {
   @Test
   void aPolicyIsPreviewedByBothReadingsThenWrittenAndRecorded() {
     policies.begin(null);
-    policies.form().streamProperty().set("idle");
-    policies.form().ageProperty().set("365d");
+    policies.form().stream.set("idle");
+    policies.form().age.set("365d");
     policies.preview();
     PolicyChange known = policies.read().value();
     assertThat(known.seen()).isNull();
@@ -101,10 +101,10 @@ class StreamRetentionViewModelTest {
     assertThat(known.after().events()).isZero();
     assertThat(known.after().serverEvents()).as("the default still reaches it").isEqualTo(3);
     assertThat(row("idle")).as("a preview writes nothing").isNull();
-    policies.reasonProperty().set("audit 12");
+    policies.reason.set("audit 12");
     policies.write();
-    assertThat(policies.problemProperty().get()).isEmpty();
-    assertThat(policies.toldProperty().get()).contains("idle").contains("journal");
+    assertThat(policies.problem.get()).isEmpty();
+    assertThat(policies.told.get()).contains("idle").contains("journal");
     policies.refresh();
     assertThat(row("idle").maxAgeSeconds()).isEqualTo(365 * DAY);
     assertThat(journal.head()).startsWith("sha256:");
@@ -131,11 +131,11 @@ class StreamRetentionViewModelTest {
   @Test
   void aConcurrentChangeIsSaidAndNothingIsWritten() throws SQLException {
     policies.begin(row("orders"));
-    policies.form().ageProperty().set("1d");
+    policies.form().age.set("1d");
     policies.preview();
     database.policy("orders", (9 * DAY) + "", "7", "true");
     policies.write();
-    assertThat(policies.problemProperty().get()).contains("Nothing was written");
+    assertThat(policies.problem.get()).contains("Nothing was written");
     assertThat(policies.read().value()).isNull();
     policies.refresh();
     assertThat(row("orders").maxAgeSeconds()).isEqualTo(9 * DAY);
@@ -145,15 +145,15 @@ class StreamRetentionViewModelTest {
   void aRowThatChangedSinceItWasListedCannotBeWrittenOver() throws SQLException {
     policies.begin(row("orders"));
     database.policy("orders", (9 * DAY) + "", "7", "true");
-    policies.form().ageProperty().set("1d");
+    policies.form().age.set("1d");
     policies.preview();
     assertThat(policies.overtaken()).isTrue();
     policies.write();
     policies.refresh();
     assertThat(row("orders").maxAgeSeconds()).isEqualTo(9 * DAY);
     policies.begin(null);
-    policies.form().streamProperty().set("orders");
-    policies.form().ageProperty().set("1d");
+    policies.form().stream.set("orders");
+    policies.form().age.set("1d");
     policies.preview();
     assertThat(policies.overtaken()).as("there is one already").isTrue();
   }
@@ -163,34 +163,34 @@ class StreamRetentionViewModelTest {
     PolicyForm form = policies.form();
     policies.begin(null);
     policies.preview();
-    assertThat(policies.problemProperty().get()).contains("Enter a stream");
-    form.streamProperty().set("*");
-    form.countProperty().set("5");
+    assertThat(policies.problem.get()).contains("Enter a stream");
+    form.stream.set("*");
+    form.count.set("5");
     policies.preview();
-    assertThat(policies.problemProperty().get()).contains("cannot have a count");
-    form.countProperty().set("");
-    form.ageProperty().set("30");
+    assertThat(policies.problem.get()).contains("cannot have a count");
+    form.count.set("");
+    form.age.set("30");
     policies.preview();
-    assertThat(policies.problemProperty().get()).isNotEmpty();
-    form.ageProperty().set("100000d");
+    assertThat(policies.problem.get()).isNotEmpty();
+    form.age.set("100000d");
     policies.preview();
-    assertThat(policies.problemProperty().get()).contains("68 years");
-    form.streamProperty().set("x".repeat(256));
-    form.ageProperty().set("1d");
+    assertThat(policies.problem.get()).contains("68 years");
+    form.stream.set("x".repeat(256));
+    form.age.set("1d");
     policies.preview();
-    assertThat(policies.problemProperty().get()).contains("256 characters", "255 at most");
-    form.streamProperty().set("half\ud83d");
+    assertThat(policies.problem.get()).contains("256 characters", "255 at most");
+    form.stream.set("half\ud83d");
     policies.preview();
-    assertThat(policies.problemProperty().get()).contains("does not allow");
-    form.streamProperty().set("orders");
-    form.countProperty().set("many");
+    assertThat(policies.problem.get()).contains("does not allow");
+    form.stream.set("orders");
+    form.count.set("many");
     policies.preview();
-    assertThat(policies.problemProperty().get()).contains("whole number");
+    assertThat(policies.problem.get()).contains("whole number");
     assertThat(policies.read().value()).isNull();
-    form.countProperty().set("1,000");
+    form.count.set("1,000");
     policies.preview();
     assertThat(policies.read().value().wanted().maxEventCount()).isEqualTo(1_000);
-    form.countProperty().set("1,001");
+    form.count.set("1,001");
     assertThat(policies.read().value()).as("what was previewed is not what is written").isNull();
   }
 
@@ -199,16 +199,16 @@ class StreamRetentionViewModelTest {
     retention.previewChosen();
     assertThat(retention.preview().value().events()).isEqualTo(9);
     retention.askToDelete();
-    assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.ASKING);
-    CleanupQuestion question = retention.run().questionProperty().get();
+    assertThat(retention.run().state.get()).isEqualTo(RunState.ASKING);
+    CleanupQuestion question = retention.run().question.get();
     CleanupConfirmation confirm = confirm(question);
-    assertThat(confirm.throttle().windowProperty().get()).isEqualTo("02:00-06:00");
-    assertThat(confirm.archive().keepProperty().get()).isTrue();
-    assertThat(confirm.confirm().mayConfirmBinding().get()).isTrue();
-    confirm.throttle().windowProperty().set("");
+    assertThat(confirm.throttle().window.get()).isEqualTo("02:00-06:00");
+    assertThat(confirm.archive().keep.get()).isTrue();
+    assertThat(confirm.confirm().mayConfirm.get()).isTrue();
+    confirm.throttle().window.set("");
     retention.confirm(confirm.order());
-    assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.ENDED);
-    CleanupResult result = retention.run().outcomeProperty().get().result();
+    assertThat(retention.run().state.get()).isEqualTo(RunState.ENDED);
+    CleanupResult result = retention.run().outcome.get().result();
     assertThat(result.complete()).isTrue();
     assertThat(result.deleted()).isEqualTo(9);
     assertThat(result.subjects()).isEqualTo(2);
@@ -221,22 +221,22 @@ class StreamRetentionViewModelTest {
   void aConsumerThatHasNotReadAllIsDecidedAbout() throws SQLException {
     unread();
     retention.previewChosen();
-    assertThat(retention.mayDeleteBinding().get()).as("nobody decided").isFalse();
+    assertThat(retention.mayDelete.get()).as("nobody decided").isFalse();
     retention.askToDelete();
-    assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.NONE);
+    assertThat(retention.run().state.get()).isEqualTo(RunState.NONE);
     choose(HazardChoice.LEAVE_OUT);
     retention.askToDelete();
-    CleanupQuestion question = retention.run().questionProperty().get();
+    CleanupQuestion question = retention.run().question.get();
     assertThat(question.plan().work().units()).isEqualTo(2);
     assertThat(question.plan().skipped()).isEqualTo(7);
     retention.decline();
     choose(HazardChoice.ACCEPT);
     retention.askToDelete();
-    question = retention.run().questionProperty().get();
+    question = retention.run().question.get();
     CleanupConfirmation confirm = confirm(question);
-    confirm.throttle().windowProperty().set("");
+    confirm.throttle().window.set("");
     retention.confirm(confirm.order());
-    CleanupResult result = retention.run().outcomeProperty().get().result();
+    CleanupResult result = retention.run().outcome.get().result();
     assertThat(result.deleted()).isEqualTo(9);
     assertThat(result.known("unread")).isEqualTo(2);
   }
@@ -246,10 +246,10 @@ class StreamRetentionViewModelTest {
     unread();
     retention.previewChosen();
     choose(HazardChoice.ACCEPT);
-    assertThat(retention.mayDeleteBinding().get()).isTrue();
+    assertThat(retention.mayDelete.get()).isTrue();
     database.execute("insert into event_streaming.consumer_offsets values ('new', 'idle', 0)");
     retention.previewChosen();
-    assertThat(retention.mayDeleteBinding().get()).isFalse();
+    assertThat(retention.mayDelete.get()).isFalse();
   }
 
   private void unread() throws SQLException {
@@ -272,19 +272,19 @@ class StreamRetentionViewModelTest {
                 new Records(directory, new Operator("ann", "Ann Example", "desk")),
                 Clock.systemUTC()));
     retention.previewChosen();
-    assertThat(retention.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
+    assertThat(retention.freshness.get()).isEqualTo(Freshness.FRESH);
     holds.hold(new TaskId.Text("orders"), false, "audit 12");
-    assertThat(retention.freshnessBinding().get()).isEqualTo(Freshness.HELD_SINCE);
-    assertThat(retention.mayDeleteBinding().get()).isFalse();
+    assertThat(retention.freshness.get()).isEqualTo(Freshness.HELD_SINCE);
+    assertThat(retention.mayDelete.get()).isFalse();
     retention.previewChosen();
     assertThat(retention.preview().value().held()).containsExactly("orders");
-    assertThat(retention.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
-    assertThat(retention.mayDeleteBinding().get()).isTrue();
-    choice.includeNewestProperty().set(true);
-    assertThat(retention.freshnessBinding().get()).isEqualTo(Freshness.POLICY_EDITED);
-    assertThat(retention.mayDeleteBinding().get()).isFalse();
-    choice.includeNewestProperty().set(false);
-    assertThat(retention.mayDeleteBinding().get()).isTrue();
+    assertThat(retention.freshness.get()).isEqualTo(Freshness.FRESH);
+    assertThat(retention.mayDelete.get()).isTrue();
+    choice.includeNewest.set(true);
+    assertThat(retention.freshness.get()).isEqualTo(Freshness.POLICY_EDITED);
+    assertThat(retention.mayDelete.get()).isFalse();
+    choice.includeNewest.set(false);
+    assertThat(retention.mayDelete.get()).isTrue();
   }
 
   @Test
@@ -302,8 +302,8 @@ class StreamRetentionViewModelTest {
     beside.hold(store, new TaskId.Text("idle"), false, null, new Cancellation());
     retention.previewChosen();
     assertThat(retention.preview().value().held()).containsExactly("idle");
-    assertThat(retention.freshnessBinding().get()).isEqualTo(Freshness.FRESH);
-    assertThat(retention.mayDeleteBinding().get()).isTrue();
+    assertThat(retention.freshness.get()).isEqualTo(Freshness.FRESH);
+    assertThat(retention.mayDelete.get()).isTrue();
   }
 
   @Test
@@ -311,12 +311,12 @@ class StreamRetentionViewModelTest {
     retention.previewChosen();
     retention.askToDelete();
     database.policy("orders", (9 * DAY) + "", "7", "true");
-    CleanupQuestion question = retention.run().questionProperty().get();
+    CleanupQuestion question = retention.run().question.get();
     CleanupConfirmation confirm = confirm(question);
-    confirm.throttle().windowProperty().set("");
-    confirm.archive().keepProperty().set(false);
+    confirm.throttle().window.set("");
+    confirm.archive().keep.set(false);
     retention.confirm(confirm.order());
-    CleanupResult result = retention.run().outcomeProperty().get().result();
+    CleanupResult result = retention.run().outcome.get().result();
     assertThat(result.deleted()).isEqualTo(2);
     assertThat(result.driftedCount()).isEqualTo(7);
     assertThat(database.offsets("event_store", "orders")).hasSize(10);
@@ -327,15 +327,15 @@ class StreamRetentionViewModelTest {
     database.fill("big", 5_000, database.now() - 300 * DAY, 1);
     retention.previewChosen();
     retention.askToDelete();
-    CleanupQuestion question = retention.run().questionProperty().get();
+    CleanupQuestion question = retention.run().question.get();
     CleanupConfirmation confirm = confirm(question);
-    assertThat(confirm.confirm().mayConfirmBinding().get()).isFalse();
-    confirm.confirm().typedProperty().set("5,008");
-    assertThat(confirm.confirm().mayConfirmBinding().get()).isTrue();
-    confirm.throttle().windowProperty().set("tomorrow");
-    assertThat(confirm.confirm().mayConfirmBinding().get()).isFalse();
+    assertThat(confirm.confirm().mayConfirm.get()).isFalse();
+    confirm.confirm().typed.set("5,008");
+    assertThat(confirm.confirm().mayConfirm.get()).isTrue();
+    confirm.throttle().window.set("tomorrow");
+    assertThat(confirm.confirm().mayConfirm.get()).isFalse();
     retention.decline();
-    assertThat(retention.run().stateProperty().get()).isEqualTo(RunState.NONE);
+    assertThat(retention.run().state.get()).isEqualTo(RunState.NONE);
   }
 
   @Test

@@ -109,7 +109,7 @@ class StreamTroubleOnThePageTest extends StreamRetentionScene {
     database.policy("orders", (91 * DAY) + "", "null", "true");
     database.execute("delete from event_streaming.event_store where stream_name = 'idle'");
     delete();
-    assertThat(retention.run().outcomeProperty().get().result().driftedCount()).isPositive();
+    assertThat(retention.run().outcome.get().result().driftedCount()).isPositive();
     picture("stream-result-drift");
     saved = directory.resolve("report.md");
     fx(() -> lookup("#saveReport").queryAs(MenuButton.class).getItems().get(1).fire());
@@ -128,7 +128,7 @@ class StreamTroubleOnThePageTest extends StreamRetentionScene {
             + " function event_streaming.cut()");
     open();
     delete();
-    CleanupResult result = retention.run().outcomeProperty().get().result();
+    CleanupResult result = retention.run().outcome.get().result();
     assertThat(result.complete()).isFalse();
     assertThat(result.failure()).isNotNull();
     assertThat(result.remaining()).isPositive();
@@ -169,7 +169,7 @@ class StreamTroubleOnThePageTest extends StreamRetentionScene {
             assertThat(Clipboard.getSystemClipboard().getString())
                 .startsWith("holdfast cleanup " + database.address() + " --plan "));
     delete();
-    assertThat(retention.run().outcomeProperty().get().result().complete()).isTrue();
+    assertThat(retention.run().outcome.get().result().complete()).isTrue();
     clickOn("#showPreview");
     assertThat(says("This plan was run, and all its events are deleted")).isTrue();
     picture("stream-plan-run");

@@ -41,32 +41,30 @@ class FilterLineTest {
   }
 
   private int rows() {
-    return tasks.list().read().valueProperty().get().rows().size();
+    return tasks.list().read().value.get().rows().size();
   }
 
   private String problem() {
-    return filter.problemProperty().get() == null
-        ? null
-        : filter.problemProperty().get().getMessage();
+    return filter.problem.get() == null ? null : filter.problem.get().getMessage();
   }
 
   @Test
   void whatIsChosenStandsInTheLineAndTheOtherWayRound() {
     filter.show(FibFlowViews.PAUSED);
-    assertThat(filter.lineProperty().get()).isEqualTo("status:paused");
+    assertThat(filter.line.get()).isEqualTo("status:paused");
     TaskSessions.ask(filter, "tag", "feeds");
     filter.toggle(TaskStatus.FAILED);
-    assertThat(filter.lineProperty().get()).isEqualTo("status:failed status:paused tag:feeds");
+    assertThat(filter.line.get()).isEqualTo("status:failed status:paused tag:feeds");
 
     filter.type("status:paused -type:cron \"feed\"");
     assertThat(filter.view()).isEqualTo(FibFlowViews.PAUSED);
     assertThat(filter.filter().text()).isEqualTo("feed");
     filter.show(FibFlowViews.FAILING);
-    assertThat(filter.lineProperty().get()).endsWith("-type:cron \"feed\"");
+    assertThat(filter.line.get()).endsWith("-type:cron \"feed\"");
     filter.type("STATUS:Paused");
     assertThat(filter.view()).as("in any case").isEqualTo(FibFlowViews.PAUSED);
     filter.clear();
-    assertThat(filter.lineProperty().get()).isEmpty();
+    assertThat(filter.line.get()).isEmpty();
     assertThat(filter.filter()).isEqualTo(TaskFilter.ALL);
   }
 
@@ -91,12 +89,12 @@ class FilterLineTest {
     assertThat(rows()).isEqualTo(23);
     filter.type("status:paused retries:many");
     assertThat(problem()).contains("“many” is no number");
-    assertThat(filter.problemProperty().get().from()).isEqualTo(14);
+    assertThat(filter.problem.get().from()).isEqualTo(14);
     assertThat(rows()).isEqualTo(23);
     filter.type("-tag:x status:pausd");
     assertThat(problem()).contains("Nothing has the status “pausd”").contains("paused");
-    assertThat(filter.problemProperty().get().from()).isEqualTo(7);
-    assertThat(filter.problemProperty().get().until()).isEqualTo(19);
+    assertThat(filter.problem.get().from()).isEqualTo(7);
+    assertThat(filter.problem.get().until()).isEqualTo(19);
     assertThat(rows()).isEqualTo(23);
     filter.type("status:failed");
     assertThat(problem()).isNull();
@@ -133,7 +131,7 @@ class FilterLineTest {
   void pickingRowsElsewhereLeavesTheLineAndTheNextWordEndsIt() {
     filter.type("status:paused");
     filter.setIds(Set.of(TaskId.of(58)));
-    assertThat(filter.lineProperty().get()).isEqualTo("status:paused");
+    assertThat(filter.line.get()).isEqualTo("status:paused");
     filter.type("status:paused feed");
     assertThat(filter.filter().ids()).isEmpty();
   }
@@ -153,7 +151,7 @@ class FilterLineTest {
     List<String> values = offers("-" + paths.getFirst());
     assertThat(values).isNotEmpty().allMatch(word -> word.startsWith("-" + paths.getFirst()));
     filter.type(values.getFirst().strip());
-    assertThat(filter.problemProperty().get()).isNull();
+    assertThat(filter.problem.get()).isNull();
     assertThat(offers("pay")).containsExactly("payload.");
   }
 

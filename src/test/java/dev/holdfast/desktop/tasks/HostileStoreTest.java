@@ -60,7 +60,7 @@ class HostileStoreTest extends FxTest {
 
   @Test
   void everyTaskIsListedAndItsTricksAreVisible() {
-    assertThat(tasks.failureBinding().get()).isEmpty();
+    assertThat(tasks.failure.get()).isEmpty();
     assertThat(lookup(".tasks-table").queryTableView().getItems().size()).isEqualTo(5);
     assertThat(lookup("pay\\u202etxt.exe\\n\\t\\u0007\\u200b\\u0000end").queryAll()).isNotEmpty();
     Screens.page(stage().getScene(), "tasks-hostile", 1225, 500);
@@ -70,8 +70,8 @@ class HostileStoreTest extends FxTest {
   @FieldSource("SORTS")
   void everySortWorks(String sort) {
     fx(() -> tasks.list().sortBy(sort, SortOrder.ASC));
-    assertThat(tasks.failureBinding().get()).isEmpty();
-    assertThat(tasks.list().read().valueProperty().get().rows()).hasSize(5);
+    assertThat(tasks.failure.get()).isEmpty();
+    assertThat(tasks.list().read().value.get().rows()).hasSize(5);
   }
 
   @Test
@@ -79,14 +79,14 @@ class HostileStoreTest extends FxTest {
     assertThat(tasks.views()).hasSize(6);
     for (ViewTerm view : tasks.views()) {
       fx(() -> tasks.filter().show(view));
-      assertThat(tasks.failureBinding().get()).as(view.name()).isEmpty();
+      assertThat(tasks.failure.get()).as(view.name()).isEmpty();
     }
   }
 
   @ParameterizedTest
   @EnumSource(DetailsTab.class)
   void everyTabWorksForEveryTask(DetailsTab tab) {
-    fx(() -> tasks.details().tabProperty().set(tab));
+    fx(() -> tasks.details().tab.set(tab));
     for (long id = 1; id <= 5; id++) {
       TaskId task = TaskId.of(id);
       fx(() -> tasks.open(task));

@@ -53,11 +53,11 @@ class OwnViewsTest {
   }
 
   private static List<String> names(TasksViewModel of) {
-    return of.own().viewsProperty().get().stream().map(ViewTerm::name).toList();
+    return of.own().views.get().stream().map(ViewTerm::name).toList();
   }
 
   private List<String> columns() {
-    return tasks.columns().shownProperty().get().stream().map(SavedColumn::key).toList();
+    return tasks.columns().shown.get().stream().map(SavedColumn::key).toList();
   }
 
   @Test
@@ -67,19 +67,19 @@ class OwnViewsTest {
     tasks.own().save(" Mine ", 4);
     assertThat(names(tasks)).containsExactly("Mine");
     assertThat(tasks.own().front().name()).isEqualTo("Mine");
-    int rows = tasks.list().read().valueProperty().get().rows().size();
+    int rows = tasks.list().read().value.get().rows().size();
     assertThat(rows).isPositive();
 
     tasks.filter().show(FibFlowViews.FAILING);
     assertThat(tasks.own().front()).isNull();
-    assertThat(tasks.list().listProperty().get().sort()).isEqualTo(FieldTerm.ID.key());
+    assertThat(tasks.list().list.get().sort()).isEqualTo(FieldTerm.ID.key());
 
     TasksViewModel again = page();
-    again.own().show(again.own().viewsProperty().get().getFirst());
-    assertThat(again.filter().lineProperty().get()).isEqualTo("status:paused name:f*");
-    assertThat(again.list().listProperty().get().sort()).isEqualTo(FieldTerm.CREATED.key());
-    assertThat(again.list().listProperty().get().order()).isEqualTo(SortOrder.DESC);
-    assertThat(again.list().read().valueProperty().get().rows()).hasSize(rows);
+    again.own().show(again.own().views.get().getFirst());
+    assertThat(again.filter().line.get()).isEqualTo("status:paused name:f*");
+    assertThat(again.list().list.get().sort()).isEqualTo(FieldTerm.CREATED.key());
+    assertThat(again.list().list.get().order()).isEqualTo(SortOrder.DESC);
+    assertThat(again.list().read().value.get().rows()).hasSize(rows);
     assertThat(again.own().isChanged()).isFalse();
   }
 
@@ -104,7 +104,7 @@ class OwnViewsTest {
     tasks.own().remove(tasks.own().front());
     assertThat(names(other)).isEmpty();
     assertThat(tasks.own().front()).isNull();
-    assertThat(tasks.filter().lineProperty().get()).isEqualTo("status:failed name:mail*");
+    assertThat(tasks.filter().line.get()).isEqualTo("status:failed name:mail*");
   }
 
   @Test
@@ -140,7 +140,7 @@ class OwnViewsTest {
     assertThat(columns())
         .containsExactly("id", "name", "reason", "since", "stage", "progress", "children", "tag");
     tasks.filter().show(ViewTerm.ALL);
-    assertThat(tasks.columns().shownProperty().get()).isEqualTo(chosen);
+    assertThat(tasks.columns().shown.get()).isEqualTo(chosen);
 
     tasks.own().save("Errors", null);
     tasks.columns().choose(List.of(new SavedColumn("id", null)));
@@ -155,14 +155,13 @@ class OwnViewsTest {
 
   @Test
   void sinceIsToldOfAllThatRestsOnceItIsShown() {
-    assertThat(tasks.list().read().valueProperty().get().rows())
-        .allMatch(row -> row.since() == null);
+    assertThat(tasks.list().read().value.get().rows()).allMatch(row -> row.since() == null);
     tasks.columns().choose(List.of(new SavedColumn("id", null), new SavedColumn("since", null)));
     Map<String, Boolean> told = new TreeMap<>();
     tasks
         .list()
         .read()
-        .valueProperty()
+        .value
         .get()
         .rows()
         .forEach(
@@ -197,17 +196,16 @@ class OwnViewsTest {
     tasks.own().save("Tagged", null);
     Path file = directory.resolve("mine.json");
     tasks.own().export(new WholeTextFile(file, false));
-    assertThat(tasks.own().noteProperty().get()).isEqualTo("2 views were written to mine.json.");
+    assertThat(tasks.own().note.get()).isEqualTo("2 views were written to mine.json.");
     tasks.own().export(new WholeTextFile(file, false));
-    assertThat(tasks.own().problemProperty().get()).contains("mine.json exists already");
+    assertThat(tasks.own().problem.get()).contains("mine.json exists already");
 
     tasks.own().remove(kept.of("fib-flow").named("Tagged").orElseThrow());
     tasks.filter().type("status:running");
     tasks.own().save("tagged", 2);
     tasks.own().add(file);
     assertThat(names(tasks)).containsExactly("Red", "tagged", "Tagged");
-    assertThat(tasks.own().noteProperty().get())
-        .isEqualTo("1 view was added. 1 was there already.");
+    assertThat(tasks.own().note.get()).isEqualTo("1 view was added. 1 was there already.");
 
     SavedView mine = kept.of("fib-flow").named("Red").orElseThrow();
     tasks.own().rename(mine, "Red", 5);
@@ -220,21 +218,21 @@ class OwnViewsTest {
   void theReasonThatAChipAsksForIsSavedToo() {
     tasks.filter().show(FibFlowViews.SUSPENDED);
     tasks.filter().setSuspendReason("awaiting_subtasks");
-    int rows = tasks.list().read().valueProperty().get().rows().size();
+    int rows = tasks.list().read().value.get().rows().size();
     tasks.own().save("Waiting", null);
     assertThat(kept.of("fib-flow").named("Waiting").orElseThrow().query())
         .isEqualTo("status:suspended suspended:awaiting_subtasks");
     TasksViewModel again = page();
-    again.own().show(again.own().viewsProperty().get().getFirst());
+    again.own().show(again.own().views.get().getFirst());
     assertThat(rows).isPositive();
-    assertThat(again.list().read().valueProperty().get().rows()).hasSize(rows);
+    assertThat(again.list().read().value.get().rows()).hasSize(rows);
   }
 
   @Test
   void aFileThatHoldsNoViewsOfTheKindIsToldFrom() throws Exception {
     Path file = Files.writeString(directory.resolve("a.json"), "{}");
     tasks.own().add(file);
-    assertThat(tasks.own().problemProperty().get())
+    assertThat(tasks.own().problem.get())
         .isEqualTo(
             "a.json holds no views of Holdfast. Choose a file that “Export my views” wrote.");
     ObjectFolder folder = new ObjectFolder(Files.createDirectory(directory.resolve("objects")));
@@ -248,11 +246,11 @@ class OwnViewsTest {
     }
     assertThat(names(tasks)).isEmpty();
     tasks.own().add(file);
-    assertThat(tasks.own().problemProperty().get()).contains("Import them there");
+    assertThat(tasks.own().problem.get()).contains("Import them there");
     tasks.own().add(directory.resolve("none.json"));
-    assertThat(tasks.own().problemProperty().get()).isEqualTo("none.json does not exist any more.");
+    assertThat(tasks.own().problem.get()).isEqualTo("none.json does not exist any more.");
     tasks.own().forget();
-    assertThat(tasks.own().problemProperty().get()).isEmpty();
+    assertThat(tasks.own().problem.get()).isEmpty();
   }
 
   @Test

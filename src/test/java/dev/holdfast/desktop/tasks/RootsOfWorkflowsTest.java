@@ -47,7 +47,7 @@ class RootsOfWorkflowsTest {
   }
 
   private List<TaskRow> rows() {
-    return tasks.list().read().valueProperty().get().rows();
+    return tasks.list().read().value.get().rows();
   }
 
   @Test
@@ -65,16 +65,16 @@ class RootsOfWorkflowsTest {
         .allMatch(row -> row.task().name().startsWith("import"));
     tasks.filter().type("name:nobody");
     assertThat(rows()).isEmpty();
-    assertThat(tasks.emptinessBinding().get()).isEqualTo(Emptiness.NO_MATCH);
+    assertThat(tasks.emptiness.get()).isEqualTo(Emptiness.NO_MATCH);
   }
 
   @Test
   void whatIsWrongWithTheLineIsToldAndLeavesTheListAsItWas() {
     tasks.filter().type("status:nonsense:x -");
-    assertThat(tasks.filter().problemProperty().get()).isNotNull();
+    assertThat(tasks.filter().problem.get()).isNotNull();
     assertThat(rows()).hasSize(19);
     tasks.filter().type("");
-    assertThat(tasks.filter().problemProperty().get()).isNull();
+    assertThat(tasks.filter().problem.get()).isNull();
   }
 
   @Test

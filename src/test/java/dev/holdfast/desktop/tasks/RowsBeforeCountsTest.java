@@ -64,18 +64,18 @@ class RowsBeforeCountsTest {
   private void untilRowsOf(TaskFilter filter) throws InterruptedException {
     until(
         () -> {
-          TaskWindow window = tasks.list().read().valueProperty().get();
+          TaskWindow window = tasks.list().read().value.get();
           return window != null && window.list().filter().equals(filter);
         });
   }
 
   private int rows() {
-    return tasks.list().read().valueProperty().get().rows().size();
+    return tasks.list().read().value.get().rows().size();
   }
 
   private String counted() {
     return new CountText(tasks.messages(TasksViewModel.class), "count.all")
-        .of(tasks.counts().matchingProperty().get(), 346L, tasks.counts().countingProperty().get());
+        .of(tasks.counts().matching.get(), 346L, tasks.counts().countingProperty().get());
   }
 
   @Test
@@ -90,12 +90,12 @@ class RowsBeforeCountsTest {
     TaskSessions.ask(tasks.filter(), "", "58");
     untilRowsOf(tasks.filter().filter());
     assertThat(rows()).isEqualTo(1);
-    assertThat(tasks.counts().matchingProperty().get()).isNull();
+    assertThat(tasks.counts().matching.get()).isNull();
     assertThat(counted()).startsWith("counting…");
 
     gate.countDown();
-    until(() -> tasks.counts().matchingProperty().get() != null);
-    assertThat(tasks.counts().matchingProperty().get()).isEqualTo(new Count(1, true));
+    until(() -> tasks.counts().matching.get() != null);
+    assertThat(tasks.counts().matching.get()).isEqualTo(new Count(1, true));
     until(() -> tasks.counts().byStatusProperty().get() != null);
     assertThat(tasks.counts().byStatusProperty().get())
         .containsEntry(TaskStatus.PAUSED, new Count(1, true))
@@ -111,7 +111,7 @@ class RowsBeforeCountsTest {
     oracle.execute("UPDATE fib_flow_tasks SET status = 'paused' WHERE id = 4");
     tasks.refreshWhenIdle();
     until(() -> rows() == suspended - 1);
-    assertThat(tasks.list().read().valueProperty().get().rows())
+    assertThat(tasks.list().read().value.get().rows())
         .extracting(TaskRow::id)
         .doesNotContain(TaskId.of(4));
 

@@ -156,7 +156,7 @@ class TableScrollTest extends FxTest {
   }
 
   private boolean settled() {
-    return !tasks.list().read().loadingProperty().get();
+    return !tasks.list().read().loading.get();
   }
 
   private long firstHeld() {

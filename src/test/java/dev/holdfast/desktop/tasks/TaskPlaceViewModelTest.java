@@ -56,11 +56,11 @@ class TaskPlaceViewModelTest {
   }
 
   private Place place() {
-    return tasks.place().placeProperty().get();
+    return tasks.place().place.get();
   }
 
   private List<TaskId> rows() {
-    return tasks.list().read().valueProperty().get().rows().stream().map(TaskRow::id).toList();
+    return tasks.list().read().value.get().rows().stream().map(TaskRow::id).toList();
   }
 
   @Test
@@ -106,7 +106,7 @@ class TaskPlaceViewModelTest {
     assertThat(place()).isEqualTo(Place.LISTED);
     assertThat(rows()).contains(TaskId.of(2_501)).doesNotHaveDuplicates();
     List<TaskId> around = rows();
-    while (tasks.list().read().valueProperty().get().previous() != null) {
+    while (tasks.list().read().value.get().previous() != null) {
       tasks.list().loadPrevious();
     }
     TaskId last = around.getLast();
@@ -124,7 +124,7 @@ class TaskPlaceViewModelTest {
     fresh.open(TaskId.of(7));
     fresh.place().seek();
     fresh.refresh();
-    assertThat(fresh.place().placeProperty().get()).isEqualTo(Place.LISTED);
+    assertThat(fresh.place().place.get()).isEqualTo(Place.LISTED);
     fresh.close();
   }
 }

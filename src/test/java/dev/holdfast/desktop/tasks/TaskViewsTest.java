@@ -43,7 +43,7 @@ class TaskViewsTest {
   }
 
   private List<Long> ids() {
-    return tasks.list().read().valueProperty().get().rows().stream()
+    return tasks.list().read().value.get().rows().stream()
         .map(row -> Long.valueOf(row.id().toString()))
         .toList();
   }
@@ -56,8 +56,8 @@ class TaskViewsTest {
     for (ViewTerm view : tasks.views()) {
       filter.show(view);
       assertThat(filter.view()).isEqualTo(view);
-      assertThat(filter.lineProperty().get()).isEqualTo(view.query());
-      assertThat(tasks.failureBinding().get()).as(view.name()).isEmpty();
+      assertThat(filter.line.get()).isEqualTo(view.query());
+      assertThat(tasks.failure.get()).as(view.name()).isEmpty();
     }
   }
 
@@ -65,19 +65,19 @@ class TaskViewsTest {
   void theWordsOfAViewComeInPlaceOfThoseOfTheOneBefore() {
     filter.type("name:feed*");
     filter.show(FibFlowViews.STUCK);
-    assertThat(filter.lineProperty().get()).isEqualTo("name:feed* is:stuck");
+    assertThat(filter.line.get()).isEqualTo("name:feed* is:stuck");
     filter.show(FibFlowViews.DUE_SOON);
-    assertThat(filter.lineProperty().get())
+    assertThat(filter.line.get())
         .isEqualTo("name:feed* status:permanently_failed status:completed last:>18h");
     filter.show(ViewTerm.ALL);
-    assertThat(filter.lineProperty().get()).isEqualTo("name:feed*");
+    assertThat(filter.line.get()).isEqualTo("name:feed*");
     assertThat(filter.view()).isEqualTo(ViewTerm.ALL);
     filter.type("is:stuck name:x");
     assertThat(filter.view()).isEqualTo(FibFlowViews.STUCK);
     filter.type("is:stuck status:running");
     assertThat(filter.view()).as("not all that is stuck").isNull();
     filter.type("is:blue");
-    assertThat(filter.problemProperty().get())
+    assertThat(filter.problem.get())
         .hasMessage(
             "Nothing is “blue” in such a store. There are: stuck, abandoned, silent, overdue,"
                 + " unwoken.");
@@ -109,22 +109,22 @@ class TaskViewsTest {
     }
     filter.show(FibFlowViews.STUCK);
     assertThat(ids()).contains(90_001L, 90_002L, 90_003L);
-    assertThat(tasks.counts().matchingProperty().get().value()).isEqualTo(ids().size());
+    assertThat(tasks.counts().matching.get().value()).isEqualTo(ids().size());
   }
 
   @Test
   void whatIsPausedLongestComesFirst() {
     filter.show(FibFlowViews.PAUSED);
-    assertThat(tasks.list().listProperty().get().sort()).isEqualTo(FieldTerm.LAST_ACTIVE.key());
-    assertThat(tasks.list().listProperty().get().order()).isEqualTo(SortOrder.ASC);
+    assertThat(tasks.list().list.get().sort()).isEqualTo(FieldTerm.LAST_ACTIVE.key());
+    assertThat(tasks.list().list.get().order()).isEqualTo(SortOrder.ASC);
     List<Long> since =
-        tasks.list().read().valueProperty().get().rows().stream()
+        tasks.list().read().value.get().rows().stream()
             .map(row -> row.pause().since())
             .filter(time -> time != null)
             .toList();
     assertThat(since).hasSizeGreaterThan(10).isSorted();
     filter.show(ViewTerm.ALL);
-    assertThat(tasks.list().listProperty().get().sort()).isEqualTo(FieldTerm.ID.key());
+    assertThat(tasks.list().list.get().sort()).isEqualTo(FieldTerm.ID.key());
     assertThat(ids()).startsWith(353L);
   }
 }

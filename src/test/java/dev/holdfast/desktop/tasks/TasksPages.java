@@ -34,6 +34,6 @@ public final class TasksPages extends StackPane {
 
   /** The ids in the table. */
   public List<TaskId> ids() {
-    return tasks.list().read().valueProperty().get().rows().stream().map(TaskRow::id).toList();
+    return tasks.list().read().value.get().rows().stream().map(TaskRow::id).toList();
   }
 }

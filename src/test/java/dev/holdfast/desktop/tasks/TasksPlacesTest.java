@@ -47,7 +47,7 @@ class TasksPlacesTest {
     timeline = new TimelineViewModel(session);
     places = new TasksPlaces(tasks, timeline);
     tasks.refresh();
-    places.placeProperty().subscribe(place -> visited.add(place));
+    places.place.subscribe(place -> visited.add(place));
   }
 
   @AfterEach
@@ -58,7 +58,7 @@ class TasksPlacesTest {
   }
 
   private PagePlace now() {
-    return places.placeProperty().get();
+    return places.place.get();
   }
 
   private ViewTerm view(String name) {
@@ -71,29 +71,29 @@ class TasksPlacesTest {
     tasks.filter().type("status:paused -type:nothing");
     tasks.filter().rest();
     tasks.list().sortBy(FieldTerm.CREATED.key(), SortOrder.ASC);
-    TaskId task = tasks.list().read().valueProperty().get().rows().getFirst().id();
+    TaskId task = tasks.list().read().value.get().rows().getFirst().id();
     tasks.open(task);
-    tasks.details().tabProperty().set(DetailsTab.DATA);
+    tasks.details().tab.set(DetailsTab.DATA);
     PagePlace there = now();
     tasks.filter().clear();
     tasks.open(TaskId.of(58));
-    tasks.details().tabProperty().set(DetailsTab.OVERVIEW);
+    tasks.details().tab.set(DetailsTab.OVERVIEW);
     PagePlace elsewhere = now();
 
     assertThat(places.goTo(there)).isTrue();
     assertThat(now().where()).isEqualTo(there.where());
-    assertThat(tasks.filter().lineProperty().get()).isEqualTo("status:paused -type:nothing");
-    assertThat(tasks.list().listProperty().get().sort()).isEqualTo(FieldTerm.CREATED.key());
-    assertThat(tasks.list().listProperty().get().order()).isEqualTo(SortOrder.ASC);
-    assertThat(tasks.list().read().valueProperty().get().rows().getFirst().id()).isEqualTo(task);
-    assertThat(tasks.details().idProperty().get()).isEqualTo(task);
-    assertThat(tasks.details().tabProperty().get()).isEqualTo(DetailsTab.DATA);
+    assertThat(tasks.filter().line.get()).isEqualTo("status:paused -type:nothing");
+    assertThat(tasks.list().list.get().sort()).isEqualTo(FieldTerm.CREATED.key());
+    assertThat(tasks.list().list.get().order()).isEqualTo(SortOrder.ASC);
+    assertThat(tasks.list().read().value.get().rows().getFirst().id()).isEqualTo(task);
+    assertThat(tasks.details().id.get()).isEqualTo(task);
+    assertThat(tasks.details().tab.get()).isEqualTo(DetailsTab.DATA);
     places.goTo(elsewhere);
-    assertThat(tasks.details().idProperty().get()).isEqualTo(TaskId.of(58));
+    assertThat(tasks.details().id.get()).isEqualTo(TaskId.of(58));
     places.goTo(all);
     assertThat(now().where()).isEqualTo(all.where());
-    assertThat(tasks.details().idProperty().get()).isNull();
-    assertThat(tasks.filter().lineProperty().get()).isEmpty();
+    assertThat(tasks.details().id.get()).isNull();
+    assertThat(tasks.filter().line.get()).isEmpty();
   }
 
   @Test
@@ -121,10 +121,10 @@ class TasksPlacesTest {
     timeline.go(2);
     PagePlace story = now();
     places.goTo(beside);
-    assertThat(tasks.details().storyProperty().get()).isNull();
+    assertThat(tasks.details().story.get()).isNull();
     places.goTo(story);
-    assertThat(tasks.details().storyProperty().get()).isEqualTo(TaskId.of(58));
-    assertThat(timeline.stepProperty().get()).isEqualTo(2);
+    assertThat(tasks.details().story.get()).isEqualTo(TaskId.of(58));
+    assertThat(timeline.step.get()).isEqualTo(2);
   }
 
   @Test
@@ -151,7 +151,7 @@ class TasksPlacesTest {
     tasks.filter().type("name:mail");
     tasks.filter().rest();
     tasks.open(TaskId.of(58));
-    tasks.details().tabProperty().set(DetailsTab.DATA);
+    tasks.details().tab.set(DetailsTab.DATA);
     visited.clear();
     places.goTo(all);
     assertThat(visited).hasSize(1);

@@ -50,8 +50,8 @@ class TasksScreensTest extends FxTest {
     Screens.page(stage().getScene(), "tasks-narrow", 785, 800);
     fx(() -> TaskSessions.ask(tasks.filter(), "type", "cron"));
     fx(() -> tasks.filter().show(FibFlowViews.PAUSED));
-    fx(() -> tasks.open(tasks.list().read().valueProperty().get().rows().getFirst().id()));
-    fx(() -> tasks.details().tabProperty().set(DetailsTab.TIMELINE));
+    fx(() -> tasks.open(tasks.list().read().value.get().rows().getFirst().id()));
+    fx(() -> tasks.details().tab.set(DetailsTab.TIMELINE));
     fx(() -> lookup("#eventList").queryListView().getSelectionModel().selectLast());
     fx(() -> lookup("#eventList").queryListView().scrollTo(lastEvent()));
     picture("tasks-story");
@@ -75,7 +75,7 @@ class TasksScreensTest extends FxTest {
     fx(() -> tasks.filter().toggle(TaskStatus.PAUSED));
     fx(() -> tasks.open(TaskId.of(58)));
     for (DetailsTab tab : DetailsTab.values()) {
-      fx(() -> tasks.details().tabProperty().set(tab));
+      fx(() -> tasks.details().tab.set(tab));
       if (tab == DetailsTab.TIMELINE) {
         fx(() -> lookup("#eventList").queryAs(ListView.class).getSelectionModel().select(44));
       }

@@ -43,7 +43,7 @@ class TasksViewModelTest {
   @Test
   void showsTheNewestTasksFirstAndCountsThemAll() {
     assertThat(ids()).hasSize(200).startsWith(TaskId.of(353), TaskId.of(352));
-    assertThat(tasks.counts().matchingProperty().get()).isEqualTo(new Count(346, true));
+    assertThat(tasks.counts().matching.get()).isEqualTo(new Count(346, true));
     assertThat(tasks.counts().glance().value().byStatus())
         .containsEntry(TaskStatus.PAUSED, 23L)
         .containsEntry(TaskStatus.COMPLETED, 254L);
@@ -55,7 +55,7 @@ class TasksViewModelTest {
     assertThat(ids()).hasSize(23);
     tasks.filter().toggle(TaskStatus.FAILED);
     assertThat(ids()).hasSize(28);
-    assertThat(tasks.counts().matchingProperty().get()).isEqualTo(new Count(28, true));
+    assertThat(tasks.counts().matching.get()).isEqualTo(new Count(28, true));
     tasks.filter().toggle(TaskStatus.PAUSED);
     assertThat(ids()).hasSize(5);
   }
@@ -73,7 +73,7 @@ class TasksViewModelTest {
   @Test
   void textAndExactFiltersAreCountedByTheStore() {
     TaskSessions.ask(tasks.filter(), "tag", "feeds");
-    long feeds = tasks.counts().matchingProperty().get().value();
+    long feeds = tasks.counts().matching.get().value();
     assertThat(feeds).isEqualTo(ids().size()).isPositive();
     TaskSessions.ask(tasks.filter(), "", "FLAKY");
     assertThat(ids()).hasSizeLessThanOrEqualTo((int) feeds).contains(TaskId.of(58));
@@ -81,9 +81,9 @@ class TasksViewModelTest {
     assertThat(ids()).as("a part of a name").contains(TaskId.of(58));
     TaskSessions.ask(tasks.filter(), "name", "feed*x");
     assertThat(ids()).as("the whole name").isEmpty();
-    assertThat(tasks.counts().matchingProperty().get()).isEqualTo(new Count(0, true));
+    assertThat(tasks.counts().matching.get()).isEqualTo(new Count(0, true));
     tasks.filter().clear();
-    assertThat(tasks.counts().matchingProperty().get()).isEqualTo(new Count(346, true));
+    assertThat(tasks.counts().matching.get()).isEqualTo(new Count(346, true));
   }
 
   @Test
@@ -93,7 +93,7 @@ class TasksViewModelTest {
     TaskSessions.ask(filter, "name", "=feed");
     assertThat(filter.filter()).isEqualTo(TaskFilter.ALL.but().exactName("feed").filter());
     assertThat(ids()).isEmpty();
-    assertThat(filter.lineProperty().get()).isEqualTo("name:=feed");
+    assertThat(filter.line.get()).isEqualTo("name:=feed");
     TaskSessions.ask(filter, "name", "fee");
     assertThat(filter.filter()).isEqualTo(TaskFilter.ALL.but().name("fee").filter());
     TaskSessions.ask(filter, "name", "=feed");
@@ -137,9 +137,7 @@ class TasksViewModelTest {
             (reason, count) -> {
               tasks.filter().setSuspendReason(reason);
               assertThat(ids()).as(reason).hasSize(count.intValue());
-              assertThat(tasks.counts().matchingProperty().get().value())
-                  .as(reason)
-                  .isEqualTo(count);
+              assertThat(tasks.counts().matching.get().value()).as(reason).isEqualTo(count);
             });
     tasks.filter().show(FibFlowViews.PAUSED);
     assertThat(tasks.filter().filter().suspendReason()).isNull();
@@ -152,7 +150,7 @@ class TasksViewModelTest {
     oracle.execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = 58");
     tasks.refresh();
     assertThat(ids()).hasSize(22).doesNotContain(TaskId.of(58));
-    assertThat(tasks.counts().matchingProperty().get()).isEqualTo(new Count(22, true));
+    assertThat(tasks.counts().matching.get()).isEqualTo(new Count(22, true));
   }
 
   @Test
@@ -172,12 +170,12 @@ class TasksViewModelTest {
     tasks.open(TaskId.of(58));
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
     tasks.refresh();
-    assertThat(tasks.failureBinding().get()).contains("changed since it was opened");
+    assertThat(tasks.failure.get()).contains("changed since it was opened");
     assertThat(ids()).hasSize(200);
-    assertThat(tasks.details().task().failureProperty().get()).isNotNull();
+    assertThat(tasks.details().task().failure.get()).isNotNull();
     oracle.execute("ALTER TABLE gone RENAME TO fib_flow_tasks");
     tasks.refresh();
-    assertThat(tasks.failureBinding().get()).isEmpty();
+    assertThat(tasks.failure.get()).isEmpty();
   }
 
   @Test
@@ -205,33 +203,33 @@ class TasksViewModelTest {
     assertThat(tasks.counts().countingProperty().get()).isTrue();
     tasks.counts().stop();
     jobs.runAll();
-    assertThat(tasks.counts().matchingProperty().get()).isNull();
+    assertThat(tasks.counts().matching.get()).isNull();
     assertThat(tasks.counts().countingProperty().get()).isFalse();
     tasks.counts().count();
     jobs.runAll();
-    assertThat(tasks.counts().matchingProperty().get().value()).isPositive();
+    assertThat(tasks.counts().matching.get().value()).isPositive();
   }
 
   @Test
   void anEmptyTableSaysWhy() throws Exception {
     TaskSessions.ask(tasks.filter(), "", "nobody");
-    assertThat(tasks.emptinessBinding().get()).isEqualTo(Emptiness.NO_MATCH);
+    assertThat(tasks.emptiness.get()).isEqualTo(Emptiness.NO_MATCH);
     oracle.execute("DELETE FROM fib_flow_tasks");
     tasks.refresh();
-    assertThat(tasks.emptinessBinding().get()).isEqualTo(Emptiness.EMPTY_STORE);
+    assertThat(tasks.emptiness.get()).isEqualTo(Emptiness.EMPTY_STORE);
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
     tasks = TaskSessions.tasks(store, new ImmediateJobRunner());
-    assertThat(tasks.emptinessBinding().get()).isEqualTo(Emptiness.LOADING);
+    assertThat(tasks.emptiness.get()).isEqualTo(Emptiness.LOADING);
     tasks.refresh();
-    assertThat(tasks.emptinessBinding().get()).isEqualTo(Emptiness.FAILED);
+    assertThat(tasks.emptiness.get()).isEqualTo(Emptiness.FAILED);
   }
 
   private List<TaskId> ids() {
-    return tasks.list().read().valueProperty().get().rows().stream().map(TaskRow::id).toList();
+    return tasks.list().read().value.get().rows().stream().map(TaskRow::id).toList();
   }
 
   private TaskRow row(long id) {
-    return tasks.list().read().valueProperty().get().rows().stream()
+    return tasks.list().read().value.get().rows().stream()
         .filter(row -> row.id().equals(TaskId.of(id)))
         .findFirst()
         .orElseThrow();

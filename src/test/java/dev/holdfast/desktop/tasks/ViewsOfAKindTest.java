@@ -57,7 +57,7 @@ class ViewsOfAKindTest extends FxTest {
         .containsExactly("all", "underway", "settled");
 
     tasks.filter().show(tasks.views().getLast());
-    assertThat(tasks.list().read().valueProperty().get().rows()).hasSize(2);
+    assertThat(tasks.list().read().value.get().rows()).hasSize(2);
     tasks.filter().clear();
     assertThat(tasks.filter().view()).isEqualTo(ViewTerm.ALL);
     tasks.filter().toggle(new TaskStatus("uploading"));

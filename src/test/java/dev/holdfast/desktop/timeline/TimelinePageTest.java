@@ -46,19 +46,19 @@ class TimelinePageTest extends TimelinePageCase {
     look(58);
     fx(() -> lookup(".lanes").query().requestFocus());
     int last = timeline.steps();
-    assertThat(timeline.stepProperty().get()).isEqualTo(last);
+    assertThat(timeline.step.get()).isEqualTo(last);
     push(KeyCode.HOME);
-    assertThat(timeline.stepProperty().get()).isZero();
+    assertThat(timeline.step.get()).isZero();
     push(KeyCode.RIGHT);
     push(KeyCode.RIGHT);
-    assertThat(timeline.stepProperty().get()).isEqualTo(2);
+    assertThat(timeline.step.get()).isEqualTo(2);
     assertThat(lookup("#state-status").queryAs(Label.class).getText()).isEqualTo("Running");
     assertThat(lookup("#state-status").queryAs(Label.class).getStyleClass())
         .contains("state-changed");
     push(KeyCode.LEFT);
     assertThat(lookup("#state-status").queryAs(Label.class).getText()).isEqualTo("Pending");
     push(KeyCode.END);
-    assertThat(timeline.stepProperty().get()).isEqualTo(last);
+    assertThat(timeline.step.get()).isEqualTo(last);
     assertThat(selected()).isEqualTo(last - 1);
     push(KeyCode.ESCAPE);
     assertThat(left).isTrue();
@@ -69,7 +69,7 @@ class TimelinePageTest extends TimelinePageCase {
     open(oracle(), new ImmediateJobRunner());
     look(58);
     fx(() -> lookup("#trailList").queryListView().getSelectionModel().select(0));
-    assertThat(timeline.stepProperty().get()).isEqualTo(1);
+    assertThat(timeline.step.get()).isEqualTo(1);
     fx(() -> timeline.go(5));
     assertThat(selected()).isEqualTo(4);
   }
@@ -122,15 +122,10 @@ class TimelinePageTest extends TimelinePageCase {
     fx(() -> list.getSelectionModel().clearSelection());
     assertThat(onFx(() -> Copied.isOffered(list.getContextMenu().getItems(), Form.JSON))).isFalse();
     TrailRow all = new TrailRow.Rolled(0, timeline.steps() - 1, timeline.steps(), 0, 1, false);
-    fx(
-        () ->
-            timeline
-                .trail()
-                .filterProperty()
-                .set(new TrailFilter(Set.of("task_failed"), null, "", false)));
+    fx(() -> timeline.trail().filter.set(new TrailFilter(Set.of("task_failed"), null, "", false)));
     assertThat(onFx(() -> timeline.trail().events(all)))
         .as("a roll-up stands for what the filter lists")
-        .hasSize(timeline.trail().matchingProperty().get());
+        .hasSize(timeline.trail().matching.get());
   }
 
   private static String copied(ListView<?> list, Form form) throws Exception {
@@ -160,8 +155,8 @@ class TimelinePageTest extends TimelinePageCase {
                 .isEqualTo("task 58 at event " + event));
     fx(() -> timeline.open(new TaskPosition(TaskId.of(1), null)));
     clickOn("#goTo").write("task 58 at event " + event).push(KeyCode.ENTER);
-    assertThat(timeline.taskProperty().get()).isEqualTo(TaskId.of(58));
-    assertThat(timeline.stepProperty().get()).isEqualTo(3);
+    assertThat(timeline.task.get()).isEqualTo(TaskId.of(58));
+    assertThat(timeline.step.get()).isEqualTo(3);
     clickOn("#goTo").write("elsewhere").push(KeyCode.ENTER);
     assertThat(lookup("#goTo").queryAs(TextField.class).getPseudoClassStates())
         .anyMatch(state -> state.getPseudoClassName().equals("error"));
@@ -214,12 +209,12 @@ class TimelinePageTest extends TimelinePageCase {
     TableView<?> table = lookup("#compareTable").queryTableView();
     assertThat(table.getItems()).isNotEmpty();
     picture("timeline-compare");
-    int end = timeline.stepProperty().get();
+    int end = timeline.step.get();
     fx(() -> table.getSelectionModel().select(0));
-    assertThat(timeline.stepProperty().get()).isLessThan(end);
+    assertThat(timeline.step.get()).isLessThan(end);
     ComboBox<Optional<Long>> attempt = lookup("#compare-left").queryComboBox();
     fx(() -> attempt.setValue(Optional.of(16L)));
-    assertThat(timeline.compare().leftProperty().get()).contains(16L);
+    assertThat(timeline.compare().left.get()).contains(16L);
     assertThat(timeline.compare().read().value().comparison().attempts().left().number())
         .isEqualTo(16);
     fx(timeline::refresh);
@@ -234,7 +229,7 @@ class TimelinePageTest extends TimelinePageCase {
     assertThat(directory.resolve("task-58.json")).exists().content().contains("feed.flaky");
     assertThat(lookup("#exported").queryAs(Label.class).getText()).contains("task-58.json");
     clickOn("#export").clickOn("JSON with all rows");
-    assertThat(timeline.export().failureProperty().get()).isNotEmpty();
+    assertThat(timeline.export().failure.get()).isNotEmpty();
     picture("timeline-export-refused");
     clickOn("#export").clickOn("HTML page");
     assertThat(directory.resolve("task-58.html")).exists();
@@ -248,14 +243,14 @@ class TimelinePageTest extends TimelinePageCase {
         lookup(".lanes").query().localToScreen(lookup(".lanes").query().getLayoutBounds());
     double y = lanes.getMinY() + 100;
     drag(new Point2D(lanes.getMinX() + 300, y)).dropTo(new Point2D(lanes.getMinX() + 500, y));
-    LaneWindow window = timeline.windowProperty().get();
+    LaneWindow window = timeline.window.get();
     assertThat(window.from()).isBetween(0.2, 0.3);
     assertThat(window.to()).isBetween(0.4, 0.55);
     clickOn(new Point2D(lanes.getMinX() + 400, y));
-    double place = timeline.cursorProperty().get();
+    double place = timeline.cursor.get();
     assertThat(place).isBetween(window.from(), window.to());
     doubleClickOn(new Point2D(lanes.getMinX() + 400, y));
-    assertThat(timeline.windowProperty().get().isAll()).isTrue();
+    assertThat(timeline.window.get().isAll()).isTrue();
     assertThat(lookup(".lanes").query().getAccessibleText()).contains("17 attempts", "Attempt 1:");
   }
 

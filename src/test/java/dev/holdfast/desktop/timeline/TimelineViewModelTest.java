@@ -44,17 +44,17 @@ class TimelineViewModelTest {
   @Test
   void beginsAtTheEndAndStepsThroughEveryState() {
     look(58);
-    assertThat(timeline.stepProperty().get()).isEqualTo(timeline.steps()).isGreaterThan(50);
+    assertThat(timeline.step.get()).isEqualTo(timeline.steps()).isGreaterThan(50);
     timeline.go(0);
-    assertThat(timeline.instantProperty().get().state().status()).isNull();
+    assertThat(timeline.instant.get().state().status()).isNull();
     for (int step = 1; step <= timeline.steps(); step++) {
       timeline.move(1);
-      assertThat(timeline.instantProperty().get().state())
+      assertThat(timeline.instant.get().state())
           .isEqualTo(timeline.chronicle().replay().after(step));
-      assertThat(timeline.inspectedProperty().get()).isSameAs(timeline.chronicle().event(step));
+      assertThat(timeline.inspected.get()).isSameAs(timeline.chronicle().event(step));
     }
     timeline.move(1);
-    assertThat(timeline.stepProperty().get()).isEqualTo(timeline.steps());
+    assertThat(timeline.step.get()).isEqualTo(timeline.steps());
   }
 
   @Test
@@ -62,12 +62,12 @@ class TimelineViewModelTest {
     look(58);
     long event = timeline.chronicle().event(7).id();
     timeline.open(new TaskPosition(TaskId.of(58), event));
-    assertThat(timeline.stepProperty().get()).isEqualTo(7);
+    assertThat(timeline.step.get()).isEqualTo(7);
     assertThat(timeline.position()).hasToString("task 58 at event " + event);
     timeline.refresh();
-    assertThat(timeline.stepProperty().get()).isEqualTo(7);
+    assertThat(timeline.step.get()).isEqualTo(7);
     look(1);
-    assertThat(timeline.stepProperty().get()).isEqualTo(timeline.steps());
+    assertThat(timeline.step.get()).isEqualTo(timeline.steps());
     assertThat(TaskPosition.parse("Task 1,204 at event #99"))
         .contains(new TaskPosition(TaskId.of(1_204), 99L));
     assertThat(TaskPosition.parse("412")).contains(new TaskPosition(TaskId.of(412), null));
@@ -88,24 +88,24 @@ class TimelineViewModelTest {
             StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
     timeline = new TimelineViewModel(TaskSessions.immediate(store));
     timeline.open(new TaskPosition(new TaskId.Text("a"), null));
-    assertThat(timeline.read().failureProperty().get()).contains("keeps no history");
+    assertThat(timeline.read().failure.get()).contains("keeps no history");
   }
 
   @Test
   void zoomsAndKeepsTheInstantInSight() {
     look(58);
     timeline.zoom(0.4, 0.2);
-    assertThat(timeline.windowProperty().get()).isEqualTo(new LaneWindow(0.2, 0.4));
+    assertThat(timeline.window.get()).isEqualTo(new LaneWindow(0.2, 0.4));
     timeline.go(1);
-    assertThat(timeline.windowProperty().get().has(timeline.cursorProperty().get())).isTrue();
-    assertThat(timeline.windowProperty().get().width()).isLessThan(0.21);
+    assertThat(timeline.window.get().has(timeline.cursor.get())).isTrue();
+    assertThat(timeline.window.get().width()).isLessThan(0.21);
     timeline.resetZoom();
-    assertThat(timeline.windowProperty().get().isAll()).isTrue();
+    assertThat(timeline.window.get().isAll()).isTrue();
     for (int i = 0; i < 100; i++) {
       timeline.zoomAround(0.5, 1);
     }
-    assertThat(timeline.windowProperty().get().width()).isPositive();
-    assertThat(timeline.windowProperty().get().to()).isLessThanOrEqualTo(1);
+    assertThat(timeline.window.get().width()).isPositive();
+    assertThat(timeline.window.get().to()).isLessThanOrEqualTo(1);
   }
 
   @Test
@@ -114,19 +114,19 @@ class TimelineViewModelTest {
     assertThat(timeline.steps()).isZero();
     timeline.goToPlace(0.5);
     timeline.move(1);
-    assertThat(timeline.stepProperty().get()).isZero();
+    assertThat(timeline.step.get()).isZero();
   }
 
   @Test
   void saysThatAnEventIsNotThereUntilSomethingElseIsLookedAt() {
     timeline.open(new TaskPosition(TaskId.of(58), 9L));
-    assertThat(timeline.missingProperty().get()).isEqualTo(9);
-    assertThat(timeline.stepProperty().get()).isEqualTo(timeline.steps());
+    assertThat(timeline.missing.get()).isEqualTo(9);
+    assertThat(timeline.step.get()).isEqualTo(timeline.steps());
     timeline.move(-1);
-    assertThat(timeline.missingProperty().get()).isNull();
+    assertThat(timeline.missing.get()).isNull();
     timeline.open(new TaskPosition(TaskId.of(58), 9L));
-    assertThat(timeline.missingProperty().get()).isEqualTo(9);
+    assertThat(timeline.missing.get()).isEqualTo(9);
     timeline.open(new TaskPosition(TaskId.of(58), timeline.chronicle().event(3).id()));
-    assertThat(timeline.missingProperty().get()).isNull();
+    assertThat(timeline.missing.get()).isNull();
   }
 }

@@ -15,61 +15,59 @@ class TrailViewModelTest {
   @Test
   void rollsUpProgressAndOpensItOnDemand() {
     trail.show(Stories.withProgress(37).chronicle());
-    assertThat(trail.rowsProperty().get()).hasSize(5);
-    TrailRow.Rolled rolled = (TrailRow.Rolled) trail.rowsProperty().get().get(3);
+    assertThat(trail.rows.get()).hasSize(5);
+    TrailRow.Rolled rolled = (TrailRow.Rolled) trail.rows.get().get(3);
     assertThat(rolled.count()).isEqualTo(37);
     assertThat(rolled.from()).isEqualTo(5);
     assertThat(rolled.to()).isEqualTo(95);
     trail.toggle(rolled);
-    assertThat(trail.rowsProperty().get()).hasSize(5 + 37);
+    assertThat(trail.rows.get()).hasSize(5 + 37);
     // The line of an event is then its own one.
-    assertThat(TrailRows.rowOf(trail.rowsProperty().get(), 3)).isEqualTo(4);
-    assertThat(TrailRows.rowOf(trail.rowsProperty().get(), 40)).isEqualTo(41);
-    trail.toggle((TrailRow.Rolled) trail.rowsProperty().get().get(3));
-    assertThat(trail.rowsProperty().get()).hasSize(5);
-    assertThat(TrailRows.rowOf(trail.rowsProperty().get(), 20)).isEqualTo(3);
-    trail.rollUpProperty().set(false);
-    assertThat(trail.rowsProperty().get()).hasSize(41);
+    assertThat(TrailRows.rowOf(trail.rows.get(), 3)).isEqualTo(4);
+    assertThat(TrailRows.rowOf(trail.rows.get(), 40)).isEqualTo(41);
+    trail.toggle((TrailRow.Rolled) trail.rows.get().get(3));
+    assertThat(trail.rows.get()).hasSize(5);
+    assertThat(TrailRows.rowOf(trail.rows.get(), 20)).isEqualTo(3);
+    trail.rollUp.set(false);
+    assertThat(trail.rows.get()).hasSize(41);
   }
 
   @Test
   void leavesTwoProgressReportsAsTheyAre() {
     trail.show(Stories.withProgress(2).chronicle());
-    assertThat(trail.rowsProperty().get())
-        .hasSize(6)
-        .allMatch(row -> row instanceof TrailRow.Single);
+    assertThat(trail.rows.get()).hasSize(6).allMatch(row -> row instanceof TrailRow.Single);
   }
 
   @Test
   void filtersByTypeAttemptAndText() {
     trail.show(Stories.withProgress(4).chronicle());
     show(new TrailFilter(Set.of("task_failed", "task_created"), null, "", false));
-    assertThat(trail.matchingProperty().get()).isEqualTo(2);
+    assertThat(trail.matching.get()).isEqualTo(2);
     show(new TrailFilter(Set.of(), null, "w-1", false));
-    assertThat(trail.matchingProperty().get()).isEqualTo(2);
+    assertThat(trail.matching.get()).isEqualTo(2);
     // Reports name no attempt: they belong to the one that was running.
     show(new TrailFilter(Set.of(), 1L, "", false));
-    assertThat(trail.matchingProperty().get()).isEqualTo(6);
+    assertThat(trail.matching.get()).isEqualTo(6);
     show(new TrailFilter(Set.of(), null, "http 503", false));
-    assertThat(trail.matchingProperty().get()).isEqualTo(1);
+    assertThat(trail.matching.get()).isEqualTo(1);
     show(new TrailFilter(Set.of(), null, "PROGRESS_PERCENT", false));
-    assertThat(trail.matchingProperty().get()).isEqualTo(4);
+    assertThat(trail.matching.get()).isEqualTo(4);
     show(new TrailFilter(Set.of("task_failed"), 7L, "", false));
-    assertThat(trail.rowsProperty().get()).isEmpty();
+    assertThat(trail.rows.get()).isEmpty();
   }
 
   @Test
   void listsOnlyTheTypeThatIsPointedAtOrAllOthers() {
     trail.show(Stories.withProgress(4).chronicle());
-    int all = trail.matchingProperty().get();
-    TrailRow first = trail.rowsProperty().get().getFirst();
+    int all = trail.matching.get();
+    TrailRow first = trail.rows.get().getFirst();
     trail.narrow(first, false);
-    assertThat(trail.matchingProperty().get()).isEqualTo(all - 1);
-    trail.filterProperty().set(TrailFilter.ALL);
+    assertThat(trail.matching.get()).isEqualTo(all - 1);
+    trail.filter.set(TrailFilter.ALL);
     trail.narrow(first, true);
-    assertThat(trail.matchingProperty().get()).isEqualTo(1);
-    trail.narrow(trail.rowsProperty().get().getFirst(), false);
-    assertThat(trail.matchingProperty().get()).as("never nothing at all").isEqualTo(1);
+    assertThat(trail.matching.get()).isEqualTo(1);
+    trail.narrow(trail.rows.get().getFirst(), false);
+    assertThat(trail.matching.get()).as("never nothing at all").isEqualTo(1);
   }
 
   @Test
@@ -84,33 +82,33 @@ class TrailViewModelTest {
             .chronicle());
     show(new TrailFilter(Set.of(), null, "", true));
     // What has no time cannot be judged, and stays.
-    assertThat(trail.rowsProperty().get()).extracting(TrailRow::first).containsExactly(0, 2, 4);
+    assertThat(trail.rows.get()).extracting(TrailRow::first).containsExactly(0, 2, 4);
   }
 
   @Test
   void aLongStoryIsLookedThroughInTheBackgroundAndTheNextKeystrokeSupersedesIt() {
     trail.show(Stories.withProgress(TrailViewModel.LONG).chronicle());
-    assertThat(trail.rowsProperty().get()).isEmpty();
-    assertThat(trail.listingProperty().get()).isTrue();
+    assertThat(trail.rows.get()).isEmpty();
+    assertThat(trail.listing.get()).isTrue();
     jobs.runAll();
-    assertThat(trail.rowsProperty().get()).hasSize(5);
-    assertThat(trail.listingProperty().get()).isFalse();
+    assertThat(trail.rows.get()).hasSize(5);
+    assertThat(trail.listing.get()).isFalse();
     show(new TrailFilter(Set.of(), null, "h", false));
     show(new TrailFilter(Set.of(), null, "http 503", false));
     assertThat(jobs.size()).as("the latest only").isEqualTo(1);
-    assertThat(trail.rowsProperty().get()).as("what was there stays meanwhile").hasSize(5);
+    assertThat(trail.rows.get()).as("what was there stays meanwhile").hasSize(5);
     jobs.runAll();
-    assertThat(trail.matchingProperty().get()).isEqualTo(1);
+    assertThat(trail.matching.get()).isEqualTo(1);
     show(TrailFilter.ALL);
-    trail.rollUpProperty().set(false);
+    trail.rollUp.set(false);
     // Another story comes before the answer, which then nobody hears.
     trail.show(null);
     jobs.runAll();
-    assertThat(trail.rowsProperty().get()).isEmpty();
-    assertThat(trail.listingProperty().get()).isFalse();
+    assertThat(trail.rows.get()).isEmpty();
+    assertThat(trail.listing.get()).isFalse();
   }
 
   private void show(TrailFilter filter) {
-    trail.filterProperty().set(filter);
+    trail.filter.set(filter);
   }
 }

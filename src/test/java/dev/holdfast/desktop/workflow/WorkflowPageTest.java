@@ -75,11 +75,11 @@ class WorkflowPageTest extends WorkflowPageCase {
         .contains("so far, not ended")
         .doesNotContain("took");
     assertThat(workflow.now()).isGreaterThan(created + 1_000);
-    assertThat(workflow.scaleProperty().get().last()).isEqualTo(workflow.now());
+    assertThat(workflow.scale.get().last()).isEqualTo(workflow.now());
     oracle.execute("update fib_flow_tasks set status = 'completed' where id = 1");
     fx(workflow::refresh);
     assertThat(lookup("#totals").queryAs(Label.class).getText()).contains("took 3 s");
-    assertThat(workflow.scaleProperty().get().last()).isEqualTo(created + 3);
+    assertThat(workflow.scale.get().last()).isEqualTo(created + 3);
   }
 
   @Test

@@ -53,7 +53,7 @@ class WorkflowStatesTest extends WorkflowPageCase {
     clickOn("#sumUp");
     oracle.execute("ALTER TABLE fib_flow_task_attempts RENAME TO hidden");
     fx(jobs::runAll);
-    assertThat(workflow.sums().failureProperty().get()).isNotEmpty();
+    assertThat(workflow.sums().failure.get()).isNotEmpty();
     picture("workflow-sums-failed");
     oracle.execute("ALTER TABLE hidden RENAME TO fib_flow_task_attempts");
     clickOn(lookup(".inline-failure .button").match(WorkflowPageCase::isShown).queryButton());

@@ -50,7 +50,7 @@ class WorkflowTreeViewModelTest {
     open(new ImmediateJobRunner());
     workflow.show(TaskId.of(1), null);
     assertThat(lines()).containsExactly("1 open", " 2", " 3 leaf");
-    assertThat(workflow.tree().loadedProperty().get()).doesNotContainKey(TaskId.of(4));
+    assertThat(workflow.tree().loaded.get()).doesNotContainKey(TaskId.of(4));
     workflow.tree().open(TaskId.of(2));
     assertThat(lines()).containsExactly("1 open", " 2 open", "  4 leaf", " 3 leaf");
     workflow.tree().close(TaskId.of(2));
@@ -107,7 +107,7 @@ class WorkflowTreeViewModelTest {
     open(new ImmediateJobRunner());
     workflow.show(null, TaskId.of(700));
     assertThat(workflow.tree().root().id()).isEqualTo(TaskId.of(1));
-    assertThat(workflow.tree().selectedProperty().get()).isEqualTo(TaskId.of(700));
+    assertThat(workflow.tree().selected.get()).isEqualTo(TaskId.of(700));
     assertThat(lines()).hasSize(1 + 1 + 20 + 1 + 80 + 1).contains(" earlier", " more");
     assertThat(lines().get(2)).isEqualTo(" 680 leaf");
     while (lines().contains(" earlier")) {
@@ -182,7 +182,7 @@ class WorkflowTreeViewModelTest {
             "   5 leaf",
             " 8 open gone nothing",
             "  9 leaf");
-    WorkflowTask gone = workflow.tree().loadedProperty().get().get(TaskId.of(3));
+    WorkflowTask gone = workflow.tree().loaded.get().get(TaskId.of(3));
     assertThat(gone.status().code()).isEqualTo("completed");
   }
 
@@ -224,23 +224,23 @@ class WorkflowTreeViewModelTest {
             + " 0, 90), (3, 1, 40, 50)");
     open(new ImmediateJobRunner());
     workflow.show(TaskId.of(1), TaskId.of(3));
-    assertThat(workflow.windowProperty().get().isAll()).isTrue();
+    assertThat(workflow.window.get().isAll()).isTrue();
     workflow.zoomToSelected();
-    TimeScale scale = workflow.scaleProperty().get();
-    LaneWindow window = workflow.windowProperty().get();
+    TimeScale scale = workflow.scale.get();
+    LaneWindow window = workflow.window.get();
     assertThat(window.has(scale.place(40))).isTrue();
     assertThat(window.has(scale.place(50))).isTrue();
     assertThat(window.has(scale.place(35))).isFalse();
     workflow.pan(1);
-    assertThat(workflow.windowProperty().get().has(scale.place(45))).isFalse();
-    assertThat(workflow.windowProperty().get().width()).isCloseTo(window.width(), within(1e-9));
+    assertThat(workflow.window.get().has(scale.place(45))).isFalse();
+    assertThat(workflow.window.get().width()).isCloseTo(window.width(), within(1e-9));
     workflow.select(TaskId.of(1));
     workflow.zoomToSelected();
-    assertThat(workflow.windowProperty().get().width())
+    assertThat(workflow.window.get().width())
         .as("it has not run")
         .isCloseTo(window.width(), within(1e-9));
     workflow.resetZoom();
-    assertThat(workflow.windowProperty().get().isAll()).isTrue();
+    assertThat(workflow.window.get().isAll()).isTrue();
   }
 
   @Test
@@ -266,7 +266,7 @@ class WorkflowTreeViewModelTest {
     assertThat(workflow.opening().value().root()).isNull();
     assertThat(lines()).isEmpty();
     workflow.leave();
-    assertThat(workflow.shownProperty().get()).isFalse();
+    assertThat(workflow.shown.get()).isFalse();
   }
 
   private void open(JobRunner jobs) {

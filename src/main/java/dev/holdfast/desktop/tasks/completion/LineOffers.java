@@ -35,7 +35,7 @@ public final class LineOffers {
     store = session.store();
     keys = () -> words.get().keys();
     read = new StoreRead<>(session, messages.get("job.words"));
-    vocabulary = read.valueProperty();
+    vocabulary = read.value;
     counts = now == null ? null : new OfferCounts(session, messages.get("job.offers"), now);
   }
 

@@ -58,7 +58,7 @@ public final class OfferCounts {
 
   /** What was counted last; null while nothing is. */
   public ReadOnlyObjectProperty<Counted> countedProperty() {
-    return read.valueProperty();
+    return read.value;
   }
 
   /** Counts for these offers; stops counting for others. */

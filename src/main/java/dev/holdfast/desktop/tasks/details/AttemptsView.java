@@ -44,9 +44,9 @@ final class AttemptsView extends FxmlView {
             .copies();
     list.control().setMinHeight(80);
     split.getItems().addFirst(list.control());
-    failure.messageProperty().bind(details.attempts().failureProperty());
+    failure.message.bind(details.attempts().failure);
     failure.setOnRetry(details.attempts()::retry);
-    details.attempts().valueProperty().subscribe(this::show);
+    details.attempts().value.subscribe(this::show);
     list.chosenProperty().subscribe(this::showError);
   }
 

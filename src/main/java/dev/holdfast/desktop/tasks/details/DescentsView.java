@@ -55,11 +55,9 @@ final class DescentsView extends VBox {
         });
     getChildren()
         .addAll(
-            InlineFailure.of(details.descents().failureProperty(), details.descents()::retry),
-            content,
-            hint);
-    details.descents().valueProperty().subscribe(this::show);
-    details.descents().loadingProperty().subscribe(this::show);
+            InlineFailure.of(details.descents().failure, details.descents()::retry), content, hint);
+    details.descents().value.subscribe(this::show);
+    details.descents().loading.subscribe(this::show);
   }
 
   private void show() {

@@ -27,7 +27,7 @@ public final class GoneTaskViewModel {
 
   /** What became of it; null while nobody asked, looks, or could look. */
   public ReadOnlyObjectProperty<DeletionAnswer> answerProperty() {
-    return read.valueProperty();
+    return read.value;
   }
 
   // Commands

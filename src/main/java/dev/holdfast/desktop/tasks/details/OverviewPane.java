@@ -46,8 +46,8 @@ final class OverviewPane extends ScrollPane {
     setContent(groups);
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
-    details.task().valueProperty().subscribe(this::show);
-    details.task().loadingProperty().subscribe(() -> show(details.task().value()));
+    details.task().value.subscribe(this::show);
+    details.task().loading.subscribe(() -> show(details.task().value()));
     ShownZone.follow(this, () -> show(details.task().value()));
   }
 

@@ -60,30 +60,30 @@ final class RetentionVerdictView extends FxmlView {
             ElapsedText::ofSeconds);
     load(this.messages);
     followPolicy();
-    age.textProperty().bindBidirectional(retention.ageProperty());
-    problem.textProperty().bind(retention.ageProblemProperty());
-    Shown.when(problem, retention.ageProblemProperty().isNotEmpty());
-    Shown.when(card, retention.verdictProperty().isNotNull());
-    Shown.when(clauses, retention.verdictProperty().isNotNull());
-    Shown.when(hazards, retention.verdictProperty().isNotNull().and(byAge.selectedProperty()));
+    age.textProperty().bindBidirectional(retention.age);
+    problem.textProperty().bind(retention.ageProblem);
+    Shown.when(problem, retention.ageProblem.isNotEmpty());
+    Shown.when(card, retention.verdict.isNotNull());
+    Shown.when(clauses, retention.verdict.isNotNull());
+    Shown.when(hazards, retention.verdict.isNotNull().and(byAge.selectedProperty()));
     Shown.when(judging, retention.judgingProperty());
-    retention.verdictProperty().subscribe(this::show);
-    ShownZone.follow(card, () -> show(retention.verdictProperty().getValue()));
+    retention.verdict.subscribe(this::show);
+    ShownZone.follow(card, () -> show(retention.verdict.getValue()));
   }
 
   /** Without a policy on Retention there is only the age. */
   private void followPolicy() {
-    retention.writtenProperty().subscribe(this::followChoice);
-    retention.byPolicyProperty().subscribe(this::followChoice);
-    byPolicy.setOnAction(event -> retention.byPolicyProperty().set(true));
-    byAge.setOnAction(event -> retention.byPolicyProperty().set(false));
+    retention.written.subscribe(this::followChoice);
+    retention.byPolicy.subscribe(this::followChoice);
+    byPolicy.setOnAction(event -> retention.byPolicy.set(true));
+    byAge.setOnAction(event -> retention.byPolicy.set(false));
     followChoice();
     // Who types an age wants it judged by.
-    age.setOnKeyTyped(event -> retention.byPolicyProperty().set(false));
+    age.setOnKeyTyped(event -> retention.byPolicy.set(false));
   }
 
   private void followChoice() {
-    Policy written = retention.writtenProperty().get();
+    Policy written = retention.written.get();
     byPolicy.setDisable(written == null);
     byPolicy.setSelected(retention.isByPolicy());
     byAge.setSelected(!retention.isByPolicy());

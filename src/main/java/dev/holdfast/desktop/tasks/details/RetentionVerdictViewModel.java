@@ -25,7 +25,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -41,7 +40,10 @@ public final class RetentionVerdictViewModel {
   static final String DEFAULT_AGE = "1d";
 
   private final TaskStore store;
-  private final ReadOnlyObjectProperty<Policy> written;
+
+  /** The policy that is being written on Retention; null while there is none. */
+  public final ReadOnlyObjectProperty<Policy> written;
+
   private final ReadOnlyObjectProperty<DetailsTab> tab;
   private final StoreRead<Explanation> explained;
   private final ReadOnlyObjectProperty<TaskId> id;
@@ -75,8 +77,8 @@ public final class RetentionVerdictViewModel {
     explained =
         new StoreRead<>(
             session, session.messages(RetentionVerdictViewModel.class).get("job.explain"));
-    explained.valueProperty().addListener((property, before, now) -> explained(now));
-    explained.failureProperty().addListener((property, before, now) -> failed(now));
+    explained.value.addListener((property, before, now) -> explained(now));
+    explained.failure.addListener((property, before, now) -> failed(now));
     written.addListener((property, before, now) -> judge());
     byPolicy.addListener((property, before, now) -> judge());
     tab.addListener((property, before, now) -> explainIfSeen());
@@ -92,20 +94,17 @@ public final class RetentionVerdictViewModel {
 
   // Properties
 
-  private final BooleanProperty byPolicy = new SimpleBooleanProperty(true);
-  private final StringProperty age = new SimpleStringProperty(DEFAULT_AGE);
-  private final ReadOnlyStringWrapper ageProblem = new ReadOnlyStringWrapper();
-  private final ReadOnlyObjectWrapper<Explanation> verdict = new ReadOnlyObjectWrapper<>();
-
   /** Whether to judge by the policy on Retention, if there is one. */
-  public BooleanProperty byPolicyProperty() {
-    return byPolicy;
-  }
+  final BooleanProperty byPolicy = new SimpleBooleanProperty(true);
 
-  /** The policy that is being written on Retention; null while there is none. */
-  public ReadOnlyObjectProperty<Policy> writtenProperty() {
-    return written;
-  }
+  /** The policy's age as typed, such as {@code 7d}. */
+  public final StringProperty age = new SimpleStringProperty(DEFAULT_AGE);
+
+  /** Why there is no verdict, in words; null if there is one, or none is asked for. */
+  final ReadOnlyStringWrapper ageProblem = new ReadOnlyStringWrapper();
+
+  /** The verdict; null while there is no task or no age. */
+  final ReadOnlyObjectWrapper<Explanation> verdict = new ReadOnlyObjectWrapper<>();
 
   /** Returns whether the verdict is that of the policy on Retention. */
   public boolean isByPolicy() {
@@ -114,22 +113,7 @@ public final class RetentionVerdictViewModel {
 
   /** Whether the store is being asked. */
   public ReadOnlyBooleanProperty judgingProperty() {
-    return explained.loadingProperty();
-  }
-
-  /** The policy's age as typed, such as {@code 7d}. */
-  public StringProperty ageProperty() {
-    return age;
-  }
-
-  /** Why there is no verdict, in words; null if there is one, or none is asked for. */
-  public ReadOnlyStringProperty ageProblemProperty() {
-    return ageProblem.getReadOnlyProperty();
-  }
-
-  /** The verdict; null while there is no task or no age. */
-  public ReadOnlyObjectProperty<Explanation> verdictProperty() {
-    return verdict.getReadOnlyProperty();
+    return explained.loading;
   }
 
   /** Returns the verdict in a sentence; empty while there is none. */

@@ -44,12 +44,11 @@ final class SectionsView extends VBox {
     split = new SplitPane(scroll, line);
     split.setOrientation(javafx.geometry.Orientation.VERTICAL);
     SplitLines.place(split, "task-sections", 0.7);
-    InlineFailure failure =
-        InlineFailure.of(details.sections().failureProperty(), details.sections()::retry);
+    InlineFailure failure = InlineFailure.of(details.sections().failure, details.sections()::retry);
     VBox.setVgrow(content, Priority.ALWAYS);
     getChildren().addAll(failure, content);
-    details.sections().valueProperty().subscribe(this::show);
-    details.sections().loadingProperty().subscribe(this::show);
+    details.sections().value.subscribe(this::show);
+    details.sections().loading.subscribe(this::show);
     ShownZone.follow(this, this::show);
   }
 

@@ -46,18 +46,18 @@ final class SituationPane extends VBox {
     this.texts = new SituationText(fields, details.listing(), details.nextText(), messages);
     getStyleClass().add("situation");
     setId("situation");
-    failure.messageProperty().bind(details.situation().failureProperty());
+    failure.message.bind(details.situation().failure);
     failure.setOnRetry(details.situation()::retry);
-    details.situation().valueProperty().subscribe(_ -> show());
-    details.situation().failureProperty().subscribe(_ -> show());
-    details.retention().verdictProperty().subscribe(_ -> show());
+    details.situation().value.subscribe(_ -> show());
+    details.situation().failure.subscribe(_ -> show());
+    details.retention().verdict.subscribe(_ -> show());
     ShownZone.follow(this, this::show);
   }
 
   private void show() {
     Situation of = details.situation().value();
     if (of == null) {
-      boolean failed = details.situation().failureProperty().get() != null;
+      boolean failed = details.situation().failure.get() != null;
       getChildren()
           .setAll(failed ? failure : Placeholder.loading(messages.get("situation.loading")));
       return;
@@ -133,7 +133,7 @@ final class SituationPane extends VBox {
     if (of.parent() != null) {
       grid.fact(messages.get("situation.waitsForIt"), parent(of));
     }
-    if (details.retention().isByPolicy() && details.retention().verdictProperty().get() != null) {
+    if (details.retention().isByPolicy() && details.retention().verdict.get() != null) {
       grid.fact(messages.get("common.retention"), details.retention().sentence());
     }
     return grid;
@@ -156,7 +156,7 @@ final class SituationPane extends VBox {
       return Optional.empty();
     }
     Hyperlink all = new Hyperlink(messages.get("situation.payload.whole"));
-    all.setOnAction(_ -> details.tabProperty().set(DetailsTab.DATA));
+    all.setOnAction(_ -> details.tab.set(DetailsTab.DATA));
     Label start = styled(new Label(FieldText.plain(text)), "monospace", "situation-payload");
     start.setMaxWidth(Double.MAX_VALUE);
     start.setMinWidth(0);

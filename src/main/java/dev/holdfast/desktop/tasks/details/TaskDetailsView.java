@@ -88,20 +88,20 @@ public final class TaskDetailsView extends FxmlView {
     DataView fieldsOfData = new DataView("data", messages);
     details
         .task()
-        .valueProperty()
+        .value
         .subscribe(read -> fieldsOfData.show(read == null ? null : read.orElse(null)));
     data.setContent(fieldsOfData.node());
     retention.setContent(new RetentionVerdictView(details.retention(), fields, messages).node());
-    failure.messageProperty().bind(details.task().failureProperty());
+    failure.message.bind(details.task().failure);
     failure.setOnRetry(details.task()::retry);
     Pointing.at(name, () -> value(FieldTerm.NAME, Task::name));
     Pointing.at(id, () -> value(FieldTerm.ID, task -> task.id().plain()));
     Pointing.at(status, () -> value(FieldTerm.STATUS, task -> task.status().code()));
     Pointing.at(summary, () -> new Pointing.Value(null, summary.getText()));
     followTabs();
-    details.idProperty().subscribe(this::show);
-    details.task().valueProperty().subscribe(this::show);
-    details.task().loadingProperty().subscribe(this::show);
+    details.id.subscribe(this::show);
+    details.task().value.subscribe(this::show);
+    details.task().loading.subscribe(this::show);
     details.gone().answerProperty().subscribe(this::show);
     ShownZone.follow(id, this::show);
   }
@@ -121,10 +121,10 @@ public final class TaskDetailsView extends FxmlView {
     List<DetailsTab> order = details.tabs();
     List<Tab> all = List.copyOf(tabs.getTabs());
     tabs.getTabs().setAll(order.stream().map(tab -> all.get(tab.ordinal())).toList());
-    details.tabProperty().subscribe(tab -> tabs.getSelectionModel().select(order.indexOf(tab)));
+    details.tab.subscribe(tab -> tabs.getSelectionModel().select(order.indexOf(tab)));
     tabs.getSelectionModel()
         .selectedIndexProperty()
-        .subscribe(index -> details.tabProperty().set(order.get(index.intValue())));
+        .subscribe(index -> details.tab.set(order.get(index.intValue())));
   }
 
   @FXML
@@ -139,7 +139,7 @@ public final class TaskDetailsView extends FxmlView {
 
   private void show() {
     Optional<TaskDetails> read = details.task().value();
-    TaskId shown = details.idProperty().get();
+    TaskId shown = details.id.get();
     if (shown == null) {
       return;
     }

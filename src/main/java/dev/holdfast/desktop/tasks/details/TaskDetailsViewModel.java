@@ -31,7 +31,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 
@@ -79,19 +78,24 @@ public final class TaskDetailsViewModel {
     attempts = new StoreRead<>(session, messages.get("job.attempts"));
     sections = new StoreRead<>(session, messages.get("job.sections"));
     descents = new StoreRead<>(session, messages.get("job.descents"));
-    retention = new RetentionVerdictViewModel(session, id, task.valueProperty(), tab, clock, holds);
-    task.valueProperty()
-        .subscribe(read -> gone.look(read != null && read.isEmpty() ? id.get() : null));
-    task.valueProperty().addListener((property, before, now) -> situate());
+    retention = new RetentionVerdictViewModel(session, id, task.value, tab, clock, holds);
+    task.value.subscribe(read -> gone.look(read != null && read.isEmpty() ? id.get() : null));
+    task.value.addListener((property, before, now) -> situate());
     tab.addListener((property, before, now) -> readIfNeeded());
   }
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<TaskId> id = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<TaskId> story = new ReadOnlyObjectWrapper<>();
+  /** The task that is looked at; null if none is. */
+  public final ReadOnlyObjectWrapper<TaskId> id = new ReadOnlyObjectWrapper<>();
+
+  /** The task whose timeline takes the whole page; null while the list does. */
+  public final ReadOnlyObjectWrapper<TaskId> story = new ReadOnlyObjectWrapper<>();
+
   private final ObjectProperty<Comparison> comparison = new SimpleObjectProperty<>();
-  private final ObjectProperty<DetailsTab> tab = new SimpleObjectProperty<>(DetailsTab.OVERVIEW);
+
+  /** The tab in front; one of {@link #tabs}. */
+  public final ObjectProperty<DetailsTab> tab = new SimpleObjectProperty<>(DetailsTab.OVERVIEW);
 
   /**
    * Two rounds of a task.
@@ -100,16 +104,6 @@ public final class TaskDetailsViewModel {
    * @param right the one in question
    */
   public record Comparison(Optional<Long> left, long right) {}
-
-  /** The task that is looked at; null if none is. */
-  public ReadOnlyObjectProperty<TaskId> idProperty() {
-    return id.getReadOnlyProperty();
-  }
-
-  /** The task whose timeline takes the whole page; null while the list does. */
-  public ReadOnlyObjectProperty<TaskId> storyProperty() {
-    return story.getReadOnlyProperty();
-  }
 
   /** Returns the texts of a class’s package, in the words of the store. */
   public Messages messages(Class<?> type) {
@@ -146,11 +140,6 @@ public final class TaskDetailsViewModel {
   /** Returns the tabs that this store can fill, in their order. */
   public List<DetailsTab> tabs() {
     return DetailsTab.of(store);
-  }
-
-  /** The tab in front; one of {@link #tabs}. */
-  public ObjectProperty<DetailsTab> tabProperty() {
-    return tab;
   }
 
   /** The row with its data; empty if the store does not have it (any more). */
@@ -340,7 +329,7 @@ public final class TaskDetailsViewModel {
   }
 
   private static boolean isUnread(StoreRead<?> read) {
-    return read.value() == null && !read.isLoading() && read.failureProperty().get() == null;
+    return read.value() == null && !read.isLoading() && read.failure.get() == null;
   }
 
   private List<StoreRead<?>> reads() {

@@ -38,14 +38,14 @@ final class TaskEventsView extends FxmlView {
             .named("eventList", "story-list")
             .keyed(TaskEvent::id)
             .copies();
-    details.events().valueProperty().subscribe(this::show);
+    details.events().value.subscribe(this::show);
     list.reads(details.events(), Excerpt::items, () -> RowsView.EMPTY);
     list.control().setMinHeight(80);
     EventPane selected = new EventPane(texts, messages);
     selected.setMinHeight(60);
     SplitPane.setResizableWithParent(selected, false);
     split.getItems().setAll(list.control(), selected);
-    failure.messageProperty().bind(details.events().failureProperty());
+    failure.message.bind(details.events().failure);
     failure.setOnRetry(details.events()::retry);
     list.chosenProperty().subscribe(selected::show);
     ShownZone.follow(

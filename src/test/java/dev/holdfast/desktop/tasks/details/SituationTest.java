@@ -135,10 +135,10 @@ class SituationTest {
             new DeletionSearch(journal));
     details.open(TaskId.of(58));
     assertThat(details.situation().value().task().id()).isEqualTo(TaskId.of(58));
-    details.tabProperty().set(DetailsTab.DATA);
+    details.tab.set(DetailsTab.DATA);
     details.open(TaskId.of(57));
     assertThat(details.situation().value()).as("not read unseen").isNull();
-    details.tabProperty().set(DetailsTab.OVERVIEW);
+    details.tab.set(DetailsTab.OVERVIEW);
     assertThat(details.situation().value().task().id()).isEqualTo(TaskId.of(57));
   }
 

@@ -66,9 +66,9 @@ class TaskDetailsViewModelTest {
     details.open(TaskId.of(58));
     assertThat(details.task().value().orElseThrow().task().name()).isEqualTo("feed.flaky");
     assertThat(details.events().value()).isNull();
-    details.tabProperty().set(DetailsTab.TIMELINE);
+    details.tab.set(DetailsTab.TIMELINE);
     assertThat(details.events().value().items()).hasSize(57);
-    details.tabProperty().set(DetailsTab.ATTEMPTS);
+    details.tab.set(DetailsTab.ATTEMPTS);
     assertThat(details.attempts().value().items()).hasSize(17);
   }
 
@@ -91,7 +91,7 @@ class TaskDetailsViewModelTest {
   void anotherTaskLeavesNothingOfTheOneBefore() {
     QueuedJobRunner jobs = new QueuedJobRunner();
     details = details(TaskSessions.on(store, jobs));
-    details.tabProperty().set(DetailsTab.TIMELINE);
+    details.tab.set(DetailsTab.TIMELINE);
     details.open(TaskId.of(58));
     jobs.runAll();
     details.open(TaskId.of(59));
@@ -105,7 +105,7 @@ class TaskDetailsViewModelTest {
   @Test
   void aTaskThatIsGoneStillTellsItsStory() throws Exception {
     oracle.execute("DELETE FROM fib_flow_tasks WHERE id = 58");
-    details.tabProperty().set(DetailsTab.TIMELINE);
+    details.tab.set(DetailsTab.TIMELINE);
     details.open(TaskId.of(58));
     assertThat(details.task().value()).isEmpty();
     assertThat(details.events().value().items()).hasSize(57);
@@ -115,10 +115,10 @@ class TaskDetailsViewModelTest {
   void oneTabThatFailsLeavesTheOthersAlone() throws Exception {
     oracle.execute("ALTER TABLE fib_flow_task_events RENAME TO gone");
     details.open(TaskId.of(58));
-    details.tabProperty().set(DetailsTab.TIMELINE);
-    details.tabProperty().set(DetailsTab.ATTEMPTS);
-    assertThat(details.events().failureProperty().get()).isNotEmpty();
-    assertThat(details.task().failureProperty().get()).isNull();
+    details.tab.set(DetailsTab.TIMELINE);
+    details.tab.set(DetailsTab.ATTEMPTS);
+    assertThat(details.events().failure.get()).isNotEmpty();
+    assertThat(details.task().failure.get()).isNull();
     assertThat(details.attempts().value().items()).hasSize(17);
     oracle.execute("ALTER TABLE gone RENAME TO fib_flow_task_events");
     details.events().retry();
@@ -137,19 +137,19 @@ class TaskDetailsViewModelTest {
   @Test
   void retentionIsJudgedForTheAgeTyped() {
     details.open(TaskId.of(58));
-    assertThat(details.retention().verdictProperty().get().reason())
+    assertThat(details.retention().verdict.get().reason())
         .isEqualTo(Explanation.Reason.STATUS_NOT_COVERED);
     details.open(completed());
     RetentionVerdictViewModel retention = details.retention();
-    assertThat(retention.verdictProperty().get().eligible()).isTrue();
-    retention.ageProperty().set("3650d");
-    assertThat(retention.verdictProperty().get().eligible()).isFalse();
-    assertThat(retention.verdictProperty().get().reason()).isEqualTo(Explanation.Reason.TOO_YOUNG);
-    retention.ageProperty().set("7");
-    assertThat(retention.verdictProperty().get()).isNull();
-    assertThat(retention.ageProblemProperty().get()).contains("no unit");
-    retention.ageProperty().set("7d");
-    assertThat(retention.ageProblemProperty().get()).isNull();
+    assertThat(retention.verdict.get().eligible()).isTrue();
+    retention.age.set("3650d");
+    assertThat(retention.verdict.get().eligible()).isFalse();
+    assertThat(retention.verdict.get().reason()).isEqualTo(Explanation.Reason.TOO_YOUNG);
+    retention.age.set("7");
+    assertThat(retention.verdict.get()).isNull();
+    assertThat(retention.ageProblem.get()).contains("no unit");
+    retention.age.set("7d");
+    assertThat(retention.ageProblem.get()).isNull();
   }
 
   @Test
@@ -179,7 +179,7 @@ class TaskDetailsViewModelTest {
     StoreSession session = TaskSessions.immediate(store);
     details = details(session);
     RetentionVerdictViewModel retention = details.retention();
-    retention.ageProperty().set("3650d");
+    retention.age.set("3650d");
     session
         .policyProperty()
         .set(
@@ -187,13 +187,13 @@ class TaskDetailsViewModelTest {
                     "rules: [{age: 7d}, {name: email.*, rule: mails, max_count: 3}]",
                     FibFlowTerms.STATUSES.deletable())
                 .boundTo(FibFlowTerms.STATUSES));
-    details.tabProperty().set(DetailsTab.DATA);
+    details.tab.set(DetailsTab.DATA);
     details.open(TaskId.of(10));
-    assertThat(retention.verdictProperty().get()).as("not asked for unseen").isNull();
+    assertThat(retention.verdict.get()).as("not asked for unseen").isNull();
 
-    details.tabProperty().set(DetailsTab.RETENTION);
+    details.tab.set(DetailsTab.RETENTION);
 
-    Explanation verdict = retention.verdictProperty().get();
+    Explanation verdict = retention.verdict.get();
     assertThat(verdict.rule().key()).isEqualTo("mails");
     assertThat(verdict.eligible()).isTrue();
     assertThat(verdict.clause(Clause.Question.MAX_COUNT).holds()).isTrue();
@@ -208,12 +208,12 @@ class TaskDetailsViewModelTest {
     assertThat(words.of(verdict.clause(Clause.Question.STATUS), verdict))
         .isEqualTo("completed; can be deleted: completed, permanently_failed");
 
-    retention.byPolicyProperty().set(false);
-    assertThat(retention.verdictProperty().get().reason()).isEqualTo(Explanation.Reason.TOO_YOUNG);
-    retention.byPolicyProperty().set(true);
-    assertThat(retention.verdictProperty().get().rule().key()).isEqualTo("mails");
+    retention.byPolicy.set(false);
+    assertThat(retention.verdict.get().reason()).isEqualTo(Explanation.Reason.TOO_YOUNG);
+    retention.byPolicy.set(true);
+    assertThat(retention.verdict.get().rule().key()).isEqualTo("mails");
     session.policyProperty().set(null);
-    assertThat(retention.verdictProperty().get().reason()).isEqualTo(Explanation.Reason.TOO_YOUNG);
+    assertThat(retention.verdict.get().reason()).isEqualTo(Explanation.Reason.TOO_YOUNG);
   }
 
   @Test
@@ -225,12 +225,12 @@ class TaskDetailsViewModelTest {
         .set(
             PolicyReader.own("rules: [{max_count: 1}]", FibFlowTerms.STATUSES.deletable())
                 .boundTo(FibFlowTerms.STATUSES));
-    details.tabProperty().set(DetailsTab.DATA);
+    details.tab.set(DetailsTab.DATA);
     details.open(TaskId.of(10));
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
-    details.tabProperty().set(DetailsTab.RETENTION);
-    assertThat(details.retention().verdictProperty().get()).isNull();
-    assertThat(details.retention().ageProblemProperty().get()).isNotBlank();
+    details.tab.set(DetailsTab.RETENTION);
+    assertThat(details.retention().verdict.get()).isNull();
+    assertThat(details.retention().ageProblem.get()).isNotBlank();
   }
 
   @Test
@@ -243,13 +243,12 @@ class TaskDetailsViewModelTest {
             session, CLOCK, holds, TaskSessions.deletions(directory.resolve("records")));
     holds.refresh();
     details.open(TaskId.of(10));
-    assertThat(details.retention().verdictProperty().get().eligible()).isTrue();
+    assertThat(details.retention().verdict.get().eligible()).isTrue();
 
     holds.hold(TaskId.of(10), false, "legal");
-    assertThat(details.retention().verdictProperty().get().reason())
-        .isEqualTo(Explanation.Reason.ON_HOLD);
+    assertThat(details.retention().verdict.get().reason()).isEqualTo(Explanation.Reason.ON_HOLD);
 
     holds.release(holds.heldProperty().get().all().getFirst(), null);
-    assertThat(details.retention().verdictProperty().get().eligible()).isTrue();
+    assertThat(details.retention().verdict.get().eligible()).isTrue();
   }
 }
