@@ -241,9 +241,11 @@ public final class LockedDeletion {
         == 0) {
       return null;
     }
+    String found = " from %s where %s".formatted(planned.from(), keys.condition("t."));
+    // Compared after the wait for it, and with it whatever else has the id of one.
     String same =
-        " from %s where %s and ((%s, %s) in (select * from unnest(%s, :statuses::text[], :guards))) is true"
-            .formatted(planned.from(), only, keys.named("t."), planned.told(), arrays);
+        "%s, (%s) and ((%s, %s) in (select * from unnest(%s, :statuses::text[], :guards))) is true p_same"
+            .formatted(key, planned.only(), keys.named("t."), planned.told(), arrays);
     String deletes =
         "with %s select (%s)::int, %s"
             .formatted(
@@ -253,11 +255,15 @@ public final class LockedDeletion {
                         "d%d as (delete%s returning %s)"
                             .formatted(
                                 place,
-                                place == 0 && !lock ? same : from(place, keys),
-                                place > 0 ? "1" : hazards == null ? key : "*")),
-                hazards == null
-                    ? "(select count(*) from (select from d0 group by " + key + ") g) = :all"
-                    : "not exists (select 1 from d0 t where " + hazards + ")",
+                                place == 0 && !lock ? found : from(place, keys),
+                                place > 0 ? "1" : hazards != null ? "*" : lock ? key : same)),
+                hazards != null
+                    ? "not exists (select 1 from d0 t where " + hazards + ")"
+                    : "(select count(*) = :all%s from (select %s from d0 group by %s) g)"
+                        .formatted(
+                            lock ? "" : " and bool_and(p_same)",
+                            lock ? "" : "bool_and(p_same) p_same",
+                            key),
                 joined(0, "(select count(*) from d%d)"::formatted));
     check.counted(new long[tables.size()]);
     long[] told;
