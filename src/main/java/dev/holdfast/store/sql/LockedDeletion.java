@@ -228,7 +228,7 @@ public final class LockedDeletion {
     String hazards = planned.hazards();
     // What one is by other tables is asked of rows that are locked, and Citus knows this form.
     boolean lock = hazards != null || engine.spreads();
-    String only = planned.only() + " and " + keys.condition("t.");
+    String ofBatch = keys.condition("t.");
     if (!lock) {
       ServerGuard.execute(session.connection(), SHORTLY);
     } else if (ask.apply(
@@ -237,11 +237,11 @@ public final class LockedDeletion {
                     arrays,
                     key,
                     planned.told(),
-                    engine.spreads() ? only : planned.only()))[0]
+                    planned.only() + (engine.spreads() ? " and " + ofBatch : "")))[0]
         == 0) {
       return null;
     }
-    String found = " from %s where %s".formatted(planned.from(), keys.condition("t."));
+    String found = " from %s where %s".formatted(planned.from(), ofBatch);
     // Compared after the wait for it, and with it whatever else has the id of one.
     String same =
         "%s, (%s) and ((%s, %s) in (select * from unnest(%s, :statuses::text[], :guards))) is true p_same"
