@@ -2,6 +2,8 @@ package dev.holdfast.store.sql;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.function.IntPredicate;
 
@@ -107,5 +109,14 @@ public final class DeletionCheck {
       sum += each;
     }
     return sum;
+  }
+
+  /** Returns the numbers of a row, one for each column. */
+  static long[] numbers(ResultSet row) throws SQLException {
+    long[] numbers = new long[row.getMetaData().getColumnCount()];
+    for (int place = 0; place < numbers.length; place++) {
+      numbers[place] = row.getLong(place + 1);
+    }
+    return numbers;
   }
 }

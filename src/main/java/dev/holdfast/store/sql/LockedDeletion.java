@@ -9,7 +9,6 @@ import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredTable.Holds;
 import dev.holdfast.task.TaskId;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -195,7 +194,7 @@ public final class LockedDeletion {
       throws SQLException {
     List<Planned> tasks = batch.open();
     List<TaskId> going = tasks.stream().map(Planned::id).toList();
-    RowKeys keys = RowKeys.ofSubjects(engine, tables.getFirst(), going);
+    RowKeys keys = keys(going);
     String arrays = keys.arrays();
     Object values = batch.guards(tasks);
     if (resting-- > 0
@@ -212,17 +211,17 @@ public final class LockedDeletion {
     }
     misses = Math.min(MOST_MISSES, 2 * misses + 1);
     resting = misses;
-    Argument array = (place, prepared, _) -> prepared.setObject(place, values);
+    Argument guards = (place, prepared, _) -> prepared.setObject(place, values);
     Argument statuses = RowKeys.texts(tasks.stream().map(task -> task.status().code()));
     Function<String, long[]> ask =
         sql ->
             keys.bind(session.query(sql))
                 .bind("all", going.size())
                 .bind("statuses", statuses)
-                .bind("guards", array)
+                .bind("guards", guards)
                 .bind("tables", RowKeys.texts(tables.stream().map(this::spelled)))
                 .bindMap(planned.bound())
-                .map((row, _) -> numbers(row))
+                .map((row, _) -> DeletionCheck.numbers(row))
                 .one();
     String key = keys.named("");
     String hazards = planned.hazards();
@@ -281,15 +280,13 @@ public final class LockedDeletion {
     // A worker may have added a row meanwhile, or somebody a trigger, a rule or a key.
     String left = joined(1, place -> "(select count(*)" + from(place, keys) + ")");
     String undisturbed = "(" + engine.undisturbed().get() + ")";
-    String rest = "(not (%s))::int" + (left.isEmpty() ? "" : ", " + left);
-    String stays = " not (" + planned.stays() + ")";
-    long after = 0;
-    if (engine.spreads()) {
-      // The one is asked of the catalogue here, the other of a shard.
-      after = DeletionCheck.sum(ask.apply("select (not (" + undisturbed + "))::int"));
-      undisturbed = "true";
-    }
-    after += DeletionCheck.sum(ask.apply("select " + rest.formatted(undisturbed + " and" + stays)));
+    // On Citus the one is asked of the catalogue here, the other of a shard.
+    String here = "select (not (" + undisturbed + "))::int";
+    long after = engine.spreads() ? DeletionCheck.sum(ask.apply(here)) : 0;
+    String rest =
+        "select (not (%s and not (%s)))::int"
+            .formatted(engine.spreads() ? "true" : undisturbed, planned.stays());
+    after += DeletionCheck.sum(ask.apply(left.isEmpty() ? rest : rest + ", " + left));
     if (told[0] == 0 || gone[0] != going.size() || after > 0) {
       throw check.wrong(0, gone[0], after);
     }
@@ -304,14 +301,6 @@ public final class LockedDeletion {
 
   private String joined(int from, IntFunction<String> each) {
     return IntStream.range(from, tables.size()).mapToObj(each).collect(Collectors.joining(", "));
-  }
-
-  private static long[] numbers(ResultSet row) throws SQLException {
-    long[] numbers = new long[row.getMetaData().getColumnCount()];
-    for (int place = 0; place < numbers.length; place++) {
-      numbers[place] = row.getLong(place + 1);
-    }
-    return numbers;
   }
 
   private IntStream places() {
@@ -386,11 +375,17 @@ public final class LockedDeletion {
   /** Counts the rows of these subjects in each table. */
   private long[] count(List<TaskId> going) {
     String counts = joined(0, place -> "(select count(*)" + from(place, going) + ")");
-    return bound(session.query("select " + counts), going).map((row, _) -> numbers(row)).one();
+    return bound(session.query("select " + counts), going)
+        .map((row, _) -> DeletionCheck.numbers(row))
+        .one();
   }
 
   private String from(int place, List<TaskId> going) {
-    return from(place, RowKeys.ofSubjects(engine, tables.getFirst(), going));
+    return from(place, keys(going));
+  }
+
+  private RowKeys keys(List<TaskId> going) {
+    return RowKeys.ofSubjects(engine, tables.getFirst(), going);
   }
 
   private String from(int place, RowKeys keys) {
@@ -400,6 +395,6 @@ public final class LockedDeletion {
 
   /** Of all tables the same is bound: what the subjects are known by. */
   private <S extends SqlStatement<S>> S bound(S statement, List<TaskId> going) {
-    return RowKeys.ofSubjects(engine, tables.getFirst(), going).bind(statement);
+    return keys(going).bind(statement);
   }
 }

@@ -18,15 +18,17 @@ final class PostgresGuard extends ServerGuard {
   /** Planned anew, a statement takes as long as all that it does to a hundred rows. */
   private static final int SAME_AGAIN = 3;
 
-  private final long ofRole;
   private static final String PATH = "search_path";
 
+  private final long ofRole;
   private final String schema;
 
-  /** Whether the connection is nobody else's, and what it looks for tables in. */
+  /** Whether the connection is nobody else's. */
   private final boolean own;
 
+  /** The search path that was set for as long as the connection is open; null if none was. */
   private String standing;
+
   private boolean roleDecides;
 
   PostgresGuard(

@@ -185,8 +185,7 @@ final class PostgresLogin extends ServerLogin {
     properties.setProperty("assumeMinServerVersion", "9.4");
     // What has a name on the server outlives its transaction: nothing has one but cursors, which
     // the driver takes back as soon as it does not keep them for the next time. The batches of a
-    // run
-    // are the same few statements, and have names where no pooler stands between. Of these the
+    // run are the same few statements, and have names where no pooler stands between. Of these the
     // driver would take values in another form, and write arrays otherwise than the server does.
     properties.setProperty("binaryTransfer", "false");
     boolean direct = serverVersion != null && !pooled;
