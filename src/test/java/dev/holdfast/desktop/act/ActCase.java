@@ -150,6 +150,15 @@ abstract class ActCase extends FxTest {
 
   /** Lists the tasks in a status and selects the first of them. */
   void select(String status, int rows, int... indices) {
+    // Counts come after the rows, and move the chips under the pointer.
+    await(
+        "the chips have their counts",
+        () ->
+            from(lookup("#chip-" + status).queryAs(Node.class))
+                .lookup(".chip-count")
+                .queryLabeled()
+                .getText()
+                .equals(String.valueOf(rows)));
     clickOn("#chip-" + status);
     awaitRows(rows);
     fx(() -> table().getSelectionModel().selectIndices(indices[0], indices));
