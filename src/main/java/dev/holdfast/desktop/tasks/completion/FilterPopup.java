@@ -36,19 +36,23 @@ public final class FilterPopup {
   private final TextField line;
   private final Popup popup = new Popup();
   private final RowsView<Offer> list;
+  private final Runnable refused;
 
   /**
    * Opens nothing yet.
    *
    * @param left tells how many tasks each offer leaves; empty while nobody knows
    * @param accept takes what was chosen
+   * @param refused hears that the list was closed by its key
    */
   public FilterPopup(
       TextField line,
       Messages messages,
       Function<Offer, OptionalLong> left,
-      Consumer<Offer> accept) {
+      Consumer<Offer> accept,
+      Runnable refused) {
     this.line = line;
+    this.refused = refused;
     list =
         RowsView.list(
                 messages,
@@ -125,7 +129,10 @@ public final class FilterPopup {
     switch (KeyArea.OFFERS.of(event).orElse(null)) {
       case NEXT_OFFER -> move(1);
       case PREVIOUS_OFFER -> move(-1);
-      case CLOSE -> hide();
+      case CLOSE -> {
+        hide();
+        refused.run();
+      }
       case CHOOSE, COMPLETE -> {
         if (chosen == null) {
           hide();

@@ -106,7 +106,7 @@ public final class QueryLine extends VBox {
     Shown.when(problem, problem.textProperty().isNotEmpty());
     getStyleClass().add("filter-box");
     getChildren().setAll(row, problem);
-    popup = new FilterPopup(text, messages, this::left, this::accept);
+    popup = new FilterPopup(text, messages, this::left, this::accept, this::apply);
     popup.onHidden(offers::forget);
     offers.onCounted(popup::recount);
     offers.onLearned(this::offerAgain);
