@@ -42,7 +42,12 @@ final class TornTally {
     return parent == null ? null : TaskId.of(parent);
   }
 
-  TornWorkflow found(TaskId root, Map<TaskId, PathTask> tasks) {
+  /**
+   * Returns what is missing.
+   *
+   * @param part whether the root is none: what is below it is of its own workflow, not of these
+   */
+  TornWorkflow found(TaskId root, boolean part, Map<TaskId, PathTask> tasks) {
     Map<TaskId, Long> children = new HashMap<>();
     Map<TaskId, Long> absent = new HashMap<>();
     long orphans = 0;
@@ -58,7 +63,8 @@ final class TornTally {
     List<ShortParent> torn = new ArrayList<>();
     for (PathTask task : tasks.values()) {
       long present = children.getOrDefault(task.id(), 0L);
-      if (task.totalChildren() != null && task.totalChildren() > present) {
+      boolean elsewhere = part && task.id().equals(root);
+      if (!elsewhere && task.totalChildren() != null && task.totalChildren() > present) {
         torn.add(new ShortParent(task.id(), task.name(), task.totalChildren(), present));
       }
     }

@@ -107,7 +107,9 @@ public final class WorkflowTally {
 
   /** Returns what the workflow lacks. */
   public TornWorkflow torn() {
-    return torn.found(root, tasks.path);
+    Task top = tasks.rootTask();
+    return torn.found(
+        root, top != null && top.rootId() != null && !top.rootId().equals(root), tasks.path);
   }
 
   /** Returns when any of its tasks ran: what a line of time must not fold. */

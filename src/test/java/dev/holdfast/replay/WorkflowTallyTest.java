@@ -120,6 +120,17 @@ class WorkflowTallyTest {
         .containsExactly(tuple(3L, 2L), tuple(4L, 2L), tuple(5L, 2L), tuple(6L, 2L), tuple(2L, 0L));
   }
 
+  /** The tasks below it are of the workflow that it is part of, and were not read. */
+  @Test
+  void aTaskThatIsNoRootLacksNoChildren() {
+    WorkflowTally part = new WorkflowTally(ROOT, FibFlowTerms.STATUSES);
+    part.task(task(1, "root_id", 9L, "parent_id", 9L, "total_children", 3L));
+    assertThat(part.torn().isTorn()).isFalse();
+    WorkflowTally whole = new WorkflowTally(ROOT, FibFlowTerms.STATUSES);
+    whole.task(task(1, "total_children", 3L));
+    assertThat(whole.torn().shortParentCount()).isOne();
+  }
+
   private static List<Long> chain(WorkflowTally tally) {
     return tally.summary().criticalPath().nodes().stream()
         .map(node -> Long.valueOf(node.taskId().toString()))
