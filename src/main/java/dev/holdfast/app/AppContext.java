@@ -321,7 +321,7 @@ final class AppContext implements AutoCloseable {
     Settings now = settings.current();
     if (store == null) {
       if (now.connections().isEmpty()) {
-        shell.open(connections.demo());
+        shell.open(connections.demo);
       } else if (now.front() != null) {
         connections
             .named(now.front())

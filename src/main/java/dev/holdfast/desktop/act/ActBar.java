@@ -56,29 +56,28 @@ public final class ActBar extends FxmlView {
     this.selection = selection;
     this.chooseAll = chooseAll;
     this.matching = matching::getValue;
-    messages = acting.messages();
+    messages = acting.messages;
     load(messages);
     acting(clear, () -> selection.clear());
-    acting(stop, () -> selection.matching().cancel());
+    acting(stop, () -> selection.matching.cancel());
     acting(showRun, () -> acting.showAgain());
     VBox root = (VBox) node();
     ContextHelp.offer(root, "acting#in-the-window");
-    InlineFailure failure =
-        InlineFailure.of(selection.matching().failure, selection.matching()::retry);
+    InlineFailure failure = InlineFailure.of(selection.matching.failure, selection.matching::retry);
     root.getChildren().addFirst(failure);
     if (acting.opensPlans()) {
-      root.getChildren().addFirst(OpenPlanButton.failure(acting.plans()));
+      root.getChildren().addFirst(OpenPlanButton.failure(acting.plans));
       OpenPlanButton open =
-          new OpenPlanButton(acting.plans(), acting.picker(), acting.current.isNotNull());
+          new OpenPlanButton(acting.plans, acting.picker(), acting.current.isNotNull());
       // Whoever has chosen tasks has no other plan.
       Shown.when(open, selection.chosen.map(chosen -> chosen.size() == 0));
       verbs.getChildren().add(open);
     }
-    acting.acts().forEach(this::add);
-    Shown.now(root, !acting.acts().isEmpty());
+    acting.acts.forEach(this::add);
+    Shown.now(root, !acting.acts.isEmpty());
     selection.chosen.subscribe(this::show);
-    selection.matching().loading.subscribe(() -> show());
-    selection.matching().done.subscribe(() -> show());
+    selection.matching.loading.subscribe(() -> show());
+    selection.matching.done.subscribe(() -> show());
     matching.subscribe(() -> show());
     acting.current.subscribe(this::follow);
   }
@@ -115,7 +114,7 @@ public final class ActBar extends FxmlView {
 
   private void show() {
     ActSelection.Chosen chosen = selection.chosen.get();
-    boolean loading = selection.matching().isLoading();
+    boolean loading = selection.matching.isLoading();
     Long there = matching.get();
     said.setText(
         chosen.size() == 0
@@ -134,7 +133,7 @@ public final class ActBar extends FxmlView {
     visible(clear, chosen.all() && !loading);
     visible(reading, loading);
     visible(stop, loading);
-    reading.setText(messages.get("bar.reading", selection.matching().done.get()));
+    reading.setText(messages.get("bar.reading", selection.matching.done.get()));
     for (ActOffer offer : selection.offers()) {
       Button button = buttons.get(offer.act());
       if (button != null) {

@@ -51,11 +51,11 @@ final class ActConfirmView {
     this.model = model;
     this.act = model.act();
     this.words = ActText.of(act);
-    this.messages = model.session().messages(ActConfirmView.class);
-    this.statuses = new StatusStyle(model.session().store().terms().statuses());
+    this.messages = model.session.messages(ActConfirmView.class);
+    this.statuses = new StatusStyle(model.session.store().terms().statuses());
     HazardsView hazards =
         new HazardsView(
-            model.plan(),
+            model.plan,
             act.operation(),
             () -> words,
             _ -> List.of(),
@@ -67,15 +67,15 @@ final class ActConfirmView {
     asks();
     view =
         new ConfirmView(
-            model.confirm(),
-            model.session().operation(),
+            model.confirm,
+            model.session.operation(),
             asks,
             hazards.node(),
-            new ActPaceView(model.pace(), messages).node());
+            new ActPaceView(model.pace, messages).node());
     root.getChildren().setAll(said);
     root.getChildren()
-        .addAll(named(InlineFailure.of(model.run().refusal), "actRefused"), view.node());
-    model.scan().value.subscribe(this::show);
+        .addAll(named(InlineFailure.of(model.run.refusal), "actRefused"), view.node());
+    model.scan.value.subscribe(this::show);
   }
 
   /** The part of the window that it is. */
@@ -98,23 +98,21 @@ final class ActConfirmView {
 
   /** What a plan's file says is only read. */
   private void asks() {
-    model
-        .asked()
-        .forEach(
-            (asked, text) -> {
-              TextField field = named(new TextField(), "ask-" + asked);
-              field.textProperty().bindBidirectional(text);
-              field.setEditable(model.file() == null);
-              field.setPromptText(messages.get("asks." + asked + ".prompt"));
-              Label label = new Label(messages.get("asks." + asked));
-              label.setLabelFor(field);
-              asks.getChildren().addAll(label, field);
-            });
+    model.asked.forEach(
+        (asked, text) -> {
+          TextField field = named(new TextField(), "ask-" + asked);
+          field.textProperty().bindBidirectional(text);
+          field.setEditable(model.file == null);
+          field.setPromptText(messages.get("asks." + asked + ".prompt"));
+          Label label = new Label(messages.get("asks." + asked));
+          label.setLabelFor(field);
+          asks.getChildren().addAll(label, field);
+        });
     Label wrong = styled(sentence(""), "problem", "small-text");
     wrong.textProperty().bind(model.wrong);
     Shown.when(wrong, wrong.textProperty().isNotEmpty());
     asks.getChildren().add(wrong);
-    Shown.now(asks, !model.asked().isEmpty());
+    Shown.now(asks, !model.asked.isEmpty());
   }
 
   private void show(ActViewModel.Seen seen) {

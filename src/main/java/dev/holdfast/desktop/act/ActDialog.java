@@ -68,16 +68,16 @@ final class ActDialog {
     this.model = model;
     this.files = files;
     this.hidden = hidden;
-    this.messages = model.session().messages(ActDialog.class);
+    this.messages = model.session.messages(ActDialog.class);
     this.yes = new ButtonType(ActText.load().label(model.act()), ButtonData.OK_DONE);
     this.save = new ButtonType(messages.get("confirm.save"), ButtonData.LEFT);
     Consumer<Sight> open =
         sight -> {
           dialog.hide();
-          model.session().show(sight);
+          model.session.show(sight);
         };
     confirm = new ActConfirmView(model, said, id -> open.accept(new Sight.OfTask(id)));
-    RunView run = new RunView(model.run(), model.act().operation(), List::of, files, open);
+    RunView run = new RunView(model.run, model.act().operation(), List::of, files, open);
     VBox ran = styled(new VBox(new CanaryPane(model, messages), run.unscrolled()), "act-run");
     running = new GrowingContent(ran);
     dialog.initOwner(owner);
@@ -88,11 +88,11 @@ final class ActDialog {
         Bindings.createStringBinding(this::heading, model.step, model.count),
         body);
     ContextHelp.offer(dialog.getDialogPane(), "acting#in-the-window");
-    DialogFrame.mark(dialog.getDialogPane(), model.session().profile());
+    DialogFrame.mark(dialog.getDialogPane(), model.session.profile());
     dialog.getDialogPane().getStyleClass().add("act-dialog");
     model.step.subscribe(this::show);
     model.wrong.subscribe((_, _) -> Platform.runLater(this::fit));
-    model.plan().plan.subscribe((_, _) -> Platform.runLater(this::fit));
+    model.plan.plan.subscribe((_, _) -> Platform.runLater(this::fit));
     dialog.setOnHidden(event -> this.hidden.accept(model.step.get()));
   }
 
@@ -123,7 +123,7 @@ final class ActDialog {
     switch (step) {
       case READING -> fill(reading(), button("common.stop"));
       case FAILED ->
-          fill(InlineFailure.of(model.scan().failure, model.scan()::retry), button("common.close"));
+          fill(InlineFailure.of(model.scan.failure, model.scan::retry), button("common.close"));
       // Between the end of reading and what was read it seems so for a moment.
       case STOPPED -> Platform.runLater(this::stopped);
       case ASKING -> ask();
@@ -133,7 +133,7 @@ final class ActDialog {
       }
       case ENDED -> {
         fill(running, button("common.close"));
-        Platform.runLater(model.run().endedAsChosen() ? this::tell : this::focusLast);
+        Platform.runLater(model.run.endedAsChosen() ? this::tell : this::focusLast);
       }
     }
     Platform.runLater(this::fit);
@@ -161,7 +161,7 @@ final class ActDialog {
   private void ask() {
     GrowingContent content = new GrowingContent(confirm.node());
     content.prepare(WIDTH);
-    if (model.file() == null) {
+    if (model.file == null) {
       fill(content, save, button("back"), yes);
       Button plan = on(save, "actSavePlan", this::savePlan);
       plan.disableProperty().bind(model.count.isEqualTo(0));
@@ -170,11 +170,11 @@ final class ActDialog {
     }
     Button go = on(yes, "actConfirm", model::start);
     go.getStyleClass()
-        .add(model.act().handsOver(model.session().store().terms()) ? "accent" : "danger");
+        .add(model.act().handsOver(model.session.store().terms()) ? "accent" : "danger");
     go.setDefaultButton(false);
     go.textProperty()
-        .bind(Bindings.createStringBinding(this::verb, model.count, model.pace().written));
-    go.disableProperty().bind(model.confirm().mayConfirm.not());
+        .bind(Bindings.createStringBinding(this::verb, model.count, model.pace.written));
+    go.disableProperty().bind(model.confirm.mayConfirm.not());
     confirm.onEnter(model::start);
     Platform.runLater(confirm::focus);
   }
@@ -194,7 +194,7 @@ final class ActDialog {
   /** “Resume 10, then 217” where some come first. */
   private String verb() {
     long count = model.count.get();
-    ActPace pace = model.pace().written.get().pace();
+    ActPace pace = model.pace.written.get().pace();
     boolean some = pace != null && pace.first() != null && pace.first() < count;
     ActText words = ActText.load();
     return some
@@ -206,25 +206,25 @@ final class ActDialog {
   }
 
   private void savePlan() {
-    new FreezeDialog(model.freezing(), files)
+    new FreezeDialog(model.freezing, files)
         .ask(
             dialog.getDialogPane().getScene().getWindow(),
-            model.scan().value().preview(),
-            Decisions.of(model.plan().options()),
+            model.scan.value().preview(),
+            Decisions.of(model.plan.options()),
             model.count.get(),
-            model.confirm().reason.get(),
+            model.confirm.reason.get(),
             model.act().verb());
   }
 
   private Region reading() {
     ProgressBar bar = new ProgressBar(-1);
     bar.setMaxWidth(Double.MAX_VALUE);
-    bar.progressProperty().bind(model.scan().fraction);
+    bar.progressProperty().bind(model.scan.fraction);
     Label said = new Label();
     said.textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> messages.get("read.done", model.scan().done.get()), model.scan().done));
+                () -> messages.get("read.done", model.scan.done.get()), model.scan.done));
     return styled(new VBox(said, bar), "scan-strip");
   }
 
@@ -234,11 +234,8 @@ final class ActDialog {
 
   /** Nobody needs to close what went as it should: it is said over the page. */
   private void tell() {
-    model
-        .session()
-        .tell(
-            new Announcement(
-                model.run().line(), messages.get("common.receipt"), model.run()::showEntry));
+    model.session.tell(
+        new Announcement(model.run.line(), messages.get("common.receipt"), model.run::showEntry));
     dialog.hide();
   }
 

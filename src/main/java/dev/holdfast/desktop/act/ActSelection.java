@@ -21,7 +21,10 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 public final class ActSelection {
 
   private final StoreSession session;
-  private final StoreRead<Map<TaskId, TaskStatus>> matching;
+
+  /** All that match, while they are being read. */
+  public final StoreRead<Map<TaskId, TaskStatus>> matching;
+
   private String query;
 
   /** Has nothing chosen. */
@@ -57,11 +60,6 @@ public final class ActSelection {
 
   /** What is chosen. */
   public final ReadOnlyObjectWrapper<Chosen> chosen = new ReadOnlyObjectWrapper<>(Chosen.NOTHING);
-
-  /** All that match, while they are being read. */
-  public StoreRead<?> matching() {
-    return matching;
-  }
 
   // Commands
 

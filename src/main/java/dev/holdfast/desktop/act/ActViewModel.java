@@ -51,16 +51,32 @@ import javafx.beans.property.StringProperty;
 /** One verb done to some tasks, from the button to its result: read, ask, do, tell. */
 public final class ActViewModel {
 
-  private final StoreSession session;
-  private final Map<String, StringProperty> asked = new LinkedHashMap<>();
+  /** Where it is done. */
+  public final StoreSession session;
+
+  /** What can be said with the verb, by its name, as an operator writes it. */
+  final Map<String, StringProperty> asked = new LinkedHashMap<>();
+
   private ActTerm act;
   private final ActTarget target;
-  private final PlanFileViewModel<ActPreview> file;
-  private final StoreRead<Seen> scan;
-  private final PlanViewModel plan;
-  private final ActPaceViewModel pace = new ActPaceViewModel();
-  private final FreezeViewModel freezing;
-  private final RunViewModel run;
+
+  /** The plan's file that is looked at; null if tasks were chosen just now. */
+  final PlanFileViewModel<ActPreview> file;
+
+  /** What is seen, while it is awaited, and why it did not come. */
+  public final StoreRead<Seen> scan;
+
+  /** What is done about hazards. */
+  public final PlanViewModel plan;
+
+  /** How carefully it is done. */
+  public final ActPaceViewModel pace = new ActPaceViewModel();
+
+  /** Writes a plan in place of doing it. */
+  public final FreezeViewModel freezing;
+
+  /** The run. */
+  public final RunViewModel run;
 
   /** How far it is. */
   final ObjectBinding<ActStep> step;
@@ -68,7 +84,8 @@ public final class ActViewModel {
   /** To how many tasks it would be done, those left out because of a hazard not counted. */
   final LongBinding count;
 
-  private final ConfirmViewModel confirm;
+  /** What is to be said before it begins. */
+  public final ConfirmViewModel confirm;
 
   /**
    * Has read nothing yet.
@@ -175,54 +192,9 @@ public final class ActViewModel {
     }
   }
 
-  /** What can be said with the verb, by its name, as an operator writes it. */
-  Map<String, StringProperty> asked() {
-    return asked;
-  }
-
-  /** The plan's file that is looked at; null if tasks were chosen just now. */
-  PlanFileViewModel<ActPreview> file() {
-    return file;
-  }
-
   /** The verb. */
   public ActTerm act() {
     return act;
-  }
-
-  /** Where it is done. */
-  public StoreSession session() {
-    return session;
-  }
-
-  /** What is seen, while it is awaited, and why it did not come. */
-  public StoreRead<Seen> scan() {
-    return scan;
-  }
-
-  /** What is done about hazards. */
-  public PlanViewModel plan() {
-    return plan;
-  }
-
-  /** How carefully it is done. */
-  public ActPaceViewModel pace() {
-    return pace;
-  }
-
-  /** Writes a plan in place of doing it. */
-  public FreezeViewModel freezing() {
-    return freezing;
-  }
-
-  /** The run. */
-  public RunViewModel run() {
-    return run;
-  }
-
-  /** What is to be said before it begins. */
-  public ConfirmViewModel confirm() {
-    return confirm;
   }
 
   // Commands
@@ -294,7 +266,7 @@ public final class ActViewModel {
 
   private Seen look(ActTerm now, Pointed pointed, Progress progress, Cancellation stop) {
     ActPreview preview =
-        new ActScan(session.store(), now).these(pointed.ids(), pointed.query(), progress, stop);
+        new ActScan(session.store(), now).these(pointed.ids(), pointed.query, progress, stop);
     return new Seen(preview, pointed, triggers(preview, stop), Map.of());
   }
 

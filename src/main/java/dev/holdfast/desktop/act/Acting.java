@@ -44,9 +44,16 @@ public final class Acting {
   private final Cleanup cleanup;
   private final FileSaver files;
   private final Supplier<Window> owner;
-  private final Messages messages;
-  private final List<ActTerm> acts;
-  private final PlanFileViewModel<ActPreview> plans;
+
+  /** The texts of this package, in the words of the store. */
+  final Messages messages;
+
+  /** What can be done to tasks of this store; empty if nothing. */
+  public final List<ActTerm> acts;
+
+  /** The plan's file that is looked at, or why one cannot be. */
+  final PlanFileViewModel<ActPreview> plans;
+
   private Runnable afterwards = () -> {};
   private FilePicker picker;
   private ZoneId zone = ZoneOffset.UTC;
@@ -94,11 +101,6 @@ public final class Acting {
     return picker != null && !acts.isEmpty();
   }
 
-  /** Returns the plan's file that is looked at, or why one cannot be. */
-  PlanFileViewModel<ActPreview> plans() {
-    return plans;
-  }
-
   /** Returns how the operator chooses a file; null if plans cannot be opened here. */
   FilePicker picker() {
     return picker;
@@ -125,7 +127,7 @@ public final class Acting {
               session, cleanup, plans.opened.get().plan().preview().act(), null, plans));
     } else if (plan == null
         && dialog != null
-        && current.get().file() != null
+        && current.get().file != null
         && current.get().step.get() != ActStep.RUNNING) {
       dialog.hide();
     }
@@ -133,16 +135,6 @@ public final class Acting {
 
   /** What is being read, asked or done; null if nothing is. */
   final ReadOnlyObjectWrapper<ActViewModel> current = new ReadOnlyObjectWrapper<>();
-
-  /** Returns what can be done to tasks of this store; empty if nothing. */
-  public List<ActTerm> acts() {
-    return acts;
-  }
-
-  /** Returns the texts of this package, in the words of the store. */
-  Messages messages() {
-    return messages;
-  }
 
   /** Hears that something was done and that the operator has read what came of it. */
   public void onDone(Runnable listener) {
@@ -160,7 +152,7 @@ public final class Acting {
 
   private void show(ActViewModel model) {
     List<Node> said =
-        new PlanNotices(plans, model.freezing(), picker, new TimeText(session.clock(), zone))
+        new PlanNotices(plans, model.freezing, picker, new TimeText(session.clock(), zone))
             .nodes(false);
     dialog = new ActDialog(model, files, owner.get(), said, this::hidden);
     current.set(model);
@@ -273,7 +265,7 @@ public final class Acting {
     dialog = null;
     current.set(null);
     model.close();
-    if (model.file() != null) {
+    if (model.file != null) {
       plans.forget();
     }
     if (step == ActStep.ENDED) {

@@ -47,9 +47,9 @@ final class CanaryPane extends VBox {
         model.step.map(
             step -> pace() != null && (step == ActStep.RUNNING || step == ActStep.ENDED)));
     Shown.when(fared, fared.textProperty().isNotEmpty());
-    model.run().progress.subscribe(this::show);
-    model.run().watched.subscribe(this::show);
-    model.run().state.subscribe(this::show);
+    model.run.progress.subscribe(this::show);
+    model.run.watched.subscribe(this::show);
+    model.run.state.subscribe(this::show);
   }
 
   private VBox stage(String key, Label text) {
@@ -62,20 +62,20 @@ final class CanaryPane extends VBox {
 
   /** Returns how it is done; null while nothing comes first. */
   private ActPace pace() {
-    ActPace pace = model.pace().written.get().pace();
+    ActPace pace = model.pace.written.get().pace();
     return pace == null || pace.first() == null ? null : pace;
   }
 
   private void show() {
     ActPace pace = pace();
-    if (pace == null || model.run().order() == null) {
+    if (pace == null || model.run.order() == null) {
       return;
     }
-    RunProgress progress = model.run().progress.get();
-    long all = model.run().order().plan().work().units();
+    RunProgress progress = model.run.progress.get();
+    long all = model.run.order().plan().work().units();
     long size = Math.min(pace.first(), all);
     long done = progress == null ? 0 : progress.latest().done();
-    Canary.State state = model.run().watched.get();
+    Canary.State state = model.run.watched.get();
     boolean watched = state != Canary.State.NONE;
     first.setText(messages.get("common.of", Math.min(done, size), size));
     watching.setText(

@@ -12,7 +12,10 @@ import java.util.Map;
 public final class Pointed {
 
   private final ActTerm act;
-  private final String query;
+
+  /** What they were found by, as it was typed; null if by nothing. */
+  public final String query;
+
   private final List<TaskId> ids = new ArrayList<>();
   private final Map<TaskStatus, Long> leftOut = new LinkedHashMap<>();
 
@@ -37,10 +40,5 @@ public final class Pointed {
   /** Returns how many it cannot be done to, by the status they have. */
   public Map<TaskStatus, Long> leftOut() {
     return Map.copyOf(leftOut);
-  }
-
-  /** Returns what they were found by, as it was typed; null if by nothing. */
-  public String query() {
-    return query;
   }
 }

@@ -38,7 +38,7 @@ final class ArchiveCheckPane extends VBox {
     Label title = styled(new Label(messages.get("check.title")), "strong");
     Label text = styled(sentence(messages.get("check.text")), "text-muted");
     Button check = named(new Button(messages.get("common.verify")), "checkArchive");
-    VerifyAllViewModel all = model.verifyAll();
+    VerifyAllViewModel all = model.verifyAll;
     check.disableProperty().bind(all.busy);
     check.setOnAction(event -> all.verifyAgain(model.selected.get()));
     verdict.setId("archiveVerdict");
@@ -59,7 +59,7 @@ final class ArchiveCheckPane extends VBox {
             actions.getChildren().setAll(check, verdict);
           }
         });
-    all.found().addListener((javafx.beans.Observable changed) -> show());
+    all.found.addListener((javafx.beans.Observable changed) -> show());
     model.selected.subscribe(this::show);
   }
 
@@ -68,8 +68,8 @@ final class ArchiveCheckPane extends VBox {
     boolean known =
         item != null
             && List.of(ArchiveState.SOUND, ArchiveState.UNSOUND)
-                .contains(model.verifyAll().state(item));
-    ArchiveVerification.Outcome outcome = known ? model.verifyAll().found().get(item.file()) : null;
+                .contains(model.verifyAll.state(item));
+    ArchiveVerification.Outcome outcome = known ? model.verifyAll.found.get(item.file()) : null;
     answer.getChildren().clear();
     verdict.setVisible(outcome != null);
     verdict.getStyleClass().removeAll("chain-sound", "problem");

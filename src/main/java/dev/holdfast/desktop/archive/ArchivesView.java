@@ -80,15 +80,15 @@ final class ArchivesView extends FxmlView {
     this.times = times;
     this.files = files;
     this.opener = opener;
-    this.messages = model.messages();
+    this.messages = model.messages;
     this.check = new ArchiveCheckPane(model, messages);
     this.restore = new RestorePane(model, times, messages);
-    this.tasks = new ArchiveTasksView(model.tasks(), times, messages);
+    this.tasks = new ArchiveTasksView(model.tasks, times, messages);
     this.list =
         RowsView.list(
                 messages,
                 "list",
-                new ArchiveDrawing(times, messages, model.verifyAll()::state).column())
+                new ArchiveDrawing(times, messages, model.verifyAll::state).column())
             .named("list", "archive-list")
             .chosen(model.selected::set);
     load(messages);
@@ -96,8 +96,8 @@ final class ArchivesView extends FxmlView {
 
   @FXML
   private void initialize() {
-    acting(verifyAll, () -> model.verifyAll().verify(model.items()));
-    acting(cancelAll, () -> model.verifyAll().cancel());
+    acting(verifyAll, () -> model.verifyAll.verify(model.items));
+    acting(cancelAll, () -> model.verifyAll.cancel());
     acting(browse, () -> opener.accept(model.selected.get().file()));
     SteadyScroll.of(scroll);
     beside.getStyleClass().add("archive-scroll");
@@ -122,24 +122,24 @@ final class ArchivesView extends FxmlView {
     part.selectToggle(tasksPart);
     Shown.when(browse, model.opens);
     model.story.subscribe(this::show);
-    model.verifyAll().found().addListener((javafx.beans.Observable changed) -> tellStates());
-    model.verifyAll().progress.subscribe(ignored -> tellStates());
+    model.verifyAll.found.addListener((javafx.beans.Observable changed) -> tellStates());
+    model.verifyAll.progress.subscribe(ignored -> tellStates());
     model.free.subscribe(ignored -> tellStates());
-    model.items().addListener((javafx.beans.Observable changed) -> tellStates());
+    model.items.addListener((javafx.beans.Observable changed) -> tellStates());
     failure.message.bind(model.failure);
     failure.setOnRetry(model::show);
     side.getChildren().add(1, tall(list.control()));
-    list.control().disableProperty().bind(model.restore().state.isEqualTo(RestoreState.RUNNING));
+    list.control().disableProperty().bind(model.restore.state.isEqualTo(RestoreState.RUNNING));
     model.selected.subscribe(this::show);
-    model.items().subscribe(this::list);
+    model.items.subscribe(this::list);
     list();
     model.loaded.subscribe(ignored -> arrange());
     model.failure.subscribe(ignored -> arrange());
-    model.items().addListener((javafx.beans.Observable changed) -> arrange());
+    model.items.addListener((javafx.beans.Observable changed) -> arrange());
   }
 
   private void list() {
-    list.show(model.items());
+    list.show(model.items);
     list.choose(model.selected.get());
   }
 
@@ -157,7 +157,7 @@ final class ArchivesView extends FxmlView {
       whole
           .getChildren()
           .setAll(failed ? new StackPane() : Placeholder.loading(messages.get("common.reading")));
-    } else if (model.items().isEmpty()) {
+    } else if (model.items.isEmpty()) {
       Button open = acting(new Button(messages.get("open")), () -> open());
       whole
           .getChildren()
@@ -191,7 +191,7 @@ final class ArchivesView extends FxmlView {
 
   private void tellStates() {
     list.refresh();
-    List<ArchiveItem> all = model.items();
+    List<ArchiveItem> all = model.items;
     number.setText(Integer.toString(all.size()));
     long bytes =
         all.stream()
@@ -204,15 +204,13 @@ final class ArchivesView extends FxmlView {
             ? messages.get("sum", BytesText.of(bytes))
             : messages.get("sum.free", BytesText.of(bytes), BytesText.of(free)));
     long open =
-        all.stream()
-            .filter(item -> model.verifyAll().state(item) == ArchiveState.UNVERIFIED)
-            .count();
-    boolean busy = model.verifyAll().busy.get();
+        all.stream().filter(item -> model.verifyAll.state(item) == ArchiveState.UNVERIFIED).count();
+    boolean busy = model.verifyAll.busy.get();
     unverified.setText(messages.get("unverified", open));
     Shown.now(unverified, !busy && open > 0);
     Shown.now(verifyAll, !busy && open > 0);
     Shown.now(cancelAll, busy);
-    verifying.setText(model.verifyAll().progress.get());
+    verifying.setText(model.verifyAll.progress.get());
     Shown.now(verifying, !verifying.getText().isEmpty());
     tellState();
   }
@@ -222,9 +220,9 @@ final class ArchivesView extends FxmlView {
     if (item == null) {
       return;
     }
-    ArchiveState known = model.verifyAll().state(item);
+    ArchiveState known = model.verifyAll.state(item);
     String word = messages.get("state." + known);
-    Long sound = known == ArchiveState.SOUND ? model.verifyAll().when(item) : null;
+    Long sound = known == ArchiveState.SOUND ? model.verifyAll.when(item) : null;
     state.setText(sound == null ? word : messages.get("state.at", word, times.relative(sound)));
     state.setGraphic(new FontIcon(ArchiveDrawing.sign(known)));
     state.getStyleClass().setAll("label", "archive-state", ArchiveDrawing.style(known));

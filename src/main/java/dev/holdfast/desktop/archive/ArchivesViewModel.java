@@ -39,14 +39,26 @@ final class ArchivesViewModel implements ModelPage.Model {
 
   private final StoreSession session;
   private final Journal journal;
-  private final RestoreViewModel restore;
-  private final ArchiveTasksViewModel tasks;
-  private final VerifyAllViewModel verifyAll;
-  private final Messages messages;
+
+  /** Putting tasks of the selected one back. */
+  final RestoreViewModel restore;
+
+  /** The tasks of the selected one. */
+  final ArchiveTasksViewModel tasks;
+
+  /** What checks have found, and checking all. */
+  final VerifyAllViewModel verifyAll;
+
+  /** The texts of the page, in the words of the open store. */
+  final Messages messages;
+
   private final Set<Path> opened = new LinkedHashSet<>();
   private ArchiveItem storyOf;
   private Path wholeOf;
-  private final ObservableList<ArchiveItem> items = FXCollections.observableArrayList();
+
+  /** The archives: those of the open store first, the newest first. */
+  final ObservableList<ArchiveItem> items = FXCollections.observableArrayList();
+
   private final LatestJob listing = new LatestJob();
   private final LatestJob opening = new LatestJob();
   private final LatestJob telling = new LatestJob();
@@ -74,11 +86,6 @@ final class ArchivesViewModel implements ModelPage.Model {
     restore.otherStore.subscribe(ignored -> restore.look(tasks.chosen.get()));
   }
 
-  /** Returns the texts of the page, in the words of the open store. */
-  Messages messages() {
-    return messages;
-  }
-
   // Properties
 
   /** The one that is looked at; null if none is. */
@@ -101,26 +108,6 @@ final class ArchivesViewModel implements ModelPage.Model {
 
   /** Why the list could not be read, in words; null if it could. */
   final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
-
-  /** The archives: those of the open store first, the newest first. */
-  ObservableList<ArchiveItem> items() {
-    return items;
-  }
-
-  /** Putting tasks of the selected one back. */
-  RestoreViewModel restore() {
-    return restore;
-  }
-
-  /** The tasks of the selected one. */
-  ArchiveTasksViewModel tasks() {
-    return tasks;
-  }
-
-  /** What checks have found, and checking all. */
-  VerifyAllViewModel verifyAll() {
-    return verifyAll;
-  }
 
   /** The open store. */
   ConnectionProfile store() {

@@ -66,7 +66,7 @@ final class RestorePane extends VBox {
 
   /** Builds it for the archive that is looked at. */
   RestorePane(ArchivesViewModel archives, TimeText times, Messages messages) {
-    this.model = archives.restore();
+    this.model = archives.restore;
     this.archives = archives;
     this.rows = archives.rows();
     this.times = times;
@@ -167,7 +167,7 @@ final class RestorePane extends VBox {
       Button with =
           acting(
               new Button(messages.get("back.parents.with", plan.parents().size())),
-              () -> archives.tasks().choose(model.withParents()));
+              () -> archives.tasks.choose(model.withParents()));
       nodes.add(new HBox(named(with, "withParents")));
     }
     plan.blocking().forEach(hazard -> nodes.add(hazard(hazard)));

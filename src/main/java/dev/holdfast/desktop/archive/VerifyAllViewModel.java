@@ -30,8 +30,10 @@ final class VerifyAllViewModel {
 
   private final StoreSession session;
   private final Messages messages = Fxml.messages(VerifyAllViewModel.class);
-  private final ObservableMap<Path, ArchiveVerification.Outcome> found =
-      FXCollections.observableHashMap();
+
+  /** What was found in each file that was checked. */
+  final ObservableMap<Path, ArchiveVerification.Outcome> found = FXCollections.observableHashMap();
+
   private final Deque<ArchiveItem> waiting = new ArrayDeque<>();
   private final LatestJob check = new LatestJob();
   private final KeptTimes file;
@@ -61,11 +63,6 @@ final class VerifyAllViewModel {
 
   /** Why the latest could not be verified, in words; null if it could. */
   final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
-
-  /** What was found in each file that was checked. */
-  ObservableMap<Path, ArchiveVerification.Outcome> found() {
-    return found;
-  }
 
   /** Returns what is known of one. */
   ArchiveState state(ArchiveItem item) {

@@ -78,7 +78,7 @@ final class ConnectionFormView extends FxmlView {
   private void offerForms() {
     ToggleGroup kinds = new ToggleGroup();
     Map<OfferedForm, ToggleButton> buttons = new LinkedHashMap<>();
-    for (OfferedForm form : model.forms()) {
+    for (OfferedForm form : model.forms) {
       ToggleButton button = whole(new ToggleButton(new FormText(form).name()));
       button.setId(form.key() + "Kind");
       button.setToggleGroup(kinds);

@@ -49,11 +49,19 @@ public final class ConnectionFormViewModel {
   private final FailureSentence failures;
   private final Predicate<String> nameIsFree;
   private final Map<String, FormValues> imported = new LinkedHashMap<>();
-  private final ObservableList<String> importedNames = FXCollections.observableArrayList();
+
+  /** The names of the stores that the file read last speaks of, the likeliest first. */
+  public final ObservableList<String> importedNames = FXCollections.observableArrayList();
+
   private OfferedForm importedFrom;
   private final Messages messages = Fxml.messages(ConnectionFormViewModel.class);
-  private final List<OfferedForm> forms;
-  private final TypedValues values;
+
+  /** The forms that can be filled in; the last asks for a whole address. */
+  public final List<OfferedForm> forms;
+
+  /** What is typed into the fields. */
+  final TypedValues values;
+
   private final FormProblem problems;
   private final LatestJob trying = new LatestJob();
   private Map<String, Path> files = Map.of();
@@ -124,16 +132,6 @@ public final class ConnectionFormViewModel {
 
   /** What the last test found; null if it found nothing. */
   final ReadOnlyStringWrapper testSuccess = new ReadOnlyStringWrapper();
-
-  /** The forms that can be filled in; the last asks for a whole address. */
-  public List<OfferedForm> forms() {
-    return forms;
-  }
-
-  /** What is typed into the fields. */
-  TypedValues values() {
-    return values;
-  }
 
   // Commands
 
@@ -206,11 +204,6 @@ public final class ConnectionFormViewModel {
     imported.putAll(said);
     importedNames.setAll(imported.keySet());
     choose(importedNames.getFirst());
-  }
-
-  /** The names of the stores that the file read last speaks of, the likeliest first. */
-  public ObservableList<String> importedNames() {
-    return importedNames;
   }
 
   /** Fills the fields with what the file says about one of {@link #importedNames}. */

@@ -127,7 +127,7 @@ public final class ConnectionsView extends FxmlView {
         node().getScene().getWindow(),
         messages.get("common.connectAStore"),
         form,
-        model.items().contains(model.demo()) ? null : () -> onOpen.accept(model.demo()),
+        model.items().contains(model.demo) ? null : () -> onOpen.accept(model.demo),
         decision -> {
           ConnectionItem item = model.add(decision.profile(), decision.typed());
           if (decision.connect()) {

@@ -28,7 +28,10 @@ public final class ConnectionsViewModel {
   private final SavedSettings settings;
   private final JobRunner jobs;
   private final Clock clock;
-  private final ConnectionItem demo;
+
+  /** The demo store, listed or not. */
+  public final ConnectionItem demo;
+
   private final SecretStore keyring;
   private final Messages messages = Fxml.messages(ConnectionsViewModel.class);
 
@@ -81,11 +84,6 @@ public final class ConnectionsViewModel {
   /** The lines of the sidebar. */
   public ObservableList<ConnectionItem> items() {
     return shownItems;
-  }
-
-  /** The demo store, listed or not. */
-  public ConnectionItem demo() {
-    return demo;
   }
 
   /** Returns the saved connections that were opened before, latest first. */

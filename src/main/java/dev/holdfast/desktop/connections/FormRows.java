@@ -34,7 +34,7 @@ final class FormRows extends VBox {
 
   FormRows(OfferedForm offered, ConnectionFormViewModel model, FilePicker files) {
     this.text = new FormText(offered);
-    this.controls = new FormControls(offered.form(), text, model.values(), model::paste);
+    this.controls = new FormControls(offered.form(), text, model.values, model::paste);
     this.files = files;
     getStyleClass().add("form-rows");
     HBox row = null;
@@ -148,15 +148,13 @@ final class FormRows extends VBox {
 
   /** A file may speak of several stores. */
   private ComboBox<String> which(OfferedForm offered, ConnectionFormViewModel model) {
-    ComboBox<String> which = new ComboBox<>(model.importedNames());
+    ComboBox<String> which = new ComboBox<>(model.importedNames);
     which.setId(offered.key() + "Imported");
     which.setAccessibleText(messages.get("form.imported"));
     which.valueProperty().subscribe(name -> model.choose(name));
-    model
-        .importedNames()
-        .addListener(
-            (ListChangeListener<String>) change -> which.getSelectionModel().selectFirst());
-    Shown.when(which, Bindings.size(model.importedNames()).greaterThan(1));
+    model.importedNames.addListener(
+        (ListChangeListener<String>) change -> which.getSelectionModel().selectFirst());
+    Shown.when(which, Bindings.size(model.importedNames).greaterThan(1));
     return which;
   }
 

@@ -74,9 +74,9 @@ public final class EventTrailView {
             .shows(
                 () -> turned() == null ? List.of() : turned().page().items(),
                 this::look,
-                events.read().value,
-                events.read().loading,
-                events.read().failure,
+                events.read.value,
+                events.read.loading,
+                events.read.failure,
                 events.stream,
                 events.problem)
             .oneChosen()
@@ -92,14 +92,14 @@ public final class EventTrailView {
     split.setOrientation(Orientation.VERTICAL);
     SplitPane.setResizableWithParent(detail, false);
     SplitLines.place(split, "stream-events", 0.62);
-    InlineFailure failure = InlineFailure.of(events.read().failure, events.read()::retry);
+    InlineFailure failure = InlineFailure.of(events.read.failure, events.read::retry);
     range.setWrapText(true);
     range.setMinHeight(Label.USE_PREF_SIZE);
     for (Node above : List.of(range, failure)) {
       VBox.setMargin(above, new Insets(0, 16, 8, 16));
     }
     root = new VBox(filter(), range, failure, tall(split), foot());
-    events.read().value.subscribe(turned -> showTop());
+    events.read.value.subscribe(turned -> showTop());
     events.stream.subscribe(this::disable);
     events.problem.subscribe(problem -> showRange());
   }
@@ -157,7 +157,7 @@ public final class EventTrailView {
   }
 
   private TableFoot foot() {
-    return new TableFoot(messages, events.read(), "place", this::place, events.stream)
+    return new TableFoot(messages, events.read, "place", this::place, events.stream)
         .page("common.newest", events::newest, () -> events.stream.get() != null)
         .page("page.newer", events::newer, () -> turned() != null && turned().newer())
         .page("page.older", events::older, () -> turned() != null && turned().older())
@@ -165,7 +165,7 @@ public final class EventTrailView {
   }
 
   private Turned turned() {
-    return events.read().value();
+    return events.read.value();
   }
 
   private Column<TaskEvent> time(String key, String field) {
@@ -218,20 +218,20 @@ public final class EventTrailView {
   }
 
   private String look() {
-    if (events.read().isLoading()) {
+    if (events.read.isLoading()) {
       return RowsView.LOADING;
     }
     if (!events.problem.get().isEmpty()) {
       return "wrongTimes";
     }
-    if (events.read().failure.get() != null || turned() == null) {
+    if (events.read.failure.get() != null || turned() == null) {
       return RowsView.FAILED;
     }
     return events.filtered() ? "none" : "gone";
   }
 
   private String place() {
-    if (events.read().isLoading()) {
+    if (events.read.isLoading()) {
       return messages.get("common.reading");
     }
     List<TaskEvent> rows = turned() == null ? List.of() : turned().page().items();

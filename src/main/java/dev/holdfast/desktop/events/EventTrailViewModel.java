@@ -32,7 +32,9 @@ public final class EventTrailViewModel {
   private final Histories histories;
   private final TimeText times;
   private final Messages messages = Fxml.messages(EventTrailViewModel.class);
-  private final StoreRead<Turned> read;
+
+  /** What was read. */
+  public final StoreRead<Turned> read;
 
   /**
    * Reads nothing yet.
@@ -102,11 +104,6 @@ public final class EventTrailViewModel {
   /** A part of the filter as it is typed; empty for any. */
   public StringProperty typed(Part part) {
     return typed.computeIfAbsent(part, _ -> new SimpleStringProperty(""));
-  }
-
-  /** What was read. */
-  public StoreRead<Turned> read() {
-    return read;
   }
 
   /** Returns whether not every event passes. */

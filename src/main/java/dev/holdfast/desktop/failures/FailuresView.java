@@ -88,19 +88,19 @@ public final class FailuresView extends FxmlView {
             .menu(group -> acting.items("menu.group", failures.target(group)))
             .chosen(failures::choose);
     load(messages);
-    acting(stop, () -> failures.read().cancel());
+    acting(stop, () -> failures.read.cancel());
     acting(group, () -> failures.refresh());
     ContextHelp.offer(node(), "stories#failures-at-a-glance");
     rows.getChildren().addFirst(table.control());
     failure.message.bind(
         Bindings.createStringBinding(
-            () -> said.getValue().isEmpty() ? failures.read().failure.get() : "",
+            () -> said.getValue().isEmpty() ? failures.read.failure.get() : "",
             said,
-            failures.read().failure));
+            failures.read.failure));
     failure.setOnRetry(failures::refresh);
     failures.screen.subscribe(this::show);
-    failures.read().value.subscribe(this::show);
-    failures.read().loading.subscribe(() -> show(failures.screen.get()));
+    failures.read.value.subscribe(this::show);
+    failures.read.loading.subscribe(() -> show(failures.screen.get()));
     failures.chosen.subscribe(this::showChosen);
     table.control().addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
   }
@@ -117,8 +117,8 @@ public final class FailuresView extends FxmlView {
   }
 
   private void show(FailuresScreen screen) {
-    boolean loading = failures.read().isLoading();
-    FailureSample found = failures.read().value();
+    boolean loading = failures.read.isLoading();
+    FailureSample found = failures.read.value();
     Shown.now(node(), screen != FailuresScreen.HIDDEN);
     Shown.now(bar, screen != FailuresScreen.FAILED);
     Shown.now(rows, screen == FailuresScreen.GROUPS);

@@ -29,7 +29,9 @@ public final class FailuresViewModel {
   private static final Duration LATELY = Duration.ofSeconds(30);
 
   private final StoreSession session;
-  private final StoreRead<FailureSample> read;
+
+  /** The groups, whether they are awaited, and why none came. */
+  public final StoreRead<FailureSample> read;
 
   /** What to show. */
   public final ObjectBinding<FailuresScreen> screen;
@@ -56,11 +58,6 @@ public final class FailuresViewModel {
 
   /** The group whose tasks are listed; null while all are. */
   public final ReadOnlyObjectWrapper<FailureGroup> chosen = new ReadOnlyObjectWrapper<>();
-
-  /** The groups, whether they are awaited, and why none came. */
-  public StoreRead<FailureSample> read() {
-    return read;
-  }
 
   /** Returns the ids to list: those of the chosen group; empty for all. */
   public Set<TaskId> ids() {

@@ -58,11 +58,11 @@ public final class AgeStrip extends VBox {
     model.bars.subscribe(this::draw);
     model.policy.subscribe(policy -> mark());
     seen.subscribe(preview -> mark());
-    model.survey().loading.subscribe(this::draw);
-    model.survey().failure.subscribe(this::draw);
+    model.survey.loading.subscribe(this::draw);
+    model.survey.failure.subscribe(this::draw);
     chart.hovered.subscribe(bucket -> say());
     reading.setAlignment(Pos.CENTER);
-    reading.getChildren().setAll(new ReadBar(model.survey(), messages.get("loading.title")));
+    reading.getChildren().setAll(new ReadBar(model.survey, messages.get("loading.title")));
   }
 
   /** Reads how old the tasks are, unless that was done. */
@@ -72,7 +72,7 @@ public final class AgeStrip extends VBox {
 
   /** Reads it again, if it was read: the store has changed. */
   public void outdated() {
-    if (model.survey().value() != null) {
+    if (model.survey.value() != null) {
       model.read();
     }
   }
@@ -91,9 +91,9 @@ public final class AgeStrip extends VBox {
   }
 
   private void draw() {
-    boolean known = model.survey().value() != null;
+    boolean known = model.survey.value() != null;
     AgeBars bars = model.bars.get();
-    if (!known && model.survey().isLoading()) {
+    if (!known && model.survey.isLoading()) {
       getChildren().setAll(said, reading);
     } else if (!known) {
       getChildren().setAll(said, again());
@@ -136,8 +136,8 @@ public final class AgeStrip extends VBox {
   }
 
   private void say() {
-    String failure = model.survey().failure.get();
-    if (model.survey().value() == null && failure != null) {
+    String failure = model.survey.failure.get();
+    if (model.survey.value() == null && failure != null) {
       said.setText(failure);
     } else if (chart.hovered.get() != null) {
       said.setText(words.bucket(chart.hovered.get(), model.bars.get()));

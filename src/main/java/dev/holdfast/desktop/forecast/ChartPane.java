@@ -98,7 +98,7 @@ final class ChartPane extends VBox {
   }
 
   private long undated() {
-    AgeHistogram histogram = model.survey().value().histogram();
+    AgeHistogram histogram = model.survey.value().histogram();
     return histogram.undated(histogram.statuses());
   }
 

@@ -73,7 +73,7 @@ final class ForecastView {
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     scrolling.getStyleClass().add("preview-scroll");
     root.setMinWidth(0);
-    List.of(model.survey().value, model.survey().loading, model.survey().failure)
+    List.of(model.survey.value, model.survey.loading, model.survey.failure)
         .forEach(each -> each.when(model.front).subscribe((before, now) -> showPlace()));
     model.judgedInFront().subscribe((before, now) -> show(now));
     model.surveyedAt.subscribe(this::tick);
@@ -87,13 +87,13 @@ final class ForecastView {
   @FXML
   private void initialize() {
     acting(again, () -> model.read());
-    verdict.getChildren().addAll(scanning, new RuntimeBar(model.runtime(), messages));
+    verdict.getChildren().addAll(scanning, new RuntimeBar(model.runtime, messages));
     chartPlace.getChildren().setAll(chart);
-    InlineFailure failure = InlineFailure.of(model.survey().failure, model::read);
+    InlineFailure failure = InlineFailure.of(model.survey.failure, model::read);
     top.getChildren().addFirst(failure);
     reading.getChildren().setAll(reading());
-    Shown.when(reading, model.survey().loading);
-    again.disableProperty().bind(model.survey().loading);
+    Shown.when(reading, model.survey.loading);
+    again.disableProperty().bind(model.survey.loading);
   }
 
   Parent node() {
@@ -102,7 +102,7 @@ final class ForecastView {
 
   /** Writes again how long ago the store was read. */
   void tick() {
-    StoreSurvey known = model.survey().value();
+    StoreSurvey known = model.survey.value();
     read.setText(
         known == null || model.surveyedAt.get() == null
             ? ""
@@ -114,7 +114,7 @@ final class ForecastView {
   }
 
   private void showPlace() {
-    StoreSurvey known = model.survey().value();
+    StoreSurvey known = model.survey.value();
     root.getChildren().setAll(known == null ? without() : with(known));
     show(model.judgedInFront().getValue());
   }
@@ -127,20 +127,20 @@ final class ForecastView {
   }
 
   private Node without() {
-    if (model.survey().isLoading()) {
+    if (model.survey.isLoading()) {
       return Placeholder.loading(messages.get("loading.title"), reading());
     }
-    if (model.survey().failure.get() == null) {
+    if (model.survey.failure.get() == null) {
       return Placeholder.empty(messages.get("idle.title"), messages.get("idle.text"), look("look"));
     }
     InlineFailure failure = new InlineFailure();
-    failure.message.set(model.survey().failure.get());
+    failure.message.set(model.survey.failure.get());
     failure.setOnRetry(model::read);
     return styled(new VBox(failure), "retention-failed");
   }
 
   private ReadBar reading() {
-    return new ReadBar(model.survey(), messages.get("loading.title"));
+    return new ReadBar(model.survey, messages.get("loading.title"));
   }
 
   private Button look(String key) {

@@ -50,9 +50,16 @@ final class ForecastViewModel {
   private final ObservableValue<Policy> written;
   private final Consumer<Policy> adopt;
   private final Function<Cancellation, Holds> holds;
-  private final RuntimeViewModel runtime;
-  private final StoreRead<StoreSurvey> survey;
-  private final StoreRead<EligibleScans> scans;
+
+  /** What is assumed of the runtime. */
+  final RuntimeViewModel runtime;
+
+  /** What the store was found to hold, and how the finding goes. */
+  final StoreRead<StoreSurvey> survey;
+
+  /** What was found by scans under rules that a survey cannot tell. */
+  final StoreRead<EligibleScans> scans;
+
   private final Subscription policyEdits;
 
   /**
@@ -143,21 +150,6 @@ final class ForecastViewModel {
     return judged;
   }
 
-  /** What the store was found to hold, and how the finding goes. */
-  StoreRead<StoreSurvey> survey() {
-    return survey;
-  }
-
-  /** What was found by scans under rules that a survey cannot tell. */
-  StoreRead<EligibleScans> scans() {
-    return scans;
-  }
-
-  /** What is assumed of the runtime. */
-  RuntimeViewModel runtime() {
-    return runtime;
-  }
-
   /** Returns whether a policy is written. */
   boolean isWritten() {
     return written.getValue() != null;
@@ -245,7 +237,7 @@ final class ForecastViewModel {
   }
 
   private Policy basis() {
-    return isWritten() ? written.getValue() : runtime.own();
+    return isWritten() ? written.getValue() : runtime.own;
   }
 
   private Policy tried(double seconds) {

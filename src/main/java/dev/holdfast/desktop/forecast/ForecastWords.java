@@ -75,7 +75,7 @@ record ForecastWords(Messages messages, ForecastSheet sheet) {
   /** Says what goes at an age: all statuses that have it; empty while nobody knows. */
   String about(ForecastViewModel model, double age) {
     Forecast forecast = model.forecast.get();
-    if (forecast == null || model.survey().value() == null) {
+    if (forecast == null || model.survey.value() == null) {
       return "";
     }
     List<TaskStatus> those =
@@ -83,7 +83,7 @@ record ForecastWords(Messages messages, ForecastSheet sheet) {
             .filter(each -> each.getValue() == age)
             .map(Map.Entry::getKey)
             .toList();
-    AgeCount count = model.survey().value().before(those, forecast.now() - age);
+    AgeCount count = model.survey.value().before(those, forecast.now() - age);
     return messages.get("cutoff.go", count.tasks());
   }
 }

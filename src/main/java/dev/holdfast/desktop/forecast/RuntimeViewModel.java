@@ -31,7 +31,10 @@ final class RuntimeViewModel {
   private final RetentionText words = RetentionText.load();
   private final Messages messages = Fxml.messages(RuntimeViewModel.class);
   private final RetentionTerm term;
-  private final Policy own;
+
+  /** What the runtime deletes unless it is configured otherwise. */
+  final Policy own;
+
   private final String usual;
   private Policy lastPolicy;
   private Long lastWorkers;
@@ -63,11 +66,6 @@ final class RuntimeViewModel {
     keep.subscribe(this::read);
     off.subscribe(this::read);
     workers.subscribe(this::read);
-  }
-
-  /** Returns what the runtime deletes unless it is configured otherwise. */
-  Policy own() {
-    return own;
   }
 
   /** Returns the workers the store counts; those it does not record are taken for one. */

@@ -15,11 +15,11 @@ final class ScanBar extends VBox {
   ScanBar(ForecastViewModel model, Messages messages) {
     getStyleClass().add("runtime-bar");
     Button begin = button(messages.get("common.calculate"), () -> model.scan(), "small", "accent");
-    begin.disableProperty().bind(model.survey().loading);
-    ReadBar running = new ReadBar(model.scans(), messages.get("job.scan"));
-    Shown.when(running, model.scans().loading);
-    Shown.when(begin, model.scans().loading.not());
-    InlineFailure failure = InlineFailure.of(model.scans().failure, model::scan);
+    begin.disableProperty().bind(model.survey.loading);
+    ReadBar running = new ReadBar(model.scans, messages.get("job.scan"));
+    Shown.when(running, model.scans.loading);
+    Shown.when(begin, model.scans.loading.not());
+    InlineFailure failure = InlineFailure.of(model.scans.failure, model::scan);
     getChildren().setAll(failure, begin, running);
     show(false);
   }

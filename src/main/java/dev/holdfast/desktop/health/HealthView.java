@@ -43,7 +43,7 @@ final class HealthView extends FxmlView {
 
   HealthView(HealthViewModel model, TimeText times) {
     this.model = model;
-    this.messages = model.messages();
+    this.messages = model.messages;
     this.times = times;
     scrolling.setFitToWidth(true);
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);

@@ -20,7 +20,10 @@ import javafx.util.Subscription;
 final class HealthViewModel implements ModelPage.Model {
 
   private final StoreSession session;
-  private final Messages messages;
+
+  /** The texts of the page, in the words of the store. */
+  final Messages messages;
+
   private final StoreRead<Looked> look;
   private boolean shown;
   private boolean outdated = true;
@@ -40,11 +43,6 @@ final class HealthViewModel implements ModelPage.Model {
   /** Returns a text of this page, which a kind of store may bring itself. */
   String said(String name) {
     return messages.term("health.", name, session.operation().texts());
-  }
-
-  /** Returns the texts of the page, in the words of the store. */
-  Messages messages() {
-    return messages;
   }
 
   // Properties

@@ -72,12 +72,12 @@ final class JournalFilterView extends FxmlView {
                     new QueryLine.Asked(journal.line, journal.problem, journal::type),
                     new LineOffers(
                         Stream.of(JournalLine.Key.values()).map(key -> key.word() + ":").toList(),
-                        journal.listing().value.map(JournalFilterView::vocabulary)),
+                        journal.listing.value.map(JournalFilterView::vocabulary)),
                     messages.get("filter.prompt"),
                     messages.get("filter.hint"))
                 .beside(count));
     journal.line.subscribe(line -> show());
-    journal.listing().value.subscribe(listing -> show());
+    journal.listing.value.subscribe(listing -> show());
   }
 
   private static FilterVocabulary vocabulary(JournalListing listing) {
@@ -92,7 +92,7 @@ final class JournalFilterView extends FxmlView {
   }
 
   private void show() {
-    JournalListing listing = journal.listing().value();
+    JournalListing listing = journal.listing.value();
     JournalLine typed = JournalLine.of(journal.line.get());
     boolean all = journal.line.get().isBlank();
     count.setText(

@@ -42,7 +42,7 @@ final class JournalListView {
             new TimeText(clock, zone),
             () -> LocalDate.ofInstant(clock.instant(), ShownZone.of(zone)),
             time -> LocalDate.ofInstant(Instant.ofEpochSecond(time), ShownZone.of(zone)).toString(),
-            journal.chain()::faults,
+            journal.chain::faults,
             width,
             journal::more);
     list =
@@ -50,7 +50,7 @@ final class JournalListView {
             .named("list", "journal-list")
             .keyed(row -> row instanceof JournalRow.Entry entry ? entry.sequence() : row)
             // What the check found wrong is marked where it is listed.
-            .redraws(journal.chain().read().value)
+            .redraws(journal.chain.read().value)
             .on(Key.MORE, this::more)
             .chosen(this::look)
             .copies(copies());
@@ -66,8 +66,8 @@ final class JournalListView {
     root.getStyleClass().add("journal-entries");
     // Days begin elsewhere, and a typed day is another.
     ShownZone.follow(list.control(), journal::refresh);
-    journal.listing().value.subscribe(this::show);
-    journal.receipt().looked.subscribe(this::follow);
+    journal.listing.value.subscribe(this::show);
+    journal.receipt.looked.subscribe(this::follow);
   }
 
   Parent node() {
@@ -80,7 +80,7 @@ final class JournalListView {
 
   /** A click with either button looks at a line; until it is read there is nothing to copy. */
   private CopyAs copies() {
-    ReceiptViewModel receipt = journal.receipt();
+    ReceiptViewModel receipt = journal.receipt;
     return new CopyAs()
         .with(Form.TEXT, receipt::text)
         .onlyIf(this::isRead)
@@ -95,7 +95,7 @@ final class JournalListView {
   }
 
   private boolean isLooked(JournalRow row) {
-    ReceiptViewModel.Looked looked = journal.receipt().looked.get();
+    ReceiptViewModel.Looked looked = journal.receipt.looked.get();
     return looked != null
         && looked.receipt() != null
         && row instanceof JournalRow.Entry entry
@@ -126,7 +126,7 @@ final class JournalListView {
     String line = journal.line.get();
     boolean other = !line.equals(shown) && listing.rows().stream().noneMatch(this::isLooked);
     shown = line;
-    if (other || journal.receipt().looked.get() == null) {
+    if (other || journal.receipt.looked.get() == null) {
       listing.rows().stream()
           .filter(JournalRow.Entry.class::isInstance)
           .findFirst()

@@ -45,10 +45,10 @@ final class JournalView extends FxmlView {
 
   JournalView(JournalViewModel journal, Clock clock, ZoneId zone, FileSaver files) {
     this.journal = journal;
-    this.chain = new ChainView(journal.chain(), new TimeText(clock, zone), files);
+    this.chain = new ChainView(journal.chain, new TimeText(clock, zone), files);
     this.filter = new JournalFilterView(journal, clock, zone);
     this.list = new JournalListView(journal, clock, zone);
-    this.receipt = new ReceiptView(journal.receipt(), files);
+    this.receipt = new ReceiptView(journal.receipt, files);
     this.both = new SplitPane(list.node(), receipt.node());
     ((Region) list.node()).setMinWidth(370);
     receipt.node().setMinWidth(350);
@@ -67,14 +67,14 @@ final class JournalView extends FxmlView {
   @FXML
   private void initialize() {
     InlineFailure exportFailure =
-        named(InlineFailure.of(journal.chain().exportFailure), "exportFailure");
-    Banner exported = Banner.of(Banner.Kind.INFO, journal.chain().exported);
+        named(InlineFailure.of(journal.chain.exportFailure), "exportFailure");
+    Banner exported = Banner.of(Banner.Kind.INFO, journal.chain.exported);
     top.getChildren().addAll(List.of(chain.node(), exportFailure, exported, filter.node()));
-    failure.message.bind(journal.listing().failure);
+    failure.message.bind(journal.listing.failure);
     failure.setOnRetry(journal::show);
-    journal.listing().value.subscribe(ignored -> show());
-    journal.listing().failure.subscribe(ignored -> show());
-    journal.chain().read().value.subscribe(ignored -> show());
+    journal.listing.value.subscribe(ignored -> show());
+    journal.listing.failure.subscribe(ignored -> show());
+    journal.chain.read().value.subscribe(ignored -> show());
   }
 
   /** Puts the keyboard into the list, now or when there is one. */
@@ -93,14 +93,14 @@ final class JournalView extends FxmlView {
   }
 
   private void show() {
-    JournalListing listing = journal.listing().value();
+    JournalListing listing = journal.listing.value();
     boolean none = listing == null || listing.index().total() == 0;
-    JournalCheck check = journal.chain().check();
+    JournalCheck check = journal.chain.check();
     boolean broken = check != null && !check.sound();
     Shown.now(chain.node(), listing != null && (!none || broken));
     Shown.now(filter.node(), !none);
     if (listing == null) {
-      boolean failed = journal.listing().failure.get() != null;
+      boolean failed = journal.listing.failure.get() != null;
       content
           .getChildren()
           .setAll(failed ? new StackPane() : Placeholder.loading(messages.get("loading")));

@@ -25,10 +25,17 @@ public final class JournalViewModel implements ModelPage.Model {
   private final JournalReader reader;
   private final Clock clock;
   private final ZoneId zone;
-  private final ChainViewModel chain;
-  private final ReceiptViewModel receipt;
+
+  /** Whether the chain holds. */
+  public final ChainViewModel chain;
+
+  /** The one that is looked at. */
+  public final ReceiptViewModel receipt;
+
   private final Messages messages = Fxml.messages(JournalViewModel.class);
-  private final StoreRead<JournalListing> listing;
+
+  /** What is listed; nothing before the first answer. */
+  final StoreRead<JournalListing> listing;
 
   /**
    * Reads nothing until told to.
@@ -58,21 +65,6 @@ public final class JournalViewModel implements ModelPage.Model {
 
   /** What is wrong with that; null if nothing is. What is listed stays. */
   public final ReadOnlyObjectWrapper<QueryException> problem = new ReadOnlyObjectWrapper<>();
-
-  /** What is listed; nothing before the first answer. */
-  StoreRead<JournalListing> listing() {
-    return listing;
-  }
-
-  /** Whether the chain holds. */
-  public ChainViewModel chain() {
-    return chain;
-  }
-
-  /** The one that is looked at. */
-  public ReceiptViewModel receipt() {
-    return receipt;
-  }
 
   // Commands
 

@@ -27,7 +27,10 @@ import javafx.scene.layout.VBox;
 class CardPane extends VBox {
 
   private final Label summary = styled(new Label(), "text-muted");
-  private final HBox head;
+
+  /** The line above what it shows. */
+  final HBox head;
+
   private final VBox body = styled(new VBox(), "overview-body");
   private final ProgressIndicator busy = styled(new ProgressIndicator(), "overview-busy");
   private final InlineFailure failure = new InlineFailure();
@@ -83,11 +86,6 @@ class CardPane extends VBox {
   final void summarize(String words, boolean worry) {
     summary.setText(words);
     summary.pseudoClassStateChanged(PseudoClass.getPseudoClass("worry"), worry);
-  }
-
-  /** Returns the line above what it shows. */
-  final HBox head() {
-    return head;
   }
 
   /** Returns a line below that shows more, or less again. */

@@ -50,14 +50,14 @@ final class NeedsCard extends CardPane {
    * @param zone in which times are shown
    */
   NeedsCard(OverviewViewModel model, Acting acting, ZoneId zone) {
-    super(model.messages().get("needs.title"), new Hyperlink());
+    super(model.messages.get("needs.title"), new Hyperlink());
     this.model = model;
     this.zone = zone;
-    this.messages = model.messages();
+    this.messages = model.messages;
     this.words = new ConcernWords(messages, model.nextText());
     this.remedies = new Remedies(model.terms(), acting);
     setId("needs");
-    off = (Hyperlink) head().getChildren().getLast();
+    off = (Hyperlink) head.getChildren().getLast();
     off.getStyleClass().add("overview-link");
     off.setMinWidth(USE_PREF_SIZE);
     off.managedProperty().bind(off.visibleProperty());
@@ -67,20 +67,20 @@ final class NeedsCard extends CardPane {
           showsOff = !showsOff;
           show();
         });
-    follow(model.needs().concerns());
+    follow(model.needs.concerns);
     model.needsInFront().subscribe(changed -> show());
   }
 
   private void show() {
-    List<Concern> put = model.needs().all(true).orElse(List.of());
+    List<Concern> put = model.needs.all(true).orElse(List.of());
     showsOff &= !put.isEmpty();
     off.setVisible(!put.isEmpty());
     off.setText(messages.get(showsOff ? "needs.off.hide" : "needs.off", put.size()));
-    model.needs().all(false).ifPresent(now -> show(now, showsOff ? put : List.of()));
+    model.needs.all(false).ifPresent(now -> show(now, showsOff ? put : List.of()));
   }
 
   private void show(List<Concern> concerns, List<Concern> put) {
-    String unkept = model.needs().unkept.get();
+    String unkept = model.needs.unkept.get();
     String summary = concerns.isEmpty() ? "" : messages.get("needs.summary", concerns.size());
     summarize(unkept == null ? summary : unkept, unkept != null);
     VBox lines = new VBox();
@@ -94,7 +94,7 @@ final class NeedsCard extends CardPane {
     }
     put.forEach(each -> lines.getChildren().add(line(each, true)));
     if (concerns.isEmpty() && put.isEmpty()) {
-      empty(messages.get(model.needs().findings().isLoading() ? "needs.noneYet" : "needs.none"));
+      empty(messages.get(model.needs.findings.isLoading() ? "needs.noneYet" : "needs.none"));
     } else {
       fill(lines);
     }
@@ -114,12 +114,12 @@ final class NeedsCard extends CardPane {
     Label count = Cells.whole(count(concern), "concern-count");
     Label title = Cells.text(words.title(concern), "strong");
     Label detail =
-        Cells.text(words.detail(concern, model.needs().concerns().value().now()), "text-muted");
+        Cells.text(words.detail(concern, model.needs.concerns.value().now()), "text-muted");
     VBox text = wide(new VBox(title, detail));
     text.setMinWidth(0);
     TimeText times =
         new TimeText(
-            Clock.fixed(Instant.ofEpochSecond(model.needs().concerns().value().now()), zone), zone);
+            Clock.fixed(Instant.ofEpochSecond(model.needs.concerns.value().now()), zone), zone);
     Label age =
         Cells.whole(
             concern.since() == null ? "" : times.relative(concern.since()),
@@ -147,9 +147,9 @@ final class NeedsCard extends CardPane {
     later.setOnAction(
         event -> {
           if (put) {
-            model.needs().bringBack(concern);
+            model.needs.bringBack(concern);
           } else {
-            model.needs().putOff(concern);
+            model.needs.putOff(concern);
           }
         });
     HBox line = new HBox(sign, count, text, age);
@@ -168,7 +168,7 @@ final class NeedsCard extends CardPane {
     Button button =
         acting(
             whole(styled(new Button(ActText.load().label(act) + "…"), "small", "concern-remedy")),
-            () -> remedies.start(act, concern, model.needs().concerns().value().now()));
+            () -> remedies.start(act, concern, model.needs.concerns.value().now()));
     button.setId("remedy-" + act.verb());
     button.setMnemonicParsing(false);
     button.setAccessibleText(
@@ -177,7 +177,7 @@ final class NeedsCard extends CardPane {
             button.getText(),
             count(concern),
             title.getText(),
-            words.detail(concern, model.needs().concerns().value().now())));
+            words.detail(concern, model.needs.concerns.value().now())));
     return button;
   }
 

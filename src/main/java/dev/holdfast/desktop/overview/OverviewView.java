@@ -53,7 +53,7 @@ final class OverviewView extends FxmlView {
     this.model = model;
     this.zone = zone;
     this.style = new StatusStyle(model.statuses());
-    load(model.messages());
+    load(model.messages);
     left.getChildren().setAll(new NeedsCard(model, acting, zone));
     if (model.hasRetention()) {
       right.getChildren().add(new RetentionCard(model, zone));
@@ -66,7 +66,7 @@ final class OverviewView extends FxmlView {
     } else {
       left.getChildren().add(lists);
     }
-    model.glance().value.subscribe(this::count);
+    model.glance.value.subscribe(this::count);
     scrolling.widthProperty().subscribe(width -> arrange(width.doubleValue()));
   }
 
@@ -113,16 +113,15 @@ final class OverviewView extends FxmlView {
 
   /** A list of the store itself, such as its queues. */
   private CardPane list(Section section) {
-    String title = model.messages().term("section.", section.key(), section.texts());
+    String title = model.messages.term("section.", section.key(), section.texts());
     CardPane card = new CardPane(title);
     FieldText fields = new FieldText(new TimeText(model.clock(), zone), model.statuses());
-    Control rows = new SectionTable(section, fields).view(model.messages()).control();
+    Control rows = new SectionTable(section, fields).view(model.messages).control();
     rows.setAccessibleText(title);
     String count = NumberText.grouped((long) section.rows().size());
-    card.summarize(
-        section.complete() ? count : model.messages().get("common.atLeast", count), false);
+    card.summarize(section.complete() ? count : model.messages.get("common.atLeast", count), false);
     if (section.rows().isEmpty()) {
-      card.empty(model.messages().get("common.none"));
+      card.empty(model.messages.get("common.none"));
     } else {
       card.fill(rows);
     }
@@ -138,7 +137,7 @@ final class OverviewView extends FxmlView {
     chip.getStyleClass().addAll("overview-chip", StatusStyle.styleClass(style.tone(status)));
     chip.setId("chip-" + status.code());
     chip.setAccessibleText(
-        model.messages().get("common.colon", word, count == null ? "" : NumberText.grouped(count)));
+        model.messages.get("common.colon", word, count == null ? "" : NumberText.grouped(count)));
     return chip;
   }
 }

@@ -39,14 +39,31 @@ import javafx.beans.value.ObservableValue;
 final class OverviewViewModel implements ModelPage.Model {
 
   private final StoreSession session;
-  private final Messages messages;
-  private final StoreRead<Overview> glance;
-  private final StoreNeeds needs;
-  private final StoreRead<StoreAnswer<Throughput>> throughput;
-  private final StoreRead<UsualWaits> usual;
-  private final StoreRead<StoreAnswer<List<Scheduled>>> schedules;
-  private final StoreRead<StoreAnswer<List<Workload>>> workers;
-  private final StoreRead<RetentionGlance> retention;
+
+  /** The texts of the page, in the words of the store. */
+  final Messages messages;
+
+  /** How many tasks have which status. */
+  final StoreRead<Overview> glance;
+
+  /** What needs a person. */
+  final StoreNeeds needs;
+
+  /** What was done. */
+  final StoreRead<StoreAnswer<Throughput>> throughput;
+
+  /** How long tasks usually wait at this time. */
+  final StoreRead<UsualWaits> usual;
+
+  /** What comes back by the calendar. */
+  final StoreRead<StoreAnswer<List<Scheduled>>> schedules;
+
+  /** Who works. */
+  final StoreRead<StoreAnswer<List<Workload>>> workers;
+
+  /** Whether retention keeps up. */
+  final StoreRead<RetentionGlance> retention;
+
   private final Journal journal;
   private boolean begun;
   private Instant measured;
@@ -74,10 +91,10 @@ final class OverviewViewModel implements ModelPage.Model {
                 Object::new,
                 needs.moved,
                 needs.unkept,
-                needs.concerns().value,
-                needs.findings().value,
-                needs.findings().loading,
-                needs.findings().failure)
+                needs.concerns.value,
+                needs.findings.value,
+                needs.findings.loading,
+                needs.findings.failure)
             .when(shown);
     window.subscribe(
         (before, now) -> {
@@ -105,41 +122,6 @@ final class OverviewViewModel implements ModelPage.Model {
     return needsChanges;
   }
 
-  /** What needs a person. */
-  StoreNeeds needs() {
-    return needs;
-  }
-
-  /** How many tasks have which status. */
-  StoreRead<Overview> glance() {
-    return glance;
-  }
-
-  /** What was done. */
-  StoreRead<StoreAnswer<Throughput>> throughput() {
-    return throughput;
-  }
-
-  /** How long tasks usually wait at this time. */
-  StoreRead<UsualWaits> usual() {
-    return usual;
-  }
-
-  /** What comes back by the calendar. */
-  StoreRead<StoreAnswer<List<Scheduled>>> schedules() {
-    return schedules;
-  }
-
-  /** Who works. */
-  StoreRead<StoreAnswer<List<Workload>>> workers() {
-    return workers;
-  }
-
-  /** Whether retention keeps up. */
-  StoreRead<RetentionGlance> retention() {
-    return retention;
-  }
-
   /** Returns whether a runtime deletes by itself here, and cleanups are recorded. */
   boolean hasRetention() {
     return journal != null && RetentionScan.suits(session.store());
@@ -163,11 +145,6 @@ final class OverviewViewModel implements ModelPage.Model {
   /** Returns whether anything can come back by the calendar. */
   boolean hasSchedules() {
     return session.store().role(Activity.class).isPresent();
-  }
-
-  /** Returns the texts of the page, in the words of the store. */
-  Messages messages() {
-    return messages;
   }
 
   /** Returns what the store calls things. */

@@ -20,7 +20,7 @@ record Remedies(Terms terms, Acting acting) {
 
   /** Returns the verb that helps; empty if none does, or if it cannot be done here. */
   Optional<ActTerm> of(Concern concern) {
-    return acting.acts().stream().filter(act -> helps(act, concern)).findFirst();
+    return acting.acts.stream().filter(act -> helps(act, concern)).findFirst();
   }
 
   private boolean helps(ActTerm act, Concern concern) {

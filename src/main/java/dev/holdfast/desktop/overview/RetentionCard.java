@@ -44,14 +44,14 @@ final class RetentionCard extends CardPane {
 
   RetentionCard(OverviewViewModel model, ZoneId zone) {
     super(
-        model.messages().get("common.retention"),
-        link(model.messages().get("common.forecast"), "retention-forecast", model::openForecast));
+        model.messages.get("common.retention"),
+        link(model.messages.get("common.forecast"), "retention-forecast", model::openForecast));
     this.model = model;
-    this.messages = model.messages();
+    this.messages = model.messages;
     this.times = new TimeText(model.clock(), zone);
     setId("retention");
-    follow(model.retention());
-    model.retention().value.subscribe(this::show);
+    follow(model.retention);
+    model.retention.value.subscribe(this::show);
   }
 
   private void show(RetentionGlance glance) {

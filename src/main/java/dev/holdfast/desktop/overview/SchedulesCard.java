@@ -33,23 +33,23 @@ final class SchedulesCard extends CardPane {
   private boolean all;
 
   SchedulesCard(OverviewViewModel model, ZoneId zone) {
-    super(model.messages().get("schedules.title"));
+    super(model.messages.get("schedules.title"));
     this.model = model;
     this.zone = zone;
-    this.messages = model.messages();
+    this.messages = model.messages;
     this.style = new StatusStyle(model.statuses());
     setId("schedules");
-    follow(model.schedules());
-    model.schedules().value.subscribe(told -> show());
+    follow(model.schedules);
+    model.schedules.value.subscribe(told -> show());
     ShownZone.follow(this, this::show);
   }
 
   private void show() {
-    if (model.schedules().value() == null) {
+    if (model.schedules.value() == null) {
       return;
     }
     List<Scheduled> tasks =
-        model.schedules().value().value().stream()
+        model.schedules.value().value().stream()
             .sorted(
                 Comparator.comparingLong(
                         (Scheduled each) -> each.misses() ? -each.missed().value() : 0)
@@ -83,8 +83,7 @@ final class SchedulesCard extends CardPane {
         messages.get("common.field." + FieldTerm.NEXT_RUN.key()),
         messages.get("column.missed"));
     TimeText times =
-        new TimeText(
-            Clock.fixed(Instant.ofEpochSecond(model.schedules().value().now()), zone), zone);
+        new TimeText(Clock.fixed(Instant.ofEpochSecond(model.schedules.value().now()), zone), zone);
     tasks.stream().limit(all ? Integer.MAX_VALUE : FIRST).forEach(each -> row(grid, each, times));
     if (tasks.size() > FIRST) {
       fill(

@@ -28,8 +28,13 @@ public final class StoreNeeds {
   private final PutOffs putOffs;
   private final ZoneId zone;
   private final Messages messages;
-  private final StoreRead<StoreAnswer<List<Concern>>> concerns;
-  private final StoreRead<List<Finding>> findings;
+
+  /** What its tasks say. */
+  final StoreRead<StoreAnswer<List<Concern>>> concerns;
+
+  /** What is wrong with the store, of which the worst needs a person, too. */
+  final StoreRead<List<Finding>> findings;
+
   private Instant askedAt;
 
   StoreNeeds(StoreSession session, PutOffs putOffs, ZoneId zone) {
@@ -53,16 +58,6 @@ public final class StoreNeeds {
 
   /** How many things need a person today; null while nobody knows. */
   public final ReadOnlyObjectWrapper<Integer> count = new ReadOnlyObjectWrapper<>();
-
-  /** What its tasks say. */
-  StoreRead<StoreAnswer<List<Concern>>> concerns() {
-    return concerns;
-  }
-
-  /** What is wrong with the store, of which the worst needs a person, too. */
-  StoreRead<List<Finding>> findings() {
-    return findings;
-  }
 
   /** When its tasks were last asked, by the workstation's clock; null if never. */
   public Instant askedAt() {

@@ -41,13 +41,13 @@ final class ThroughputCard extends CardPane {
   private boolean all;
 
   ThroughputCard(OverviewViewModel model) {
-    super(model.messages().get("throughput.title"), windows(model));
+    super(model.messages.get("throughput.title"), windows(model));
     this.model = model;
-    this.messages = model.messages();
+    this.messages = model.messages;
     setId("throughput");
-    follow(model.throughput());
-    model.throughput().value.subscribe(told -> show());
-    model.usual().value.subscribe(usual -> show());
+    follow(model.throughput);
+    model.throughput.value.subscribe(told -> show());
+    model.usual.value.subscribe(usual -> show());
   }
 
   private static HBox windows(OverviewViewModel model) {
@@ -59,7 +59,7 @@ final class ThroughputCard extends CardPane {
       ToggleButton button =
           whole(
               new ToggleButton(
-                  model.messages().get("window." + window.name().toLowerCase(Locale.ROOT))));
+                  model.messages.get("window." + window.name().toLowerCase(Locale.ROOT))));
       button.setToggleGroup(group);
       button.setSelected(model.window.get() == window);
       button
@@ -80,11 +80,11 @@ final class ThroughputCard extends CardPane {
   }
 
   private void show() {
-    if (model.throughput().value() == null) {
+    if (model.throughput.value() == null) {
       return;
     }
-    Throughput done = model.throughput().value().value();
-    UsualWaits usual = Optional.ofNullable(model.usual().value()).orElse(UsualWaits.UNKNOWN);
+    Throughput done = model.throughput.value().value();
+    UsualWaits usual = Optional.ofNullable(model.usual.value()).orElse(UsualWaits.UNKNOWN);
     List<Line> lines =
         done.lines().stream()
             .filter(line -> line.ended() > 0 || line.waits().count() > 0)

@@ -32,17 +32,17 @@ final class WorkersCard extends CardPane {
   private boolean all;
 
   WorkersCard(OverviewViewModel model, ZoneId zone) {
-    super(model.messages().get("common.workers"));
+    super(model.messages.get("common.workers"));
     this.model = model;
     this.zone = zone;
-    this.messages = model.messages();
+    this.messages = model.messages;
     setId("workers");
     if (!model.hasWorkers()) {
       empty(messages.get("workers.unknown"));
       return;
     }
-    follow(model.workers());
-    model.workers().value.subscribe(told -> show());
+    follow(model.workers);
+    model.workers.value.subscribe(told -> show());
   }
 
   /** Those that are gone with nothing in work are history: they never leave some stores. */
@@ -51,10 +51,10 @@ final class WorkersCard extends CardPane {
   }
 
   private void show() {
-    if (model.workers().value() == null) {
+    if (model.workers.value() == null) {
       return;
     }
-    List<Workload> loads = model.workers().value().value();
+    List<Workload> loads = model.workers.value().value();
     List<Workload> shown =
         loads.stream()
             .filter(WorkersCard::matters)
@@ -97,7 +97,7 @@ final class WorkersCard extends CardPane {
   }
 
   private void row(Grid grid, Workload load, long most) {
-    long now = model.workers().value().now();
+    long now = model.workers.value().now();
     TimeText times = new TimeText(Clock.fixed(Instant.ofEpochSecond(now), zone), zone);
     Hyperlink name =
         Cells.link(load.worker().id(), messages.get("workers.open"), () -> model.open(load));

@@ -103,8 +103,8 @@ public final class PaletteCommands {
     }
     List<ConnectionItem> stores = new ArrayList<>(connections.items());
     // Once something is saved it is not listed any more; there to try things out it stays.
-    if (!stores.contains(connections.demo())) {
-      stores.add(connections.demo());
+    if (!stores.contains(connections.demo)) {
+      stores.add(connections.demo);
     }
     for (ConnectionItem item : stores) {
       all.add(

@@ -38,7 +38,7 @@ public final class AgeFormView extends FxmlView {
     Map<TaskStatus, String> why =
         age.spared().stream()
             .collect(Collectors.toMap(status -> status, _ -> pausedNote.getText()));
-    statuses.getChildren().setAll(StatusBoxes.of(age.known(), age.chosen(), "status-", why));
+    statuses.getChildren().setAll(StatusBoxes.of(age.known, age.chosen(), "status-", why));
     Shown.now(pausedNote, !why.isEmpty());
     showProblem(keepProblem, age.keepProblem);
     showProblem(statusProblem, age.statusProblem);

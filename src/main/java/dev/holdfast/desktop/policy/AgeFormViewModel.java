@@ -29,7 +29,9 @@ import javafx.beans.property.StringProperty;
 /** A policy of one age. Begins without: there is no policy nobody chose. */
 public final class AgeFormViewModel {
 
-  private final Statuses known;
+  /** What tasks of the store can be in. */
+  public final Statuses known;
+
   private final RetentionText words = RetentionText.load();
   private final Messages messages = Fxml.messages(AgeFormViewModel.class);
 
@@ -73,11 +75,6 @@ public final class AgeFormViewModel {
   /** Whether tasks are deleted, by each status that a policy may name here, in their order. */
   public Map<TaskStatus, BooleanProperty> chosen() {
     return Collections.unmodifiableMap(chosen);
-  }
-
-  /** Returns what tasks of the store can be in. */
-  public Statuses known() {
-    return known;
   }
 
   /** Returns what paused tasks are in that can be chosen and are not chosen by themselves. */

@@ -147,7 +147,7 @@ public final class PolicyFileViewModel {
         BackgroundJob.of(
                 messages.get("job.open"),
                 (progress, stop) ->
-                    PolicyReader.read(chosen, policy.known().deletable(), session.stores()))
+                    PolicyReader.read(chosen, policy.known.deletable(), session.stores()))
             .onSuccess(show)
             .onFailure(thrown -> failed(thrown, chosen, files::unread)));
   }
@@ -178,7 +178,7 @@ public final class PolicyFileViewModel {
   }
 
   private void opened(Path chosen, PolicyDocument read) {
-    if (read.policy().wholeWorkflows() && !policy.families()) {
+    if (read.policy().wholeWorkflows() && !policy.families) {
       problem.set(messages.get("file.whole", VisibleText.line(chosen.getFileName().toString())));
       return;
     }

@@ -70,11 +70,11 @@ public final class PolicyView extends FxmlView {
     this.onPreview = onPreview;
     load();
     files = new PolicyFiles(file, open, save, () -> node().getScene().getWindow());
-    age = new AgeFormView(policy.age(), this::preview, operation);
-    RulesView rules = new RulesView(policy.rules(), operation, listing);
+    age = new AgeFormView(policy.age, this::preview, operation);
+    RulesView rules = new RulesView(policy.rules, operation, listing);
     form.getChildren().setAll(age.node(), rules.node());
-    policy.own().ifPresent(each -> form.getChildren().add(own(each)));
-    Shown.when(byOwn, new SimpleBooleanProperty(policy.own().isPresent()));
+    policy.own.ifPresent(each -> form.getChildren().add(own(each)));
+    Shown.when(byOwn, new SimpleBooleanProperty(policy.own.isPresent()));
     Shown.when(age.node(), policy.shape.isEqualTo(PolicyShape.BY_AGE));
     Shown.when(rules.node(), policy.shape.isEqualTo(PolicyShape.RULES));
     follow();

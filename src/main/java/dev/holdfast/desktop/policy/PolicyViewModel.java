@@ -12,11 +12,20 @@ import javafx.beans.property.SimpleObjectProperty;
 /** The policy as it is being written, in one of some shapes. */
 public final class PolicyViewModel {
 
-  private final Statuses known;
-  private final boolean families;
-  private final AgeFormViewModel age;
-  private final RulesViewModel rules;
-  private final Optional<Policy> own;
+  /** What tasks of the store can be in. */
+  final Statuses known;
+
+  /** Whether tasks have others below them, so that a workflow can go as a whole. */
+  final boolean families;
+
+  /** The form for one age. */
+  public final AgeFormViewModel age;
+
+  /** The list of rules. */
+  public final RulesViewModel rules;
+
+  /** What the runtime deletes by itself; empty if that is not known. */
+  public final Optional<Policy> own;
 
   /**
    * Begins by age, with none written.
@@ -43,31 +52,6 @@ public final class PolicyViewModel {
   /** The policy; null while what is written is none. */
   public final ObjectBinding<Policy> policy;
 
-  /** Returns what tasks of the store can be in. */
-  Statuses known() {
-    return known;
-  }
-
-  /** Returns whether tasks have others below them, so that a workflow can go as a whole. */
-  boolean families() {
-    return families;
-  }
-
-  /** The form for one age. */
-  public AgeFormViewModel age() {
-    return age;
-  }
-
-  /** What the runtime deletes by itself; empty if that is not known. */
-  public Optional<Policy> own() {
-    return own;
-  }
-
-  /** The list of rules. */
-  public RulesViewModel rules() {
-    return rules;
-  }
-
   // Commands
 
   /** Returns the policy to use now; empty if there is none, and then a problem says why. */
@@ -92,8 +76,8 @@ public final class PolicyViewModel {
   /** Rules begin with what the age said, so that nothing has to be written twice. */
   private void carryOver(PolicyShape now) {
     Policy simple = age.policy.get();
-    if (now == PolicyShape.RULES && simple != null && rules.rules().isEmpty()) {
-      rules.rules().setAll(List.copyOf(simple.rules()));
+    if (now == PolicyShape.RULES && simple != null && rules.rules.isEmpty()) {
+      rules.rules.setAll(List.copyOf(simple.rules()));
     }
   }
 

@@ -106,7 +106,7 @@ final class RuleFormView extends FxmlView {
     immediately.selectedProperty().bindBidirectional(form.immediately);
     maxCount.textProperty().bindBidirectional(form.text(Field.MAX_COUNT));
     keepNewest.textProperty().bindBidirectional(form.text(Field.KEEP_NEWEST));
-    statuses.getChildren().setAll(StatusBoxes.of(form.known(), form.statuses(), "rule-status-"));
+    statuses.getChildren().setAll(StatusBoxes.of(form.known, form.statuses, "rule-status-"));
     statusesHint.setText(messages.get("rule.statuses.hint", usual()));
     type.valueProperty().bindBidirectional(form.text(Field.TYPE));
   }
@@ -129,8 +129,8 @@ final class RuleFormView extends FxmlView {
   }
 
   private String usual() {
-    StatusStyle style = new StatusStyle(form.known());
-    return form.known().usual().stream().map(style::text).collect(Collectors.joining(", "));
+    StatusStyle style = new StatusStyle(form.known);
+    return form.known.usual().stream().map(style::text).collect(Collectors.joining(", "));
   }
 
   private void showProblem(Label shown, Field field, boolean onlyWhenAsked) {

@@ -20,7 +20,7 @@ import javafx.beans.value.ObservableValue;
 /** One rule as it is being written. */
 public final class RuleFormViewModel {
 
-  private final Statuses known;
+  final Statuses known;
   private final Rule original;
   private final TypedRule reading;
 
@@ -68,7 +68,7 @@ public final class RuleFormViewModel {
   // Properties
 
   private final Map<Field, StringProperty> texts = new EnumMap<>(Field.class);
-  private final Map<TaskStatus, BooleanProperty> statuses = new LinkedHashMap<>();
+  final Map<TaskStatus, BooleanProperty> statuses = new LinkedHashMap<>();
 
   /** Whether nothing it decides ever goes. */
   final BooleanProperty forever = new SimpleBooleanProperty(false);
@@ -82,13 +82,5 @@ public final class RuleFormViewModel {
   /** What is typed in a field. */
   public StringProperty text(Field field) {
     return texts.get(field);
-  }
-
-  Statuses known() {
-    return known;
-  }
-
-  Map<TaskStatus, BooleanProperty> statuses() {
-    return statuses;
   }
 }

@@ -53,7 +53,7 @@ final class RulesView {
     this.rules = rules;
     messages = Fxml.messages(RulesView.class).in(operation);
     words = PolicyWords.of(operation);
-    dialog = new RuleDialog(rules.known(), operation, listing);
+    dialog = new RuleDialog(rules.known, operation, listing);
     list =
         RowsView.list(
                 messages, "rules", Column.line(this::drawing).more(this::whole).said(this::said))
@@ -62,8 +62,8 @@ final class RulesView {
             .opens(this::edit)
             .on(Key.EDIT, this::edit)
             .on(Key.REMOVE, this::remove);
-    rules.rules().subscribe(() -> list.show(rules.rules()));
-    list.show(rules.rules());
+    rules.rules.subscribe(() -> list.show(rules.rules));
+    list.show(rules.rules);
     Label none =
         wrapped(styled(new Label(messages.get("rules.empty")), "text-muted", "small-text"));
     none.setPadding(new Insets(4));
@@ -117,7 +117,7 @@ final class RulesView {
                         "small-text",
                         "check-note"))),
             "policy-field");
-    Shown.now(whole, rules.families());
+    Shown.now(whole, rules.families);
     return whole;
   }
 
@@ -155,7 +155,7 @@ final class RulesView {
         root.getScene().getWindow(),
         null,
         made -> {
-          rules.rules().add(made);
+          rules.rules.add(made);
           see(made);
         });
   }
@@ -166,14 +166,14 @@ final class RulesView {
           root.getScene().getWindow(),
           rule,
           made -> {
-            rules.rules().set(rules.rules().indexOf(rule), made);
+            rules.rules.set(rules.rules.indexOf(rule), made);
             see(made);
           });
     }
   }
 
   private void remove(Rule rule) {
-    rules.rules().remove(rule);
+    rules.rules.remove(rule);
   }
 
   private void see(Rule made) {

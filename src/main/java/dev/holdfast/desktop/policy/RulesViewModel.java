@@ -21,8 +21,12 @@ import javafx.collections.ObservableList;
 /** The rules of a policy, each of which says one thing; together they may still contradict. */
 public final class RulesViewModel {
 
-  private final Statuses known;
-  private final boolean families;
+  /** What tasks of the store can be in. */
+  final Statuses known;
+
+  /** Whether it can be asked that a workflow goes only as a whole. */
+  final boolean families;
+
   private final Messages messages = Fxml.messages(RulesViewModel.class);
 
   /**
@@ -38,7 +42,8 @@ public final class RulesViewModel {
 
   // Properties
 
-  private final ObservableList<Rule> rules = FXCollections.observableArrayList();
+  /** The rules in the order written, which decides nothing. */
+  public final ObservableList<Rule> rules = FXCollections.observableArrayList();
 
   /** Whether a workflow goes only as a whole. */
   final BooleanProperty wholeWorkflows = new SimpleBooleanProperty(false);
@@ -53,21 +58,6 @@ public final class RulesViewModel {
   /** The policy; null while the rules are none. */
   public final ObjectBinding<Policy> policy =
       Bindings.createObjectBinding(this::written, rules, conflict, wholeWorkflows);
-
-  /** Returns what tasks of the store can be in. */
-  Statuses known() {
-    return known;
-  }
-
-  /** Returns whether it can be asked that a workflow goes only as a whole. */
-  boolean families() {
-    return families;
-  }
-
-  /** The rules in the order written, which decides nothing. */
-  public ObservableList<Rule> rules() {
-    return rules;
-  }
 
   // Commands
 

@@ -70,13 +70,13 @@ final class BreakdownView {
     for (Region part : List.of(root, ruleGroup, others)) {
       part.setMinHeight(Region.USE_PREF_SIZE);
     }
-    retention.preview().previewed.subscribe(() -> show(retention.preview().value()));
+    retention.preview.previewed.subscribe(() -> show(retention.preview.value()));
     Shown.when(
         root,
         Bindings.createBooleanBinding(
             () -> retention.screen.get() == RetentionScreen.PREVIEW && hasTasks(retention),
             retention.screen,
-            retention.preview().previewed));
+            retention.preview.previewed));
     retention.freshness.subscribe(
         freshness -> root.setOpacity(freshness.usable() ? 1 : PreviewView.STALE));
   }
@@ -86,7 +86,7 @@ final class BreakdownView {
   }
 
   private static boolean hasTasks(RetentionViewModel<Preview> retention) {
-    Preview preview = retention.preview().value();
+    Preview preview = retention.preview.value();
     return preview != null && preview.tasks() > 0;
   }
 

@@ -71,14 +71,14 @@ public final class HazardsView extends FxmlView {
     messages = Fxml.messages(HazardsView.class);
     load(messages);
     acting(fold, () -> open.set(!open.get()));
-    Shown.when(node(), Bindings.isNotEmpty(plan.hazards()));
+    Shown.when(node(), Bindings.isNotEmpty(plan.hazards));
     Shown.when(scroll, open);
     fold.textProperty()
         .bind(
             Bindings.when(open)
                 .then(messages.get("common.hide"))
                 .otherwise(messages.get("common.show")));
-    plan.hazards().addListener((ListChangeListener<HazardItem>) change -> show());
+    plan.hazards.addListener((ListChangeListener<HazardItem>) change -> show());
     plan.plan.subscribe(this::showVerdict);
     open.subscribe(this::showVerdict);
     list.heightProperty()
@@ -87,9 +87,9 @@ public final class HazardsView extends FxmlView {
   }
 
   private void show() {
-    heading.setText(messages.get("hazards.heading", plan.hazards().size()));
-    list.getChildren().setAll(plan.hazards().stream().map(this::row).toList());
-    open.set(unfolded || plan.hazards().stream().anyMatch(item -> item.choice() != null));
+    heading.setText(messages.get("hazards.heading", plan.hazards.size()));
+    list.getChildren().setAll(plan.hazards.stream().map(this::row).toList());
+    open.set(unfolded || plan.hazards.stream().anyMatch(item -> item.choice() != null));
     showVerdict();
   }
 
@@ -99,7 +99,7 @@ public final class HazardsView extends FxmlView {
 
   /** Those that are decided by skipping some, not all there is. */
   private List<HazardItem> skippable() {
-    return plan.hazards().stream()
+    return plan.hazards.stream()
         .filter(HazardItem::undecided)
         .filter(item -> !item.frozen() && !item.hazard().kind().ofWholeStore())
         .toList();
@@ -116,7 +116,7 @@ public final class HazardsView extends FxmlView {
     int skippable = skippable().size();
     skipAll.setText(messages.get("hazards.skipAll", skippable));
     Shown.now(skipAll, skippable > 1);
-    boolean blocking = plan.hazards().stream().anyMatch(item -> item.choice() != null);
+    boolean blocking = plan.hazards.stream().anyMatch(item -> item.choice() != null);
     node().getStyleClass().removeAll("stops", "warns");
     node().getStyleClass().add(undecided > 0 ? "stops" : "warns");
     if (undecided > 0) {
@@ -130,7 +130,7 @@ public final class HazardsView extends FxmlView {
 
   private String titles() {
     HazardWords said = words.get();
-    return plan.hazards().stream()
+    return plan.hazards.stream()
         .map(item -> said.title(item.hazard().kind()))
         .collect(Collectors.joining(" · "));
   }

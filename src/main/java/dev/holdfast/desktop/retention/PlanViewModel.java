@@ -38,16 +38,12 @@ public final class PlanViewModel {
   // Properties
 
   private final ObservableList<HazardItem> items = FXCollections.observableArrayList();
-  private final ObservableList<HazardItem> hazards =
-      FXCollections.unmodifiableObservableList(items);
+
+  /** The hazards to read, those that stop a cleanup first. */
+  public final ObservableList<HazardItem> hazards = FXCollections.unmodifiableObservableList(items);
 
   /** What a cleanup would do; null while it is being worked out, and before the first preview. */
   public final ReadOnlyObjectWrapper<CleanupPlan> plan = new ReadOnlyObjectWrapper<>();
-
-  /** The hazards to read, those that stop a cleanup first. */
-  public ObservableList<HazardItem> hazards() {
-    return hazards;
-  }
 
   /** Returns about how many hazards nobody has decided yet. */
   public long undecided() {

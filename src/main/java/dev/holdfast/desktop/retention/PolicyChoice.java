@@ -33,9 +33,16 @@ public final class PolicyChoice implements Choice<Preview> {
   private final StoreSession session;
   private final Long nowOverride;
   private final Messages messages;
-  private final PolicyViewModel policy;
-  private final PolicyFileViewModel policyFile;
-  private final ChoicesViewModel options;
+
+  /** The policy as it is being written. */
+  public final PolicyViewModel policy;
+
+  /** The file the policy came from or went into. */
+  public final PolicyFileViewModel policyFile;
+
+  /** The options of the kind of store that decide what is chosen. */
+  public final ChoicesViewModel options;
+
   private final ObjectBinding<Chosen> chosen;
 
   /** All that decides what is chosen; the policy is null while what is typed is none. */
@@ -59,21 +66,6 @@ public final class PolicyChoice implements Choice<Preview> {
         Bindings.createObjectBinding(
             () -> new Chosen(policy.policy.get(), choices()), policy.policy, options.what);
     policyFile.openSaved();
-  }
-
-  /** The policy as it is being written. */
-  public PolicyViewModel policy() {
-    return policy;
-  }
-
-  /** The file the policy came from or went into. */
-  public PolicyFileViewModel policyFile() {
-    return policyFile;
-  }
-
-  /** The options of the kind of store that decide what is chosen. */
-  public ChoicesViewModel options() {
-    return options;
   }
 
   /** None of them takes a number that could make no sense. */

@@ -25,8 +25,8 @@ record PreviewNotices<P extends OperationPreview>(
    * @param more what only this kind of preview has to say
    */
   void fill(VBox box, List<Node> plans, List<Node> more) {
-    ScanStrip strip = new ScanStrip(retention.preview(), messages, false);
-    Shown.when(strip, retention.preview().read().loading);
+    ScanStrip strip = new ScanStrip(retention.preview, messages, false);
+    Shown.when(strip, retention.preview.read.loading);
     box.getChildren().addAll(strip, stale(), scanFailure());
     box.getChildren().addAll(plans);
     box.getChildren().add(refusal());
@@ -50,10 +50,9 @@ record PreviewNotices<P extends OperationPreview>(
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () ->
-                    retention.preview().read().loading.get() ? "" : said(retention.freshness.get()),
+                () -> retention.preview.read.loading.get() ? "" : said(retention.freshness.get()),
                 retention.freshness,
-                retention.preview().read().loading));
+                retention.preview.read.loading));
     return banner;
   }
 
@@ -67,15 +66,13 @@ record PreviewNotices<P extends OperationPreview>(
 
   private InlineFailure scanFailure() {
     return InlineFailure.of(
-        retention
-            .preview()
-            .failure
-            .map(why -> why.isEmpty() ? "" : messages.get("stale.NOT_RENEWED", why)),
-        retention.preview()::retry);
+        retention.preview.failure.map(
+            why -> why.isEmpty() ? "" : messages.get("stale.NOT_RENEWED", why)),
+        retention.preview::retry);
   }
 
   private InlineFailure refusal() {
-    return InlineFailure.of(retention.run().refusal, retention::askToDelete);
+    return InlineFailure.of(retention.run.refusal, retention::askToDelete);
   }
 
   private Button button(String key, Runnable action) {

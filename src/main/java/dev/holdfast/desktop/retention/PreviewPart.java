@@ -48,7 +48,7 @@ final class PreviewPart implements PagePart {
     preview = view(parts, session, workplace);
     run =
         new RunView(
-            retention.run(),
+            retention.run,
             session.store().terms().cleanup(),
             this::afterwards,
             workplace.save(),
@@ -126,7 +126,7 @@ final class PreviewPart implements PagePart {
               case EMPTY ->
                   Placeholder.empty(
                       messages.get("empty.title"), retention.messages().get("empty.text"));
-              case SCANNING -> new ScanStrip(retention.preview(), messages, true);
+              case SCANNING -> new ScanStrip(retention.preview, messages, true);
               case FAILED -> failed();
               case PREVIEW -> whole;
               case RUN -> run.node();
@@ -134,8 +134,7 @@ final class PreviewPart implements PagePart {
   }
 
   private Node failed() {
-    InlineFailure failure =
-        InlineFailure.of(retention.preview().failure, retention.preview()::retry);
+    InlineFailure failure = InlineFailure.of(retention.preview.failure, retention.preview::retry);
     return styled(new VBox(failure), "retention-failed");
   }
 }

@@ -71,7 +71,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     messages = Fxml.messages(PreviewView.class).in(session.store().terms().cleanup());
     clock = session.clock();
     words = new PreviewWords(messages, retention.messages(), workplace.zone());
-    freezing = new FreezeDialog(retention.freezing(), workplace.save());
+    freezing = new FreezeDialog(retention.freezing, workplace.save());
     load();
     acting(copyDigest, () -> ClipboardText.put(shownDigest()));
     acting(delete, () -> retention.askToDelete());
@@ -83,22 +83,22 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     new PreviewNotices<>(retention, messages)
         .fill(
             notices,
-            new PlanNotices(retention.planFile(), retention.freezing(), workplace.open(), times)
+            new PlanNotices(retention.planFile, retention.freezing, workplace.open(), times)
                 .nodes(true),
             content.notices());
     buttons.getChildren().addAll(0, content.actions());
     RetentionCommand typed = new RetentionCommand(session.profile().storeAddress());
     CommandMenu command =
         new CommandMenu(
-            retention.planFile(),
+            retention.planFile,
             () -> content.previewCommand(preview()),
-            () -> content.cleanupCommand(preview(), retention.plan().options()),
+            () -> content.cleanupCommand(preview(), retention.plan.options()),
             opened ->
                 typed.cleanup(
                     opened.file(),
                     opened.approvers(),
                     opened.maxAgeSeconds(),
-                    retention.plan().options()));
+                    retention.plan.options()));
     buttons.getChildren().add(buttons.getChildren().indexOf(freeze), command);
     Shown.when(hint, hint.textProperty().isNotEmpty());
     freeze
@@ -106,13 +106,13 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
         .bind(
             Bindings.createBooleanBinding(
                 this::cannotFreeze,
-                retention.preview().read().loading,
-                retention.preview().previewed,
+                retention.preview.read.loading,
+                retention.preview.previewed,
                 retention.freshness));
-    Shown.when(freeze, retention.planFile().opened.isNull());
+    Shown.when(freeze, retention.planFile.opened.isNull());
     hazardList =
         new HazardsView(
-            retention.plan(),
+            retention.plan,
             session.operation(),
             () -> HazardWords.of(preview(), session.operation()),
             hazard -> content.about(preview(), hazard),
@@ -121,16 +121,16 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     hazards.getChildren().setAll(hazardList.node());
     Shown.when(hazards, hazardList.node().visibleProperty());
     delete.disableProperty().bind(retention.mayDelete.not());
-    retention.preview().previewed.subscribe(this::show);
-    ShownZone.follow(subject, () -> show(retention.preview().previewed.getValue()));
-    retention.plan().plan.subscribe(this::showPlan);
-    retention.planFile().opened.subscribe(this::showPlan);
+    retention.preview.previewed.subscribe(this::show);
+    ShownZone.follow(subject, () -> show(retention.preview.previewed.getValue()));
+    retention.plan.plan.subscribe(this::showPlan);
+    retention.planFile.opened.subscribe(this::showPlan);
     retention.freshness.subscribe(this::showFreshness);
-    retention.run().state.subscribe(this::showPlan);
+    retention.run.state.subscribe(this::showPlan);
   }
 
   private boolean cannotFreeze() {
-    return retention.preview().read().loading.get()
+    return retention.preview.read.loading.get()
         || !retention.freshness.get().usable()
         || preview() == null
         || preview().size() == 0;
@@ -143,7 +143,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
 
   /** Writes again how long ago the preview was made. */
   void tick() {
-    Previewed<P> shown = retention.preview().previewed.get();
+    Previewed<P> shown = retention.preview.previewed.get();
     if (shown != null) {
       made.setText(words.made(shown.preview(), shown.at(), clock));
     }
@@ -151,12 +151,12 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
 
   /** The digest of the plan's file that is looked at, else of the preview. */
   private String shownDigest() {
-    OpenedPlan<?> opened = retention.planFile().opened.get();
+    OpenedPlan<?> opened = retention.planFile.opened.get();
     return opened == null ? preview().digest() : opened.plan().digest();
   }
 
   private P preview() {
-    return retention.preview().value();
+    return retention.preview.value();
   }
 
   private void show(Previewed<P> previewed) {
@@ -171,7 +171,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     tip.setWrapText(true);
     tip.setMaxWidth(WIDEST_TOOLTIP);
     subject.setTooltip(whole.isEmpty() ? null : tip);
-    content.show(shown, retention.planFile().opened.get() != null);
+    content.show(shown, retention.planFile.opened.get() != null);
     for (Node node : new Node[] {subject, buttons}) {
       Shown.now(node, some);
     }
@@ -183,8 +183,8 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
   private void showPlan() {
     P shown = preview();
     if (shown != null) {
-      CleanupPlan plan = retention.plan().plan.get();
-      boolean checking = retention.run().state.get() == RunState.CHECKING;
+      CleanupPlan plan = retention.plan.plan.get();
+      boolean checking = retention.run.state.get() == RunState.CHECKING;
       delete.setText(
           checking ? messages.get("preview.delete.checking") : words.delete(shown, plan));
       boolean decides = shown.size() > 0 && retention.freshness.get().usable();
@@ -204,8 +204,8 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
 
   @FXML
   private void freeze() {
-    long chosen = PreviewWords.chosen(preview(), retention.plan().plan.get());
-    Decisions decisions = Decisions.of(retention.plan().options());
+    long chosen = PreviewWords.chosen(preview(), retention.plan.plan.get());
+    Decisions decisions = Decisions.of(retention.plan.options());
     freezing.ask(node().getScene().getWindow(), preview(), decisions, chosen, "", "retention");
   }
 }

@@ -19,7 +19,10 @@ public final class PreviewViewModel<P extends OperationPreview> {
 
   private final StoreSession session;
   private final Cleanup cleanup;
-  private final StoreRead<Previewed<P>> read;
+
+  /** What is read, and how far. */
+  public final StoreRead<Previewed<P>> read;
+
   private Judging<P> latest;
 
   /**
@@ -51,11 +54,6 @@ public final class PreviewViewModel<P extends OperationPreview> {
   /** Returns what the latest answer says; null before the first. */
   public P value() {
     return previewed.get() == null ? null : previewed.get().preview();
-  }
-
-  /** What is read, and how far. */
-  public StoreRead<?> read() {
-    return read;
   }
 
   // Commands

@@ -56,7 +56,7 @@ public record RetentionPage(RetentionKind kind, Workplace workplace) implements 
 
     @Override
     public HelpTopic help() {
-      return view.tabs().help();
+      return view.tabs.help();
     }
 
     @Override
@@ -66,28 +66,28 @@ public record RetentionPage(RetentionKind kind, Workplace workplace) implements 
 
     @Override
     public void shown() {
-      view.tabs().shown();
+      view.tabs.shown();
       Platform.runLater(view::focus);
     }
 
     @Override
     public void hidden() {
-      view.tabs().hidden();
+      view.tabs.hidden();
     }
 
     @Override
     public void refresh() {
-      view.tabs().refresh();
+      view.tabs.refresh();
     }
 
     @Override
     public ObservableValue<PagePlace> place() {
-      return view.tabs().place();
+      return view.tabs.place();
     }
 
     @Override
     public void goTo(PagePlace place) {
-      view.tabs().goTo(place);
+      view.tabs.goTo(place);
     }
 
     @Override
@@ -102,7 +102,7 @@ public record RetentionPage(RetentionKind kind, Workplace workplace) implements 
         }
         case Sight.OfForecast(var policy) -> forecast(policy);
         case Sight.OfPlan(var plan) when kind.takes(plan) -> {
-          parts.model().planFile().open(plan.file());
+          parts.model().planFile.open(plan.file());
           yield true;
         }
         default -> false;
@@ -114,14 +114,14 @@ public record RetentionPage(RetentionKind kind, Workplace workplace) implements 
       if (part.isPresent() && policy != null) {
         parts.show(policy);
       }
-      part.ifPresent(view.tabs()::select);
+      part.ifPresent(view.tabs::select);
       return part.isPresent();
     }
 
     @Override
     public void close() {
       hidden();
-      view.tabs().close();
+      view.tabs.close();
       parts.close();
       parts.model().close();
     }

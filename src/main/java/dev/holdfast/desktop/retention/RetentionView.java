@@ -18,7 +18,9 @@ final class RetentionView extends FxmlView {
 
   private final RetentionParts<?> parts;
   private final PreviewPart preview;
-  private final PartTabs tabs;
+
+  /** The parts beside what is chosen. */
+  final PartTabs tabs;
 
   @FXML private VBox side;
   @FXML private StackPane main;
@@ -30,25 +32,22 @@ final class RetentionView extends FxmlView {
     preview = new PreviewPart(parts, session, workplace);
     tabs = new PartTabs(parts.parts(preview));
     main.getChildren().setAll(tabs.node());
-    VBox plans = OpenPlanButton.withFailure(retention.planFile(), workplace.open(), retention.busy);
+    VBox plans = OpenPlanButton.withFailure(retention.planFile, workplace.open(), retention.busy);
     side.getChildren().setAll(parts.choice(), plans);
     side.getChildren().addAll(parts.below());
-    retention.preview().read().loading.subscribe(this::follow);
+    retention.preview.read.loading.subscribe(this::follow);
     retention.busy.subscribe(this::follow);
-    retention.planFile().opened.subscribe(opened -> follow(opened != null));
-    retention
-        .run()
-        .state
-        .subscribe(
-            state -> {
-              if (state == RunState.ASKING) {
-                ask(retention, session, workplace);
-              }
-            });
+    retention.planFile.opened.subscribe(opened -> follow(opened != null));
+    retention.run.state.subscribe(
+        state -> {
+          if (state == RunState.ASKING) {
+            ask(retention, session, workplace);
+          }
+        });
   }
 
   private void ask(RetentionViewModel<?> retention, StoreSession session, Workplace workplace) {
-    CleanupQuestion question = retention.run().question.get();
+    CleanupQuestion question = retention.run.question.get();
     CleanupConfirmation asked =
         new CleanupConfirmation(
             question, parts.hours(), new ArchiveChoiceViewModel(session, question.archive()));
@@ -64,11 +63,6 @@ final class RetentionView extends FxmlView {
     // The field is in the scene only once the divided pane around it has its skin.
     node().applyCss();
     parts.focus();
-  }
-
-  /** Returns the parts beside what is chosen. */
-  PartTabs tabs() {
-    return tabs;
   }
 
   /** What was asked for is seen, whatever part was in front. */

@@ -33,11 +33,21 @@ public final class RetentionViewModel<P extends OperationPreview> {
 
   private final StoreSession session;
   private final Choice<P> choice;
-  private final PreviewViewModel<P> preview;
-  private final PlanViewModel plan;
-  private final RunViewModel run;
-  private final PlanFileViewModel<P> planFile;
-  private final FreezeViewModel freezing;
+
+  /** What would be deleted. */
+  public final PreviewViewModel<P> preview;
+
+  /** The hazards and what is done about them. */
+  public final PlanViewModel plan;
+
+  /** The cleanup. */
+  public final RunViewModel run;
+
+  /** The plan's file that is looked at in the place of what is chosen. */
+  public final PlanFileViewModel<P> planFile;
+
+  /** What is seen as a plan's file. */
+  public final FreezeViewModel freezing;
 
   /**
    * Asks nothing until told to.
@@ -67,7 +77,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
         Bindings.createObjectBinding(
             this::whatToShow,
             preview.previewed,
-            preview.read().loading,
+            preview.read.loading,
             preview.failure,
             run.state,
             runHidden);
@@ -79,7 +89,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
             planFile.opened,
             planFile.loading,
             plan.plan,
-            preview.read().loading,
+            preview.read.loading,
             run.state);
     planFile.opened.addListener((property, before, now) -> opened(before, now));
     preview.previewed.addListener((property, before, now) -> previewed());
@@ -107,31 +117,6 @@ public final class RetentionViewModel<P extends OperationPreview> {
   /** Returns the texts of the page that name what is deleted. */
   public Messages messages() {
     return choice.messages();
-  }
-
-  /** What would be deleted. */
-  public PreviewViewModel<P> preview() {
-    return preview;
-  }
-
-  /** The hazards and what is done about them. */
-  public PlanViewModel plan() {
-    return plan;
-  }
-
-  /** The cleanup. */
-  public RunViewModel run() {
-    return run;
-  }
-
-  /** The plan's file that is looked at in the place of what is chosen. */
-  public PlanFileViewModel<P> planFile() {
-    return planFile;
-  }
-
-  /** What is seen as a plan's file. */
-  public FreezeViewModel freezing() {
-    return freezing;
   }
 
   /**
@@ -245,7 +230,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
   /** A plan that is opened takes the place of the preview; closed, it leaves none behind. */
   private void opened(OpenedPlan<P> before, OpenedPlan<P> now) {
     if (now == null) {
-      if (!preview.read().loading.get()) {
+      if (!preview.read.loading.get()) {
         preview.show(null, null);
       }
       return;
@@ -328,7 +313,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
     if (preview.value() != null) {
       return RetentionScreen.PREVIEW;
     }
-    if (preview.read().loading.get()) {
+    if (preview.read.loading.get()) {
       return RetentionScreen.SCANNING;
     }
     return preview.failure.get().isEmpty() ? RetentionScreen.EMPTY : RetentionScreen.FAILED;
@@ -336,7 +321,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
 
   private boolean isDeletable() {
     return freshness.get().usable()
-        && !preview.read().loading.get()
+        && !preview.read.loading.get()
         && isAdmitted()
         && isIdle()
         && plan.plan.get() instanceof CleanupPlan.Ready ready

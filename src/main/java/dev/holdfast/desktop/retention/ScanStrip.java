@@ -31,16 +31,16 @@ final class ScanStrip extends VBox {
         .bind(
             Bindings.createStringBinding(
                 () ->
-                    preview.read().fraction.get() < 0
+                    preview.read.fraction.get() < 0
                         ? ""
-                        : Math.round(preview.read().fraction.get() * 100) + " %",
-                preview.read().fraction));
+                        : Math.round(preview.read.fraction.get() * 100) + " %",
+                preview.read.fraction));
     Button cancel = button(messages.get("common.cancel"), () -> preview.cancel(), "small");
     Region gap = wide(new Region());
     HBox words = centred(styled(new HBox(title, percent, gap, cancel), "scan-words"));
     ProgressBar bar = new ProgressBar();
     bar.setMaxWidth(Double.MAX_VALUE);
-    bar.progressProperty().bind(preview.read().fraction);
+    bar.progressProperty().bind(preview.read.fraction);
     bar.setAccessibleText(messages.get("scan.title"));
     getChildren().addAll(words, bar);
     setMaxHeight(USE_PREF_SIZE);

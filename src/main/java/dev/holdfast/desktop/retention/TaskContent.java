@@ -82,13 +82,13 @@ final class TaskContent implements PreviewContent<Preview> {
     summary = new SummaryCards(messages, text);
     table = new CandidateTableView(workplace.zone(), session.store(), session::showTask);
     command = new RetentionCommand(session.profile().storeAddress());
-    exports = new CandidateExportMenu(retention.preview(), export, messages, workplace.save());
+    exports = new CandidateExportMenu(retention.preview, export, messages, workplace.save());
     spared.setId("spared");
     spared.getStyleClass().add("text-muted");
     spared.setWrapText(true);
     spared.setMinHeight(Label.USE_PREF_SIZE);
     body.setMinHeight(LOWEST);
-    plan = retention.plan();
+    plan = retention.plan;
     plan.plan.subscribe(this::tell);
     cards.setId("cards");
     cards.setMinHeight(CardGrid.USE_PREF_SIZE);

@@ -44,7 +44,10 @@ final class TaskParts implements RetentionParts<Preview> {
   private final Workplace workplace;
   private final PolicyView written;
   private final BreakdownView breakdown;
-  private final CandidateExportViewModel export;
+
+  /** Candidates as a file. */
+  final CandidateExportViewModel export;
+
   private final TaskContent content;
   private final ForecastPart forecast;
 
@@ -64,15 +67,15 @@ final class TaskParts implements RetentionParts<Preview> {
     this.workplace = workplace;
     written =
         new PolicyView(
-            choice.policy(),
-            choice.policyFile(),
+            choice.policy,
+            choice.policyFile,
             session.operation(),
             session.store().terms().listing(),
             model.busy,
             model::previewChosen,
             workplace.open(),
             workplace.save());
-    written.beside(new ChoicesView(choice.options()));
+    written.beside(new ChoicesView(choice.options));
     breakdown = new BreakdownView(model, choice.known());
     VBox.setVgrow(breakdown.node(), Priority.ALWAYS);
     export = new CandidateExportViewModel(session);
@@ -80,7 +83,7 @@ final class TaskParts implements RetentionParts<Preview> {
     forecast = RuntimeRetention.in(session.store()) ? newForecast() : null;
     if (forecast != null) {
       content.showAges(
-          forecast.strip(model.preview().previewed.map(Previewed::preview), model::previewChosen));
+          forecast.strip(model.preview.previewed.map(Previewed::preview), model::previewChosen));
       session.onChanged(content::outdated);
     }
   }
@@ -97,7 +100,7 @@ final class TaskParts implements RetentionParts<Preview> {
   /** The chart is about the plan that is looked at, else about what is being written. */
   private ObjectBinding<Policy> shown() {
     ObservableValue<Policy> typed = policy().policy;
-    ObservableValue<OpenedPlan<Preview>> opened = model.planFile().opened;
+    ObservableValue<OpenedPlan<Preview>> opened = model.planFile.opened;
     return Bindings.createObjectBinding(
         () ->
             opened.getValue() == null
@@ -109,12 +112,7 @@ final class TaskParts implements RetentionParts<Preview> {
 
   /** The policy as it is being written. */
   PolicyViewModel policy() {
-    return choice.policy();
-  }
-
-  /** Candidates as a file. */
-  CandidateExportViewModel export() {
-    return export;
+    return choice.policy;
   }
 
   @Override

@@ -32,7 +32,10 @@ public final class ArchiveChoiceViewModel {
   private final StoreSession session;
   private final ArchiveOffer offer;
   private final Messages messages = Fxml.messages(ArchiveChoiceViewModel.class);
-  private final boolean possible;
+
+  /** Whether the store has rows that an archive can keep. */
+  final boolean possible;
+
   private final LatestJob looking = new LatestJob();
 
   /** Looks at once whether the archive fits where it is suggested. */
@@ -68,11 +71,6 @@ public final class ArchiveChoiceViewModel {
   /** Returns whether what is kept can be put back into the store. */
   public boolean restores() {
     return session.store().role(Restoring.class).isPresent();
-  }
-
-  /** Returns whether the store has rows that an archive can keep. */
-  boolean possible() {
-    return possible;
   }
 
   // Commands

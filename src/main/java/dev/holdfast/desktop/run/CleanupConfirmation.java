@@ -11,11 +11,20 @@ import javafx.beans.property.SimpleLongProperty;
  */
 public final class CleanupConfirmation {
 
-  private final CleanupQuestion question;
-  private final ArchiveChoiceViewModel archive;
-  private final ThrottleViewModel throttle = new ThrottleViewModel();
-  private final ChoicesViewModel choices;
-  private final ConfirmViewModel confirm;
+  /** What is asked. */
+  final CleanupQuestion question;
+
+  /** What is kept of what goes. */
+  public final ArchiveChoiceViewModel archive;
+
+  /** How it runs. */
+  public final ThrottleViewModel throttle = new ThrottleViewModel();
+
+  /** What only this kind of store can do besides. */
+  public final ChoicesViewModel choices;
+
+  /** Reason and number. */
+  public final ConfirmViewModel confirm;
 
   /**
    * Asks.
@@ -47,31 +56,6 @@ public final class CleanupConfirmation {
     if (question.frozen() != null) {
       confirm.because(question.frozen().reason());
     }
-  }
-
-  /** What is asked. */
-  CleanupQuestion question() {
-    return question;
-  }
-
-  /** Reason and number. */
-  public ConfirmViewModel confirm() {
-    return confirm;
-  }
-
-  /** What is kept of what goes. */
-  public ArchiveChoiceViewModel archive() {
-    return archive;
-  }
-
-  /** How it runs. */
-  public ThrottleViewModel throttle() {
-    return throttle;
-  }
-
-  /** What only this kind of store can do besides. */
-  public ChoicesViewModel choices() {
-    return choices;
   }
 
   /** Returns what is run, once the operator says yes. */

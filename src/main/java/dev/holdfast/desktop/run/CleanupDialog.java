@@ -40,20 +40,20 @@ public final class CleanupDialog {
    * @param files how the operator chooses where an archive goes
    */
   public CleanupDialog(CleanupConfirmation asked, List<Fact> facts, FileSaver files) {
-    CleanupQuestion question = asked.question();
+    CleanupQuestion question = asked.question;
     this.asked = asked;
     messages = Fxml.messages(CleanupDialog.class).in(question.operation());
-    Node archive = new ArchiveChoiceView(asked.archive(), files, question.operation()).node();
-    Shown.now(archive, asked.archive().possible());
+    Node archive = new ArchiveChoiceView(asked.archive, files, question.operation()).node();
+    Shown.now(archive, asked.archive.possible);
     view =
         new ConfirmView(
-            asked.confirm(),
+            asked.confirm,
             question.operation(),
             forGood(),
             archive,
-            new ChoicesView(asked.choices()),
+            new ChoicesView(asked.choices),
             hours(),
-            new ThrottleView(asked.throttle()).node());
+            new ThrottleView(asked.throttle).node());
     view.show(facts, question.triggers());
   }
 
@@ -64,7 +64,7 @@ public final class CleanupDialog {
    * @param declined hears that the operator says no
    */
   public void ask(Window owner, Runnable confirmed, Runnable declined) {
-    long count = asked.question().units();
+    long count = asked.question.units();
     GrowingContent content = new GrowingContent(view.node());
     FormDialog dialog =
         view.in(
@@ -75,7 +75,7 @@ public final class CleanupDialog {
                     content))
             .window(messages.get("confirm.window"))
             .help("running#confirm")
-            .about(asked.question().store())
+            .about(asked.question.store())
             .dangerous();
     content.prepare(WIDTH);
     // Does nothing while the button is disabled.
@@ -84,28 +84,24 @@ public final class CleanupDialog {
   }
 
   private Node forGood() {
-    String archived =
-        asked.archive().restores() ? "confirm.archived" : "confirm.archivedForReading";
+    String archived = asked.archive.restores() ? "confirm.archived" : "confirm.archivedForReading";
     Label said = named(styled(sentence(""), "text-muted"), "forGood");
     said.textProperty()
         .bind(
-            asked
-                .archive()
-                .keep
-                .map(
-                    kept ->
-                        messages.get(kept ? archived : "confirm.forGood")
-                            + " "
-                            + messages.get("confirm.checked")));
+            asked.archive.keep.map(
+                kept ->
+                    messages.get(kept ? archived : "confirm.forGood")
+                        + " "
+                        + messages.get("confirm.checked")));
     return said;
   }
 
   /** A run that waits for hours says so in a sentence: else it would look broken. */
   private Node hours() {
-    StringProperty written = asked.throttle().window;
+    StringProperty written = asked.throttle.window;
     boolean some = !written.get().isEmpty();
     Label said = named(wide(sentence("")), "hours");
-    said.textProperty().bind(asked.throttle().how.map(this::hours));
+    said.textProperty().bind(asked.throttle.how.map(this::hours));
     Button atOnce = new Button(messages.get("confirm.atOnce"));
     named(acting(whole(styled(atOnce, "small")), () -> written.set("")), "atOnce");
     Shown.when(atOnce, written.isNotEmpty());

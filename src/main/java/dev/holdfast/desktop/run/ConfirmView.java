@@ -78,7 +78,7 @@ public final class ConfirmView extends FxmlView {
   /** Shows what is so, in which store, and what runs with each change. */
   public void show(List<Fact> said, List<String> triggers) {
     facts.getChildren().clear();
-    store(model.store());
+    store(model.store);
     said.forEach(this::fact);
     if (!triggers.isEmpty()) {
       fact(new Fact(messages.get("confirm.triggers"), Fact.plain(triggers)));

@@ -19,7 +19,9 @@ public final class ConfirmViewModel {
   /** Above this many the operator types their number. */
   private static final int TYPED_ABOVE = 1_000;
 
-  private final ConnectionProfile store;
+  /** What is changed; null if no store is. */
+  final ConnectionProfile store;
+
   private final boolean production;
 
   /** Asks for a reason alone, which need not be said: no store is changed. */
@@ -75,11 +77,6 @@ public final class ConfirmViewModel {
 
   /** Whether it may begin. */
   public final BooleanBinding mayConfirm;
-
-  /** What is changed; null if no store is. */
-  ConnectionProfile store() {
-    return store;
-  }
 
   /** Of how many it is done to. */
   ObservableLongValue countProperty() {

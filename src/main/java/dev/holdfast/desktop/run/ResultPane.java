@@ -77,8 +77,8 @@ final class ResultPane extends VBox {
         new SheetPane(
             parts, _ -> true, link -> opener.accept(new Sight.OfTask(((Link.OfTask) link).task())));
     getChildren().add(styled(told, "card"));
-    Banner written = Banner.of(Banner.Kind.INFO, run.report().success);
-    Banner failed = Banner.of(Banner.Kind.DANGER, run.report().failure);
+    Banner written = Banner.of(Banner.Kind.INFO, run.report.success);
+    Banner failed = Banner.of(Banner.Kind.DANGER, run.report.failure);
     next.stream().limit(1).forEach(usual -> usual.getStyleClass().add("accent"));
     HBox row = styled(new HBox(), "run-actions");
     row.getChildren().addAll(next);
@@ -92,7 +92,7 @@ final class ResultPane extends VBox {
       row.getChildren().add(button("common.journalEntry", () -> opener.accept(entry), number));
     }
     if (run.order().preview().deletes()) {
-      row.getChildren().add(new ReportMenu(run.subject(), run.report(), files));
+      row.getChildren().add(new ReportMenu(run.subject(), run.report, files));
     }
     getChildren().addAll(written, failed, proof(outcome), row);
     Shown.now(row, !row.getChildren().isEmpty());

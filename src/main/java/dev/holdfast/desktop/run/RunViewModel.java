@@ -44,7 +44,10 @@ public final class RunViewModel {
   private final StoreSession session;
   private final Cleanup cleanup;
   private Messages messages = Fxml.messages(RunViewModel.class);
-  private final ReportViewModel report;
+
+  /** The report of the latest run as a file. */
+  public final ReportViewModel report;
+
   private RunningJob running;
   private CleanupOrder confirmed;
   private boolean closed;
@@ -81,11 +84,6 @@ public final class RunViewModel {
 
   /** Why nothing was deleted, in words; empty if nothing stood in the way. */
   public final ReadOnlyStringWrapper refusal = new ReadOnlyStringWrapper("");
-
-  /** The report of the latest run as a file. */
-  public ReportViewModel report() {
-    return report;
-  }
 
   /** Returns what is run, or was run last; null before. */
   public CleanupOrder order() {

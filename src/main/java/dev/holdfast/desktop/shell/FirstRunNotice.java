@@ -50,7 +50,7 @@ public final class FirstRunNotice {
 
   private void show() {
     boolean demo =
-        model.state.get() instanceof ShellState.Open open && open.item() == connections.demo();
+        model.state.get() instanceof ShellState.Open open && open.item() == connections.demo;
     boolean own = connections.items().stream().anyMatch(ConnectionItem::saved);
     boolean shown = demo && !own && !dismissed;
     banner.headingProperty().set(shown ? messages.get("first.heading") : "");

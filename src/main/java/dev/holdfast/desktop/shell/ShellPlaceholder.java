@@ -82,7 +82,7 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
     Label text = styled(new Label(messages.get("welcome.text")), "text-muted");
     Button connect =
         button(messages.get("common.connectAStore"), () -> connectionsView.add(), "accent");
-    Button demo = button(messages.get("welcome.demo"), () -> model.open(connections.demo()));
+    Button demo = button(messages.get("welcome.demo"), () -> model.open(connections.demo));
     Button file = button(messages.get("welcome.file"), openFile);
     HBox buttons = styled(new HBox(connect, file, demo), "toolbar-line");
     VBox page = styled(new VBox(title, text, buttons), "welcome");

@@ -34,9 +34,15 @@ final class EventParts implements RetentionParts<StreamPreview> {
 
   private final RetentionViewModel<StreamPreview> model;
   private final StoredPoliciesView choice;
-  private final PolicyEditViewModel policies;
+
+  /** The rows that are judged, and the one that is edited. */
+  final PolicyEditViewModel policies;
+
   private final StreamPoliciesView policyList;
-  private final ReadPart<StreamForecast> forecast;
+
+  /** Whether the policies keep up. */
+  final ReadPart<StreamForecast> forecast;
+
   private final HoldsPart holds;
   private final EventContent content;
   private final TimeText times;
@@ -61,16 +67,6 @@ final class EventParts implements RetentionParts<StreamPreview> {
     forecast = StreamForecastPart.of(session, workplace.cleanup());
     holds = new HoldsPart(session, workplace.holding(), workplace.zone());
     content = new EventContent(new RetentionCommand(session.profile().storeAddress()), times);
-  }
-
-  /** The rows that are judged, and the one that is edited. */
-  PolicyEditViewModel policies() {
-    return policies;
-  }
-
-  /** Whether the policies keep up. */
-  ReadPart<StreamForecast> forecast() {
-    return forecast;
   }
 
   @Override

@@ -48,7 +48,7 @@ final class PolicyEditView extends FxmlView {
     acting(toggle, () -> edit.previewSwitching());
     acting(delete, () -> edit.previewDeleting());
     acting(write, () -> edit.write());
-    PolicyForm form = edit.form();
+    PolicyForm form = edit.form;
     stream.textProperty().bindBidirectional(form.stream);
     age.textProperty().bindBidirectional(form.age);
     count.textProperty().bindBidirectional(form.count);
@@ -58,15 +58,15 @@ final class PolicyEditView extends FxmlView {
     Banner told = Banner.of(Banner.Kind.INFO, edit.told);
     Banner problem = Banner.of(Banner.Kind.WARNING, edit.problem);
     notices.getChildren().setAll(told, problem);
-    failure.message.bind(edit.read().failure);
-    failure.setOnRetry(edit.read()::retry);
-    Shown.when(waiting, edit.read().loading);
-    Shown.when(result, edit.read().value.isNotNull());
+    failure.message.bind(edit.read.failure);
+    failure.setOnRetry(edit.read::retry);
+    Shown.when(waiting, edit.read.loading);
+    Shown.when(result, edit.read.value.isNotNull());
     shown.getChildren().setAll(consequence);
-    edit.read().value.subscribe(this::show);
+    edit.read.value.subscribe(this::show);
     edit.base.subscribe(this::name);
     edit.writing.subscribe(writing -> arm());
-    consider.disableProperty().bind(edit.read().loading.or(edit.writing));
+    consider.disableProperty().bind(edit.read.loading.or(edit.writing));
   }
 
   /** Puts the keyboard into the form. */
@@ -92,7 +92,7 @@ final class PolicyEditView extends FxmlView {
   }
 
   private void arm() {
-    PolicyChange known = edit.read().value();
+    PolicyChange known = edit.read.value();
     write.setDisable(known == null || edit.overtaken() || edit.writing.get());
     write.setText(
         messages.get(known != null && known.wanted() == null ? "edit.delete.yes" : "edit.write"));
@@ -100,7 +100,7 @@ final class PolicyEditView extends FxmlView {
 
   @FXML
   private void cancel() {
-    edit.read().cancel();
+    edit.read.cancel();
   }
 
   @FXML

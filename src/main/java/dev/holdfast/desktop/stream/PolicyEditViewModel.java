@@ -34,9 +34,15 @@ public final class PolicyEditViewModel {
   private final Journal journal;
   private final StreamRetention retention;
   private final Messages messages = Fxml.messages(PolicyEditViewModel.class);
-  private final PolicyForm form = new PolicyForm();
-  private final StoreRead<Rows> rows;
-  private final StoreRead<PolicyChange> read;
+
+  /** The row as it is written down. */
+  final PolicyForm form = new PolicyForm();
+
+  /** The policies that the store keeps. */
+  final StoreRead<Rows> rows;
+
+  /** What the change would mean; nothing before it is previewed. */
+  final StoreRead<PolicyChange> read;
 
   /**
    * What was read.
@@ -89,21 +95,6 @@ public final class PolicyEditViewModel {
 
   /** Whether it is being written. */
   final ReadOnlyBooleanWrapper writing = new ReadOnlyBooleanWrapper();
-
-  /** The policies that the store keeps. */
-  StoreRead<Rows> rows() {
-    return rows;
-  }
-
-  /** The row as it is written down. */
-  PolicyForm form() {
-    return form;
-  }
-
-  /** What the change would mean; nothing before it is previewed. */
-  StoreRead<PolicyChange> read() {
-    return read;
-  }
 
   /** Returns whether somebody wrote the row that was previewed since it was listed. */
   boolean overtaken() {

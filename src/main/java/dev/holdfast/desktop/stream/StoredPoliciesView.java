@@ -22,9 +22,7 @@ final class StoredPoliciesView extends FxmlView {
     load();
     acting(preview, () -> retention.previewChosen());
     includeNewest.selectedProperty().bindBidirectional(choice.includeNewest);
-    includeNewest
-        .disableProperty()
-        .bind(retention.busy.or(retention.planFile().opened.isNotNull()));
+    includeNewest.disableProperty().bind(retention.busy.or(retention.planFile.opened.isNotNull()));
     preview.disableProperty().bind(retention.busy);
   }
 }

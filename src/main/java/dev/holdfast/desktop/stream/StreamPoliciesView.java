@@ -59,13 +59,13 @@ final class StreamPoliciesView {
                     .width(50, 70),
                 Column.text("column.note", this::note).look("quiet").width(60, 80))
             .named("policies", "policies")
-            .reads(policies.rows(), PolicyEditViewModel.Rows::rows, () -> RowsView.EMPTY)
-            .redraws(policies.rows().value)
+            .reads(policies.rows, PolicyEditViewModel.Rows::rows, () -> RowsView.EMPTY)
+            .redraws(policies.rows.value)
             .copies()
             .chosen(policies::begin);
     // What was edited may be another now.
-    policies.rows().value.subscribe(read -> table.choose(null));
-    InlineFailure failure = InlineFailure.of(policies.rows().failure, policies.rows()::retry);
+    policies.rows.value.subscribe(read -> table.choose(null));
+    InlineFailure failure = InlineFailure.of(policies.rows.failure, policies.rows::retry);
     VBox.setMargin(failure, new Insets(10, 16, 8, 16));
     Label hint =
         wide(wrapped(styled(new Label(messages.get("policies.hint")), "text-muted", "small-text")));
@@ -86,7 +86,7 @@ final class StreamPoliciesView {
         messages.get("common.policies"),
         HelpTopic.of("event-streams#policies"),
         root,
-        policies.rows(),
+        policies.rows,
         policies::refresh);
   }
 
@@ -119,8 +119,7 @@ final class StreamPoliciesView {
     if (!row.valid()) {
       return messages.get("policy.invalid");
     }
-    return policies.rows().value() != null
-            && policies.rows().value().absent().contains(row.stream())
+    return policies.rows.value() != null && policies.rows.value().absent().contains(row.stream())
         ? messages.get("policy.absent")
         : row.isDefault() ? messages.get("policy.default") : "";
   }

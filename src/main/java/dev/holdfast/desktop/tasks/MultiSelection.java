@@ -102,7 +102,7 @@ final class MultiSelection {
 
   /** Returns whether all that match are chosen or are being read, after a row of them was. */
   boolean all() {
-    return selection.chosen.get().all() || selection.matching().isLoading();
+    return selection.chosen.get().all() || selection.matching.isLoading();
   }
 
   private void changed() {

@@ -68,7 +68,7 @@ final class StoryOnPage {
         .takeComparison()
         .ifPresent(
             asked -> {
-              timeline.compare().ask(asked.left(), asked.right());
+              timeline.compare.ask(asked.left(), asked.right());
               view.showComparison();
             });
     view.focus();

@@ -22,7 +22,7 @@ final class TaskRowText {
 
   TaskRowText(FieldText fields, Messages messages) {
     this.fields = fields;
-    this.times = fields.times();
+    this.times = fields.times;
     this.messages = messages;
   }
 

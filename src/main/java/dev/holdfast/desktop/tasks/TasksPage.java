@@ -240,7 +240,7 @@ public record TasksPage(
       return Stream.concat(
               Stream.concat(tasks.views().stream(), tasks.own().views.get().stream())
                   .map(this::command),
-              acting.acts().stream().flatMap(this::acts))
+              acting.acts.stream().flatMap(this::acts))
           .toList();
     }
 

@@ -114,7 +114,7 @@ final class TasksView extends FxmlView {
         new TaskTableView(
             tasks,
             new TaskRowText(fields, messages),
-            new HoldText(fields.times()),
+            new HoldText(fields.times),
             new TaskMenu(tasks, acting, dialogs, messages));
     details = new TaskDetailsView(tasks.details(), fields, acting, dialogs);
     InlineFailure failure = InlineFailure.of(tasks.failure, tasks::refresh);
@@ -124,7 +124,7 @@ final class TasksView extends FxmlView {
             Bindings.when(tasks.failure.isEmpty()).then(tasks.holds().failure).otherwise(""),
             tasks.holds()::refresh);
     Banner gone = named(new Banner(Banner.Kind.INFO), "goneTask");
-    DeletionText deletions = new DeletionText(tasks.common(), fields.times()::dateTime);
+    DeletionText deletions = new DeletionText(tasks.common(), fields.times::dateTime);
     tasks
         .gone()
         .answerProperty()
@@ -143,7 +143,7 @@ final class TasksView extends FxmlView {
     top.getChildren()
         .addAll(
             chips, filters, reading, reasons, gone, viewsNote, viewsProblem, failure, holdFailure);
-    failures = new FailuresView(tasks.failures(), acting, fields.times(), tasks.failure);
+    failures = new FailuresView(tasks.failures(), acting, fields.times, tasks.failure);
     beside = new VBox(new TaskPlaceLine(tasks, messages, this::reveal).node(), details.node());
     VBox.setVgrow(details.node(), Priority.ALWAYS);
     VBox.setVgrow(table.node(), Priority.ALWAYS);

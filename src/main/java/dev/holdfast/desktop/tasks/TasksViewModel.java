@@ -280,7 +280,7 @@ public final class TasksViewModel {
    * and holds up no rows.
    */
   public void refreshWhenIdle() {
-    if (!list.read().loading.get() && !failures.read().isLoading() && !details.isLoading()) {
+    if (!list.read().loading.get() && !failures.read.isLoading() && !details.isLoading()) {
       refreshList();
       if (!counts.isReading()) {
         counts.refresh();

@@ -104,15 +104,15 @@ public final class AxisPainter {
     List<Tick> found = new ArrayList<>();
     LongConsumer sink = time -> found.add(tick(time, scale, sheet, label(time, days, round)));
     long begin = scale.first();
-    for (int i = 0; i <= scale.folds().size(); i++) {
-      boolean last = i == scale.folds().size();
-      long end = last ? scale.last() : scale.folds().get(i).from();
+    for (int i = 0; i <= scale.folds.size(); i++) {
+      boolean last = i == scale.folds.size();
+      long end = last ? scale.last() : scale.folds.get(i).from();
       double used = found.isEmpty() ? -1 : found.getLast().x();
       // Of stretches that share a pixel only the first can have a label.
       if (begin <= right && end >= left && Math.round(sheet.x(scale.place(end))) > used) {
         stretch(begin, Math.max(begin, left), Math.min(end, right), round, sink);
       }
-      begin = last ? end : scale.folds().get(i).to();
+      begin = last ? end : scale.folds.get(i).to();
     }
     if (found.isEmpty()) {
       sink.accept(left);
@@ -196,7 +196,7 @@ public final class AxisPainter {
 
   private static void each(Sheet sheet, TimeScale scale, FoldSink sink) {
     double painted = -1;
-    for (TimeScale.Fold fold : scale.folds()) {
+    for (TimeScale.Fold fold : scale.folds) {
       double from = scale.place(fold.from());
       double to = scale.place(fold.to());
       if (!sheet.sees(from, to)) {

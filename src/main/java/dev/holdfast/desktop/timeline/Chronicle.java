@@ -49,7 +49,7 @@ record Chronicle(
         story.drift(replay),
         lanes,
         trail,
-        Facets.of(trail, lanes.attempts()),
+        Facets.of(trail, lanes.attempts),
         StoryComparison.runs(story));
   }
 
@@ -68,7 +68,7 @@ record Chronicle(
     if (index >= steps()) {
       return trail.get(index).attempt();
     }
-    long attempt = lanes.attempts()[index];
+    long attempt = lanes.attempts[index];
     return attempt < 0 ? null : Long.valueOf(attempt);
   }
 }

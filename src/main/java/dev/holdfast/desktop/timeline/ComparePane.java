@@ -42,7 +42,7 @@ final class ComparePane extends VBox {
 
   ComparePane(TimelineViewModel timeline, Messages messages) {
     this.timeline = timeline;
-    this.compare = timeline.compare();
+    this.compare = timeline.compare;
     this.messages = messages;
     this.words = new CompareWords(messages);
     getStyleClass().add("event-content");
@@ -57,7 +57,7 @@ final class ComparePane extends VBox {
       label.managedProperty().bind(label.textProperty().isNotEmpty());
     }
     data.getStyleClass().add("text-muted");
-    InlineFailure failure = InlineFailure.of(compare.read().failure, compare.read()::retry);
+    InlineFailure failure = InlineFailure.of(compare.read.failure, compare.read::retry);
     table =
         RowsView.table(
                 messages,
@@ -76,8 +76,8 @@ final class ComparePane extends VBox {
             .chosen(this::choose);
     table.table().setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     getChildren().setAll(choices, failure, summary, tall(table.control()), data);
-    compare.read().value.subscribe(this::show);
-    compare.read().loading.subscribe(this::show);
+    compare.read.value.subscribe(this::show);
+    compare.read.loading.subscribe(this::show);
     show();
   }
 
@@ -120,7 +120,7 @@ final class ComparePane extends VBox {
   }
 
   private void show() {
-    CompareViewModel.Compared compared = compare.read().value();
+    CompareViewModel.Compared compared = compare.read.value();
     shown = compared == null ? null : compared.comparison();
     summary.setText(shown == null ? "" : words.summary(shown));
     String nothing =
@@ -129,7 +129,7 @@ final class ComparePane extends VBox {
             : compared != null && shown == null ? "noGood" : "noSteps";
     table.show(
         shown == null ? List.of() : shown.attempts().steps(),
-        compare.read().isLoading() ? RowsView.LOADING : nothing);
+        compare.read.isLoading() ? RowsView.LOADING : nothing);
     if (shown != null && shown.attempts().firstDivergence() >= 0) {
       table.choose(null);
       table.table().scrollTo(Math.max(0, shown.attempts().firstDivergence() - 1));

@@ -18,7 +18,10 @@ import javafx.beans.property.SimpleObjectProperty;
 public final class CompareViewModel {
 
   private final TaskStore store;
-  private final StoreRead<Compared> read;
+
+  /** What was found. */
+  final StoreRead<Compared> read;
+
   private Chronicle chronicle;
   private boolean choosing;
   private boolean wanted;
@@ -48,11 +51,6 @@ public final class CompareViewModel {
    * @param comparison null if there is no good run to compare with
    */
   record Compared(StoryComparison comparison) {}
-
-  /** What was found. */
-  StoreRead<Compared> read() {
-    return read;
-  }
 
   // Commands
 

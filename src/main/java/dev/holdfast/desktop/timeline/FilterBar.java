@@ -43,27 +43,27 @@ final class FilterBar extends VBox {
     changes = new CheckMenuItem(messages.get("filter.changes"));
     changes.setOnAction(event -> set(filter().changing(!filter().changesOnly())));
     rollUp = new CheckMenuItem(messages.get("filter.rollUp"));
-    rollUp.selectedProperty().bindBidirectional(timeline.trail().rollUp);
+    rollUp.selectedProperty().bindBidirectional(timeline.trail.rollUp);
     more.setMinWidth(USE_PREF_SIZE);
     Hyperlink clear = new Hyperlink(messages.get("common.clearFilters"));
     clear.setOnAction(event -> set(TrailFilter.ALL));
     HBox line = styled(new HBox(types, text, more), "filter-line");
     HBox outcome = styled(new HBox(count, clear), "filter-line");
-    Shown.when(outcome, timeline.trail().filter.map(filter -> !filter.isAll()));
+    Shown.when(outcome, timeline.trail.filter.map(filter -> !filter.isAll()));
     getChildren().setAll(line, outcome);
     text.textProperty().subscribe((before, now) -> set(filter().with(now)));
-    timeline.read().value.subscribe(this::offer);
-    timeline.trail().filter.subscribe(this::show);
-    timeline.trail().rows.subscribe(this::showCount);
-    timeline.trail().listing.subscribe(this::showCount);
+    timeline.read.value.subscribe(this::offer);
+    timeline.trail.filter.subscribe(this::show);
+    timeline.trail.rows.subscribe(this::showCount);
+    timeline.trail.listing.subscribe(this::showCount);
   }
 
   private TrailFilter filter() {
-    return timeline.trail().filter.get();
+    return timeline.trail.filter.get();
   }
 
   private void set(TrailFilter filter) {
-    timeline.trail().filter.set(filter);
+    timeline.trail.filter.set(filter);
   }
 
   private void offer(Chronicle chronicle) {
@@ -105,7 +105,7 @@ final class FilterBar extends VBox {
   }
 
   private void showCount() {
-    boolean listing = timeline.trail().listing.get();
+    boolean listing = timeline.trail.listing.get();
     count.setText(
         filter().isAll() || timeline.chronicle() == null
             ? ""
@@ -113,7 +113,7 @@ final class FilterBar extends VBox {
                 ? messages.get("common.readingEvents")
                 : messages.get(
                     "common.of",
-                    timeline.trail().matching.get(),
+                    timeline.trail.matching.get(),
                     timeline.chronicle().trail().size()));
   }
 }

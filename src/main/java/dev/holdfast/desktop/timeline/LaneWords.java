@@ -24,19 +24,19 @@ record LaneWords(TimeText times, Messages messages) {
         messages.get(
             "lane.summary",
             chronicle.trail().size(),
-            lanes.rounds().size(),
-            lanes.checkpoints().cardinality()));
-    if (!lanes.scale().isEmpty()) {
+            lanes.rounds.size(),
+            lanes.checkpoints.cardinality()));
+    if (!lanes.scale.isEmpty()) {
       said.add(
           messages.get(
               "lane.span",
-              times.withZone(lanes.scale().first()),
-              times.withZone(lanes.scale().last())));
+              times.withZone(lanes.scale.first()),
+              times.withZone(lanes.scale.last())));
     }
-    folds(lanes.scale().folds(), said);
-    lanes.rounds().stream().limit(MOST).forEach(round -> said.add(attempt(round.attempt()) + "."));
-    if (lanes.rounds().size() > MOST) {
-      said.add(messages.get("common.moreAttempts", lanes.rounds().size() - MOST));
+    folds(lanes.scale.folds, said);
+    lanes.rounds.stream().limit(MOST).forEach(round -> said.add(attempt(round.attempt()) + "."));
+    if (lanes.rounds.size() > MOST) {
+      said.add(messages.get("common.moreAttempts", lanes.rounds.size() - MOST));
     }
     return String.join(" ", said);
   }
@@ -66,19 +66,19 @@ record LaneWords(TimeText times, Messages messages) {
    */
   String at(Chronicle chronicle, double place, double reach) {
     Lanes lanes = chronicle.lanes();
-    if (lanes.scale().isEmpty()) {
+    if (lanes.scale.isEmpty()) {
       return "";
     }
-    long time = lanes.scale().time(place);
+    long time = lanes.scale.time(place);
     List<String> lines = new ArrayList<>();
     lines.add(times.withZone(time));
-    TimeScale.Fold fold = lanes.scale().foldNear(place, reach);
+    TimeScale.Fold fold = lanes.scale.foldNear(place, reach);
     if (fold != null) {
       lines.add(messages.get("lane.idle", ElapsedText.ofSeconds(fold.seconds())));
     }
-    lines.add(spans(lanes.statuses(), place));
-    lines.add(spans(lanes.stages(), place));
-    lanes.rounds().stream()
+    lines.add(spans(lanes.statuses, place));
+    lines.add(spans(lanes.stages, place));
+    lanes.rounds.stream()
         .filter(round -> round.from() <= place && round.to() >= place)
         .limit(3)
         .forEach(round -> lines.add(attempt(round.attempt())));

@@ -47,7 +47,7 @@ final class LanesPane extends Region {
     getChildren().setAll(inks, below, above);
     setFocusTraversable(true);
     setAccessibleRole(AccessibleRole.IMAGE_VIEW);
-    timeline.read().value.subscribe(this::changed);
+    timeline.read.value.subscribe(this::changed);
     timeline.window.subscribe(this::requestLayout);
     timeline.cursor.subscribe(this::paintAbove);
     ShownZone.follow(this, this::requestLayout);
@@ -69,7 +69,7 @@ final class LanesPane extends Region {
     int rows =
         chronicle == null
             ? 1
-            : chronicle.lanes().rounds().stream().mapToInt(AttemptBar::row).max().orElse(0) + 1;
+            : chronicle.lanes().rounds.stream().mapToInt(AttemptBar::row).max().orElse(0) + 1;
     return new LaneLayout(rows);
   }
 
@@ -99,15 +99,15 @@ final class LanesPane extends Region {
     }
     Lanes lanes = chronicle.lanes();
     LaneLayout layout = layoutOf(chronicle);
-    axis.paint(sheet, lanes.scale(), layout.height());
-    spans.statuses(sheet, lanes.statuses(), layout.statusTop());
-    rounds.paint(sheet, lanes.rounds(), layout.roundsTop());
-    spans.stages(sheet, lanes.stages(), layout.stagesTop());
+    axis.paint(sheet, lanes.scale, layout.height());
+    spans.statuses(sheet, lanes.statuses, layout.statusTop());
+    rounds.paint(sheet, lanes.rounds, layout.roundsTop());
+    spans.stages(sheet, lanes.stages, layout.stagesTop());
     steps.progress(sheet, lanes, layout.progressTop());
     steps.marks(sheet, lanes, layout.marksTop());
     g.setFill(inks.muted());
     name(sheet, "common.status", layout.statusTop() + LaneLayout.STATUS / 2);
-    boolean parts = lanes.rounds().stream().anyMatch(round -> round.attempt().isPart());
+    boolean parts = lanes.rounds.stream().anyMatch(round -> round.attempt().isPart());
     name(
         sheet, parts ? "lane.parts" : "common.attempts", layout.roundsTop() + LaneLayout.ROUND / 2);
     name(sheet, "common.stages", layout.stagesTop() + LaneLayout.STAGE / 2);

@@ -36,7 +36,7 @@ final class OddPane extends StackPane {
     this.timeline = timeline;
     this.messages = messages;
     scroll.setFitToWidth(true);
-    timeline.read().value.subscribe(this::show);
+    timeline.read.value.subscribe(this::show);
   }
 
   private void show(Chronicle chronicle) {

@@ -29,7 +29,7 @@ final class OddStrip extends StackPane {
     getStyleClass().add("odd-strip");
     managedProperty().bind(banner.managedProperty());
     getChildren().setAll(banner);
-    timeline.read().value.subscribe(this::show);
+    timeline.read.value.subscribe(this::show);
   }
 
   private void show(Chronicle chronicle) {

@@ -52,7 +52,7 @@ final class ScrubberView extends HBox {
     getChildren().setAll(first, back, forward, last, slider, where);
     slider.valueProperty().subscribe(value -> slid(value.doubleValue()));
     timeline.step.subscribe(this::show);
-    timeline.read().value.subscribe(this::show);
+    timeline.read.value.subscribe(this::show);
     show();
   }
 

@@ -38,7 +38,7 @@ final class StoryExportMenu extends MenuButton {
         .bind(
             Bindings.createBooleanBinding(
                 () -> timeline.chronicle() == null || timeline.chronicle().story().isEmpty(),
-                timeline.read().value));
+                timeline.read.value));
   }
 
   private void write(String format) {

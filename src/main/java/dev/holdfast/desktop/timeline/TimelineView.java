@@ -88,7 +88,7 @@ public final class TimelineView extends FxmlView {
       TimelineViewModel timeline, FieldText fields, FileSaver files, ZoneId zone, Runnable leave) {
     this.timeline = timeline;
     this.leave = leave;
-    TimeText times = fields.times();
+    TimeText times = fields.times;
     messages = timeline.messages(TimelineView.class);
     load(messages);
     acting(workflow, () -> timeline.openWorkflow());
@@ -100,7 +100,7 @@ public final class TimelineView extends FxmlView {
     lanes.getChildren().setAll(picture, new ScrubberView(timeline, () -> where(times)));
     TrailView list = tall(new TrailView(timeline, texts, messages));
     trail.getChildren().setAll(list);
-    state.setContent(new StatePane(timeline, fields.statuses(), messages));
+    state.setContent(new StatePane(timeline, fields.statuses, messages));
     EventPane pane = new EventPane(texts, messages);
     // A tree for each step is much work: only while anybody sees it.
     Runnable show =
@@ -113,13 +113,11 @@ public final class TimelineView extends FxmlView {
     event.selectedProperty().subscribe(show);
     event.setContent(pane);
     DataView row = new DataView("story", ofDetails);
-    timeline
-        .read()
-        .value
-        .subscribe(chronicle -> row.show(chronicle == null ? null : chronicle.story().details()));
+    timeline.read.value.subscribe(
+        chronicle -> row.show(chronicle == null ? null : chronicle.story().details()));
     data.setContent(row.node());
     compare.setContent(new ComparePane(timeline, messages));
-    compare.selectedProperty().subscribe(timeline.compare()::setWanted);
+    compare.selectedProperty().subscribe(timeline.compare::setWanted);
     actions.getChildren().addFirst(new StoryExportMenu(timeline, files, zone, messages));
     // A name that is not long stays whole, whatever else has to give way.
     name.minWidthProperty()
@@ -129,8 +127,8 @@ public final class TimelineView extends FxmlView {
                 name.textProperty(),
                 name.fontProperty(),
                 name.skinProperty()));
-    exportFailure.message.bind(timeline.export().failure);
-    exported.textProperty().bind(timeline.export().success);
+    exportFailure.message.bind(timeline.export.failure);
+    exported.textProperty().bind(timeline.export.success);
     Shown.when(exported, exported.textProperty().isNotEmpty());
     odd.setContent(new OddPane(timeline, messages));
     notices
@@ -138,11 +136,11 @@ public final class TimelineView extends FxmlView {
         .setAll(
             missingEvent(),
             new OddStrip(timeline, messages, () -> tabs.getSelectionModel().select(odd)));
-    failure.message.bind(timeline.read().failure);
-    failure.setOnRetry(timeline.read()::retry);
+    failure.message.bind(timeline.read.failure);
+    failure.setOnRetry(timeline.read::retry);
     new TimelineKeys(node(), timeline, this::leave);
     timeline.task.subscribe(this::show);
-    timeline.read().value.subscribe(this::show);
+    timeline.read.value.subscribe(this::show);
     ShownZone.follow(goTo, this::show);
     goTo.textProperty().subscribe(text -> goTo.pseudoClassStateChanged(ERROR, false));
   }

@@ -27,10 +27,19 @@ public final class TimelineViewModel {
 
   private final StoreSession session;
   private final TaskStore store;
-  private final StoreRead<Chronicle> read;
-  private final TrailViewModel trail;
-  private final CompareViewModel compare;
-  private final ReportViewModel export;
+
+  /** What was read of it. */
+  final StoreRead<Chronicle> read;
+
+  /** The event list. */
+  public final TrailViewModel trail;
+
+  /** Two attempts side by side. */
+  public final CompareViewModel compare;
+
+  /** The story as a file. */
+  public final ReportViewModel export;
+
   private Long wantedEvent;
   private TaskId readTask;
   private Chronicle shown;
@@ -96,29 +105,9 @@ public final class TimelineViewModel {
     static final Instant NOTHING = new Instant(0, null, null);
   }
 
-  /** What was read of it. */
-  StoreRead<Chronicle> read() {
-    return read;
-  }
-
   /** Returns what was read of it; null before the first answer. */
   Chronicle chronicle() {
     return read.value();
-  }
-
-  /** The event list. */
-  public TrailViewModel trail() {
-    return trail;
-  }
-
-  /** Two attempts side by side. */
-  public CompareViewModel compare() {
-    return compare;
-  }
-
-  /** The story as a file. */
-  public ReportViewModel export() {
-    return export;
   }
 
   /**
@@ -142,7 +131,7 @@ public final class TimelineViewModel {
   }
 
   private TimeScale scale() {
-    return chronicle().lanes().scale();
+    return chronicle().lanes().scale;
   }
 
   /** Returns the position looked at; null while there is no task. */
@@ -256,7 +245,7 @@ public final class TimelineViewModel {
     }
     instant.set(instant(now, next));
     inspected.set(now.event(next));
-    moveCursor(next == 0 ? 0 : now.lanes().places()[next - 1]);
+    moveCursor(next == 0 ? 0 : now.lanes().places[next - 1]);
   }
 
   /** Of two neighbouring steps one state is the same. */

@@ -43,7 +43,7 @@ final class TrailLine {
     toggle.setOnAction(
         event -> {
           if (shown instanceof TrailRow.Rolled rolled) {
-            timeline.trail().toggle(rolled);
+            timeline.trail.toggle(rolled);
           }
         });
     rest.setMinWidth(0);
@@ -70,7 +70,7 @@ final class TrailLine {
     boolean newDay = today != null && (before == null || !today.equals(texts.day(before)));
     time.setText(newDay ? withoutYear(today) + " " + texts.time(event) : texts.time(event));
     boolean step = row.first() < chronicle.steps();
-    Shown.now(odd, step && chronicle.lanes().odd().get(row.first() + 1));
+    Shown.now(odd, step && chronicle.lanes().odd.get(row.first() + 1));
     boolean inside = row instanceof TrailRow.Single(int _, boolean below) && below;
     line.setOpacity(inside ? 0.85 : 1);
     toggle.setVisible(row instanceof TrailRow.Rolled);

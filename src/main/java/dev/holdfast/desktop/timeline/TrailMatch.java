@@ -32,7 +32,7 @@ record TrailMatch(Chronicle chronicle, TrailFilter filter) {
     boolean dated = index < chronicle.steps();
     return (filter.types().isEmpty() || filter.types().contains(String.valueOf(event.type())))
         && (filter.attempt() == null || filter.attempt().equals(chronicle.attempt(index)))
-        && (!filter.changesOnly() || !dated || chronicle.lanes().changing().get(index + 1))
+        && (!filter.changesOnly() || !dated || chronicle.lanes().changing.get(index + 1))
         && (filter.text().isEmpty()
             || has(event.name(), filter.text())
             || has(event.message(), filter.text())

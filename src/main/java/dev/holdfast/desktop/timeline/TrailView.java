@@ -33,34 +33,34 @@ final class TrailView extends VBox {
                 Column.<TrailRow>line(
                         () -> {
                           TrailLine line = new TrailLine(timeline, texts, messages);
-                          return row -> line.show(row, timeline.trail().rows.get());
+                          return row -> line.show(row, timeline.trail.rows.get());
                         })
                     .said(new TrailLine(timeline, texts, messages)::said)
                     .look("trail-cell"))
             .named("trailList", "story-list", "trail-list")
             .on(Key.OPEN, this::fold)
-            .item("trail.only", row -> timeline.trail().narrow(row, true))
-            .item("trail.out", row -> timeline.trail().narrow(row, false))
+            .item("trail.only", row -> timeline.trail.narrow(row, true))
+            .item("trail.out", row -> timeline.trail.narrow(row, false))
             .chosen(this::choose);
     view.copies(new EventCopies(timeline, this::selected).menu());
     list = view.list();
     list.fixedCellSizeProperty().bind(TextScale.of(28));
     list.setMinHeight(60);
     getChildren().setAll(new FilterBar(timeline, messages), tall(list));
-    timeline.trail().rows.subscribe(this::show);
+    timeline.trail.rows.subscribe(this::show);
     timeline.step.subscribe(this::follow);
-    timeline.read().loading.subscribe(this::showPlaceholder);
-    timeline.trail().listing.subscribe(this::showPlaceholder);
-    timeline.read().value.subscribe(this::showPlaceholder);
+    timeline.read.loading.subscribe(this::showPlaceholder);
+    timeline.trail.listing.subscribe(this::showPlaceholder);
+    timeline.read.value.subscribe(this::showPlaceholder);
   }
 
   private List<TaskEvent> selected() {
-    return view.rows().stream().flatMap(row -> timeline.trail().events(row).stream()).toList();
+    return view.rows().stream().flatMap(row -> timeline.trail.events(row).stream()).toList();
   }
 
   private void fold(TrailRow row) {
     if (row instanceof TrailRow.Rolled rolled) {
-      timeline.trail().toggle(rolled);
+      timeline.trail.toggle(rolled);
     }
   }
 
@@ -73,11 +73,11 @@ final class TrailView extends VBox {
   }
 
   private void showPlaceholder() {
-    if (timeline.trail().listing.get()) {
+    if (timeline.trail.listing.get()) {
       view.look("listing");
     } else if (timeline.chronicle() != null) {
-      view.look(timeline.trail().filter.get().isAll() ? RowsView.EMPTY : "noMatch");
-    } else if (timeline.read().isLoading()) {
+      view.look(timeline.trail.filter.get().isAll() ? RowsView.EMPTY : "noMatch");
+    } else if (timeline.read.isLoading()) {
       view.look(RowsView.LOADING);
     } else {
       view.placeholder(new StackPane());

@@ -28,7 +28,7 @@ final class GanttAxis extends Region {
       WorkflowViewModel workflow, GanttPainter painter, WorkflowWords words, Messages messages) {
     this.workflow = workflow;
     this.painter = painter;
-    this.times = words.times();
+    this.times = words.times;
     this.axis = new AxisPainter(times);
     this.messages = messages;
     getStyleClass().add("gantt-axis");

@@ -34,7 +34,7 @@ final class SumsPane {
   private final Tab failedTab;
   private final Tab missingTab;
   private final Label cut = styled(new Label(), "text-muted", "cut-line");
-  private final List<Tab> tabs;
+  final List<Tab> tabs;
 
   /**
    * Shows nothing yet.
@@ -47,9 +47,9 @@ final class SumsPane {
         new WorkflowSheet(
             reports,
             FieldText::id,
-            second -> words.times().withZone(second),
+            second -> words.times.withZone(second),
             seconds -> seconds == null ? NumberText.NOTHING : ElapsedText.ofSeconds(seconds),
-            code -> words.statuses().text(new TaskStatus(code)));
+            code -> words.statuses.text(new TaskStatus(code)));
     path = new FactTable(messages, "tab.path", "sums.path.none", opener);
     stages = new FactTable(messages, "common.stages", "sums.none", opener);
     slowest = new FactTable(messages, "tab.slowest", "sums.none", opener);
@@ -72,10 +72,6 @@ final class SumsPane {
 
   private Tab tab(String key, Node... content) {
     return new Tab(messages.get(key), new VBox(content));
-  }
-
-  List<Tab> tabs() {
-    return tabs;
   }
 
   /** What it lacks; to be shown only where it lacks something. */

@@ -54,8 +54,8 @@ final class TaskPane extends ScrollPane {
     HBox head = centred(styled(new HBox(name, id, status, open, story, zoom), "task-pane-head"));
     VBox content = styled(new VBox(head, grid), "state-content");
     setContent(content);
-    workflow.tree().selected.subscribe(this::show);
-    workflow.tree().loaded.subscribe(this::show);
+    workflow.tree.selected.subscribe(this::show);
+    workflow.tree.loaded.subscribe(this::show);
     ShownZone.follow(this, this::show);
     show();
   }
@@ -66,7 +66,7 @@ final class TaskPane extends ScrollPane {
   }
 
   private TaskId selected() {
-    return workflow.tree().selected.get();
+    return workflow.tree.selected.get();
   }
 
   private void show() {
@@ -79,11 +79,11 @@ final class TaskPane extends ScrollPane {
     id.setText(wanted == null ? "" : FieldText.id(wanted));
     if (task == null) {
       name.setText(messages.get(wanted == null ? "task.none" : "task.unread"));
-      status.show(null, words.statuses());
+      status.show(null, words.statuses);
       return;
     }
     name.setText(words.name(task));
-    status.show(task.status(), words.statuses());
+    status.show(task.status(), words.statuses);
     if (task.isGone()) {
       row(
           "common.deleted",
@@ -92,7 +92,7 @@ final class TaskPane extends ScrollPane {
     row(
         "common.field." + FieldTerm.PARENT.key(),
         task.parentId() == null ? none() : link(task.parentId()));
-    WorkflowTask root = workflow.tree().root();
+    WorkflowTask root = workflow.tree.root();
     row("common.field." + FieldTerm.ROOT.key(), root == null ? none() : link(root.id()));
     Task row = task.row();
     if (row != null && row.totalChildren() != null && row.totalChildren() > 0) {
@@ -116,7 +116,7 @@ final class TaskPane extends ScrollPane {
                     NumberText.grouped(row.completedChildren()),
                     NumberText.grouped(row.totalChildren()))),
             "task-link"),
-        () -> workflow.tree().open(parent));
+        () -> workflow.tree.open(parent));
   }
 
   private void row(String key, String value) {

@@ -56,7 +56,7 @@ final class TreeLine {
         event -> {
           if (event.getButton() == MouseButton.PRIMARY && shown instanceof TreeRow.More
               || shown instanceof TreeRow.Failed) {
-            workflow.tree().load(shown);
+            workflow.tree.load(shown);
           }
         });
   }
@@ -64,9 +64,9 @@ final class TreeLine {
   private void toggle() {
     if (shown instanceof TreeRow.OfTask row && !row.leaf()) {
       if (row.open()) {
-        workflow.tree().close(row.task().id());
+        workflow.tree.close(row.task().id());
       } else {
-        workflow.tree().open(row.task().id());
+        workflow.tree.open(row.task().id());
       }
     }
   }

@@ -16,7 +16,7 @@ record WorkflowActs(WorkflowViewModel workflow, Acting acting) {
       items.addAll(
           acting.items(acting.offers(task.status()), Acting.one(task.id(), task.status())));
     }
-    WorkflowOpening opened = workflow.opening().value();
+    WorkflowOpening opened = workflow.opening.value();
     if (opened != null && opened.root() != null) {
       items.addAll(acting.items("menu.below", new ActTarget.Below(opened.root().id(), task.id())));
     }

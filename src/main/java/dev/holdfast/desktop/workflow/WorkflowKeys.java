@@ -49,7 +49,7 @@ final class WorkflowKeys {
 
   private void close() {
     if (row() instanceof TreeRow.OfTask row && row.open()) {
-      workflow.tree().close(row.task().id());
+      workflow.tree.close(row.task().id());
     } else if (row() != null) {
       int at = table.getSelectionModel().getSelectedIndex();
       int depth = row().depth();
@@ -65,7 +65,7 @@ final class WorkflowKeys {
       if (row.open()) {
         goTo(table.getSelectionModel().getSelectedIndex() + 1);
       } else {
-        workflow.tree().open(row.task().id());
+        workflow.tree.open(row.task().id());
       }
     }
   }
@@ -82,7 +82,7 @@ final class WorkflowKeys {
     switch (row()) {
       case null -> {}
       case TreeRow.OfTask row -> workflow.openTask(row.task().id());
-      case TreeRow row -> workflow.tree().load(row);
+      case TreeRow row -> workflow.tree.load(row);
     }
   }
 }

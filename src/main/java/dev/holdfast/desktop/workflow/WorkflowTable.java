@@ -71,7 +71,7 @@ final class WorkflowTable {
                 Column.text("common.status", this::untold)
                     .sign(row -> told(row) == null ? null : signed(told(row)))
                     .tone(row -> told(row) == null ? "quiet" : null)
-                    .said(row -> told(row) == null ? null : words.statuses().text(told(row)))
+                    .said(row -> told(row) == null ? null : words.statuses.text(told(row)))
                     .width(90, 154),
                 Column.<TreeRow>drawn("common.progress", this::progressBar)
                     .more(this::progressText)
@@ -83,7 +83,7 @@ final class WorkflowTable {
                     .look("gantt-cell")
                     .fills(1, 160))
             .named("workflowTable", "workflow-table")
-            .follows(workflow.tree().rows())
+            .follows(workflow.tree.rows)
             .opens(
                 row -> {
                   if (row.taskId() != null) {
@@ -126,7 +126,7 @@ final class WorkflowTable {
   }
 
   private Node signed(TaskStatus status) {
-    return new StatusLabel(status, words.statuses());
+    return new StatusLabel(status, words.statuses);
   }
 
   /** How far a task is, as its row says: of an instant that is past, rows say nothing. */
@@ -175,14 +175,14 @@ final class WorkflowTable {
     workflow.scale.subscribe(this::repaint);
     workflow.window.subscribe(this::repaint);
     workflow.path.subscribe(this::repaint);
-    workflow.tree().selected.subscribe(task -> select());
+    workflow.tree.selected.subscribe(task -> select());
     table.getItems().addListener((ListChangeListener<TreeRow>) change -> select());
     view.chosenProperty()
         .subscribe(
             row -> {
               if (!following && row != null && row.taskId() != null) {
                 applied = row.taskId();
-                workflow.tree().select(row.taskId());
+                workflow.tree.select(row.taskId());
               }
             });
   }
@@ -195,7 +195,7 @@ final class WorkflowTable {
 
   /** Lines that come or go move neither what is selected nor what is seen. */
   private void select() {
-    TaskId wanted = workflow.tree().selected.get();
+    TaskId wanted = workflow.tree.selected.get();
     TreeRow now = table.getSelectionModel().getSelectedItem();
     boolean asked = !Objects.equals(wanted, applied);
     boolean onNoTask = now != null && now.taskId() == null;

@@ -25,7 +25,10 @@ public final class WorkflowTreeViewModel {
   private final StoreSession session;
   private final String job = Fxml.messages(WorkflowTreeViewModel.class).get("job.children");
   private final Map<TaskId, Branch> branches = new HashMap<>();
-  private final ObservableList<TreeRow> rows = FXCollections.observableArrayList();
+
+  /** The lines from top to bottom; not to be changed. */
+  final ObservableList<TreeRow> rows = FXCollections.observableArrayList();
+
   private FamilyReader reader;
   private WorkflowTask root;
   private GoneTasks gone = GoneTasks.NONE;
@@ -76,11 +79,6 @@ public final class WorkflowTreeViewModel {
   /** All tasks that were read, also those below a line that is closed. */
   final ReadOnlyObjectWrapper<Map<TaskId, WorkflowTask>> loaded =
       new ReadOnlyObjectWrapper<>(Map.of());
-
-  /** The lines from top to bottom; not to be changed. */
-  ObservableList<TreeRow> rows() {
-    return rows;
-  }
 
   /** Returns the root; null while there is no workflow. */
   WorkflowTask root() {

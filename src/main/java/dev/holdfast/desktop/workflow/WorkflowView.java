@@ -74,7 +74,7 @@ final class WorkflowView extends FxmlView {
     this.workflow = workflow;
     this.words = words;
     load();
-    acting(stop, () -> workflow.sums().cancel());
+    acting(stop, () -> workflow.sums.cancel());
     acting(sumUp, () -> workflow.sumUp());
     acting(showPath, () -> workflow.showCriticalPath());
     SplitLines.place(split, "workflow", 0.62);
@@ -96,48 +96,47 @@ final class WorkflowView extends FxmlView {
     sums = new SumsPane(words, messages, workflow.reports(), this::goTo);
     Tab task = new Tab(messages.get("common.one"), new TaskPane(workflow, words, messages));
     tabs.getTabs().setAll(task);
-    tabs.getTabs().addAll(sums.tabs());
+    tabs.getTabs().addAll(sums.tabs);
     notices.getChildren().setAll(torn);
     bind();
   }
 
   private void bind() {
-    failure.message.bind(workflow.opening().failure);
-    failure.setOnRetry(workflow.opening()::retry);
-    wayFailure.message.bind(workflow.way().failure);
-    wayFailure.setOnRetry(workflow.way()::retry);
-    sumsFailure.message.bind(workflow.sums().failure);
-    sumsFailure.setOnRetry(workflow.sums()::retry);
-    workflow.opening().value.subscribe(this::showRoot);
-    workflow.opening().loading.subscribe(this::showRoot);
-    workflow.opening().failure.subscribe(this::showRoot);
-    workflow.sums().value.subscribe(this::showSums);
+    failure.message.bind(workflow.opening.failure);
+    failure.setOnRetry(workflow.opening::retry);
+    wayFailure.message.bind(workflow.way.failure);
+    wayFailure.setOnRetry(workflow.way::retry);
+    sumsFailure.message.bind(workflow.sums.failure);
+    sumsFailure.setOnRetry(workflow.sums::retry);
+    workflow.opening.value.subscribe(this::showRoot);
+    workflow.opening.loading.subscribe(this::showRoot);
+    workflow.opening.failure.subscribe(this::showRoot);
+    workflow.sums.value.subscribe(this::showSums);
     ShownZone.follow(
         torn,
         () -> {
           showRoot();
-          showSums(workflow.sums().value());
+          showSums(workflow.sums.value());
         });
-    Shown.when(summing, workflow.sums().loading);
+    Shown.when(summing, workflow.sums.loading);
     summed
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> messages.get("sums.reading", workflow.sums().done.get()),
-                workflow.sums().done));
+                () -> messages.get("sums.reading", workflow.sums.done.get()), workflow.sums.done));
     Shown.when(
         sumUp,
         Bindings.createBooleanBinding(
             () ->
-                workflow.opening().value() != null
-                    && workflow.opening().value().root() != null
-                    && workflow.sums().value() == null
-                    && !workflow.sums().isLoading()
-                    && workflow.sums().failure.get() == null,
-            workflow.opening().value,
-            workflow.sums().value,
-            workflow.sums().loading,
-            workflow.sums().failure));
+                workflow.opening.value() != null
+                    && workflow.opening.value().root() != null
+                    && workflow.sums.value() == null
+                    && !workflow.sums.isLoading()
+                    && workflow.sums.failure.get() == null,
+            workflow.opening.value,
+            workflow.sums.value,
+            workflow.sums.loading,
+            workflow.sums.failure));
   }
 
   /** Puts the keyboard into the tree. */
@@ -152,7 +151,7 @@ final class WorkflowView extends FxmlView {
   }
 
   private void showRoot() {
-    WorkflowOpening read = workflow.opening().value();
+    WorkflowOpening read = workflow.opening.value();
     WorkflowTask top = read == null ? null : read.root();
     boolean nothing = read != null && top == null;
     Shown.now(split, !nothing);
@@ -165,19 +164,19 @@ final class WorkflowView extends FxmlView {
                   messages.get("head.nothing", FieldText.id(read.selected())),
                   messages.get("head.nothing.detail")));
     }
-    status.show(top == null ? null : top.status(), words.statuses());
+    status.show(top == null ? null : top.status(), words.statuses);
     status.setManaged(top != null);
     id.setText(top == null ? "" : FieldText.id(top.id()));
     name.setText(title(top, nothing));
     name.setTooltip(name.getText().isEmpty() ? null : new Tooltip(name.getText()));
-    table.rows().look(workflow.opening().isLoading() ? RowsView.LOADING : RowsView.EMPTY);
+    table.rows().look(workflow.opening.isLoading() ? RowsView.LOADING : RowsView.EMPTY);
   }
 
   private String title(WorkflowTask top, boolean nothing) {
     if (top != null) {
       return top.isGone() ? messages.get("head.gone", FieldText.id(top.id())) : words.name(top);
     }
-    boolean failed = workflow.opening().failure.get() != null;
+    boolean failed = workflow.opening.failure.get() != null;
     return nothing ? "" : messages.get(failed ? "head.failed" : "head.loading");
   }
 

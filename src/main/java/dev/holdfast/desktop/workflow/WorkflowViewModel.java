@@ -22,10 +22,19 @@ public final class WorkflowViewModel {
 
   private final StoreSession session;
   private final TaskStore store;
-  private final WorkflowTreeViewModel tree;
-  private final StoreRead<WorkflowOpening> opening;
-  private final StoreRead<Map<TaskId, Family>> way;
-  private final StoreRead<WorkflowSums> sums;
+
+  /** The tree. */
+  public final WorkflowTreeViewModel tree;
+
+  /** What was read first of it. */
+  final StoreRead<WorkflowOpening> opening;
+
+  /** The way to a task that was asked for and is not in the tree yet. */
+  final StoreRead<Map<TaskId, Family>> way;
+
+  /** What it adds up to. */
+  final StoreRead<WorkflowSums> sums;
+
   private TaskId wanted;
 
   /** Looks at no workflow yet. */
@@ -69,26 +78,6 @@ public final class WorkflowViewModel {
    * @param selected the task to look at; null for the root
    */
   public record Asked(TaskId root, TaskId selected) {}
-
-  /** The tree. */
-  public WorkflowTreeViewModel tree() {
-    return tree;
-  }
-
-  /** What was read first of it. */
-  StoreRead<WorkflowOpening> opening() {
-    return opening;
-  }
-
-  /** The way to a task that was asked for and is not in the tree yet. */
-  StoreRead<Map<TaskId, Family>> way() {
-    return way;
-  }
-
-  /** What it adds up to. */
-  StoreRead<WorkflowSums> sums() {
-    return sums;
-  }
 
   /** Returns the store's time when the workflow was read, in Unix seconds; 0 before that. */
   long now() {
@@ -164,7 +153,7 @@ public final class WorkflowViewModel {
   }
 
   private boolean isListed(TaskId task) {
-    return tree.rows().stream().anyMatch(row -> task.equals(row.taskId()));
+    return tree.rows.stream().anyMatch(row -> task.equals(row.taskId()));
   }
 
   /** Opens every task of the critical path, down to its last. */

@@ -19,8 +19,8 @@ final class WorkflowWords {
 
   private static final int MOST = 5;
 
-  private final TimeText times;
-  private final StatusStyle statuses;
+  final TimeText times;
+  final StatusStyle statuses;
   private final Messages messages = Fxml.messages(WorkflowWords.class);
 
   /**
@@ -31,14 +31,6 @@ final class WorkflowWords {
   WorkflowWords(TimeText times, Statuses known) {
     this.times = times;
     this.statuses = new StatusStyle(known);
-  }
-
-  StatusStyle statuses() {
-    return statuses;
-  }
-
-  TimeText times() {
-    return times;
   }
 
   /** Returns a task's name; of one that is gone that it is. */

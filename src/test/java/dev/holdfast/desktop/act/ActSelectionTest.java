@@ -84,7 +84,7 @@ class ActSelectionTest {
     Pointed pointed = find(selection.target(), "resume");
     assertThat(pointed.ids()).hasSize(22);
     assertThat(pointed.leftOut()).containsOnly(Map.entry(new TaskStatus("completed"), 1L));
-    assertThat(pointed.query()).isEqualTo("status:paused");
+    assertThat(pointed.query).isEqualTo("status:paused");
   }
 
   @Test

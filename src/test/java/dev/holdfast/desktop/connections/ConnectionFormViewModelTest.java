@@ -40,18 +40,14 @@ class ConnectionFormViewModelTest {
 
   private void choose(String key) {
     form.form.set(
-        form.forms().stream().filter(each -> each.key().equals(key)).findAny().orElseThrow());
+        form.forms.stream().filter(each -> each.key().equals(key)).findAny().orElseThrow());
   }
 
   private StringProperty field(String key) {
     ConnectionForm chosen = form.form.get().form();
-    return form.values()
-        .text(
-            chosen,
-            chosen.fields().stream()
-                .filter(field -> field.key().equals(key))
-                .findAny()
-                .orElseThrow());
+    return form.values.text(
+        chosen,
+        chosen.fields().stream().filter(field -> field.key().equals(key)).findAny().orElseThrow());
   }
 
   private void type(String key, String text) {

@@ -120,8 +120,8 @@ class OtherKindFormTest extends FxTest {
             typed.toString(),
             typed.display(),
             saved.toString(),
-            model.values().of(model.form.get().form()).toString(),
-            model.values().toString());
+            model.values.of(model.form.get().form()).toString(),
+            model.values.toString());
     assertThat(said).doesNotContain(KEY);
 
     fx(() -> this.<ToggleButton>node("addressKind").fire());

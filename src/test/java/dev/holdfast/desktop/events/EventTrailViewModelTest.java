@@ -50,7 +50,7 @@ class EventTrailViewModelTest {
   }
 
   private List<Long> offsets() {
-    return events.read().value().page().items().stream()
+    return events.read.value().page().items().stream()
         .map(event -> event.fields().integer("offset"))
         .toList();
   }
@@ -60,23 +60,23 @@ class EventTrailViewModelTest {
     events.open("orders");
     List<Long> down = new ArrayList<>(offsets());
     assertThat(down).hasSize(200).startsWith(1_050L);
-    while (events.read().value().older()) {
+    while (events.read.value().older()) {
       events.older();
       down.addAll(offsets());
     }
     assertThat(down).hasSize(1_050).doesNotHaveDuplicates().endsWith(2L, 1L);
     List<Long> up = new ArrayList<>(offsets());
-    while (events.read().value().newer()) {
+    while (events.read.value().newer()) {
       events.newer();
       up.addAll(0, offsets());
     }
     assertThat(up).isEqualTo(down);
     events.oldest();
     assertThat(offsets()).hasSize(200).endsWith(1L);
-    assertThat(events.read().value().older()).isFalse();
+    assertThat(events.read.value().older()).isFalse();
     events.newest();
     assertThat(offsets()).startsWith(1_050L);
-    assertThat(events.read().value().newer()).isFalse();
+    assertThat(events.read.value().newer()).isFalse();
   }
 
   @Test
@@ -84,17 +84,17 @@ class EventTrailViewModelTest {
     events.open("orders");
     assertThat(events.goTo(" 1,000 ")).isTrue();
     assertThat(offsets()).startsWith(1_000L, 999L);
-    assertThat(events.read().value().found()).isTrue();
+    assertThat(events.read.value().found()).isTrue();
     events.newer();
     assertThat(offsets()).hasSize(50).endsWith(1_001L);
     assertThat(events.goTo("5000")).isTrue();
     assertThat(offsets()).startsWith(1_050L);
-    assertThat(events.read().value().found()).isFalse();
+    assertThat(events.read.value().found()).isFalse();
     events.newer();
     assertThat(offsets()).as("nothing is newer: the newest stay").startsWith(1_050L);
     assertThat(events.goTo("0")).isTrue();
     assertThat(offsets()).as("nothing is older: the oldest are nearest").endsWith(1L);
-    assertThat(events.read().value().found()).isFalse();
+    assertThat(events.read.value().found()).isFalse();
     assertThat(events.goTo("first")).isFalse();
   }
 
@@ -104,7 +104,7 @@ class EventTrailViewModelTest {
     events.typed(Part.TYPE).set("Type1");
     events.typed(Part.CORRELATION).set(" c3 ");
     events.newest();
-    assertThat(events.read().value().page().items())
+    assertThat(events.read.value().page().items())
         .isNotEmpty()
         .allMatch(event -> "Type1".equals(text(event, "event_type")))
         .allMatch(event -> "c3".equals(text(event, "correlation_id")));
@@ -120,12 +120,12 @@ class EventTrailViewModelTest {
   @Test
   void filtersByTimeAtAnyDepth() {
     events.open("orders");
-    long last = events.read().value().page().items().getFirst().fields().integer("stored_at");
+    long last = events.read.value().page().items().getFirst().fields().integer("stored_at");
     events.typed(Part.FROM).set(Long.toString(last - 899 * 3_600));
     events.typed(Part.TO).set(Instant.ofEpochSecond(last - 99 * 3_600).toString());
     events.newest();
     List<Long> down = new ArrayList<>(offsets());
-    while (events.read().value().older()) {
+    while (events.read.value().older()) {
       events.older();
       down.addAll(offsets());
     }
@@ -170,7 +170,7 @@ class EventTrailViewModelTest {
     slow.open("orders");
     slow.open("a “quoted'\n; drop table");
     jobs.runAll();
-    assertThat(slow.read().value().page().items()).hasSize(2);
+    assertThat(slow.read.value().page().items()).hasSize(2);
   }
 
   private static String text(TaskEvent event, String field) {

@@ -58,7 +58,7 @@ class ForecastViewModelTest {
 
   /** What a forecast of the engine says; the same second by the survey's own clock. */
   private Forecast engine(Policy policy) {
-    return Forecast.of(model.survey().value(), policy, model.runtime().runtime.get());
+    return Forecast.of(model.survey.value(), policy, model.runtime.runtime.get());
   }
 
   @Test
@@ -181,20 +181,20 @@ class ForecastViewModelTest {
     database.execute("update fib_flow_tasks set parent_id = null");
     written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     shown();
-    assertThat(model.runtime().runtime.get().policy())
+    assertThat(model.runtime.runtime.get().policy())
         .isEqualTo(Policy.own(FibFlowTerms.TERMS).orElseThrow());
-    model.runtime().workers.set("3");
+    model.runtime.workers.set("3");
     assertThat(model.forecast.get().runtime().drainPerDay()).isEqualTo(3 * 28_800);
     assertThat(model.forecast.get().verdict()).isInstanceOf(Verdict.GoneIn.class);
-    model.runtime().workers.set("many");
-    assertThat(model.runtime().problem.get()).contains("whole number");
+    model.runtime.workers.set("many");
+    assertThat(model.runtime.problem.get()).contains("whole number");
     assertThat(model.forecast.get().runtime().workers()).isEqualTo(3);
-    model.runtime().keep.set("30");
-    assertThat(model.runtime().problem.get()).isNotEmpty();
-    model.runtime().keep.set("60d");
+    model.runtime.keep.set("30");
+    assertThat(model.runtime.problem.get()).isNotEmpty();
+    model.runtime.keep.set("60d");
     assertThat(model.forecast.get().runtime().policy())
         .isEqualTo(Policy.of(60 * DAY, FibFlowTerms.STATUSES.usual()));
-    model.runtime().off.set(true);
+    model.runtime.off.set(true);
     assertThat(((Verdict.Never) model.forecast.get().verdict()).cause())
         .isEqualTo(Verdict.Cause.RETENTION_OFF);
   }
@@ -242,7 +242,7 @@ class ForecastViewModelTest {
     database.execute("alter table fib_flow_tasks rename to elsewhere");
     model.read();
     jobs.runNext();
-    assertThat(model.survey().failure.get()).isNotEmpty();
+    assertThat(model.survey.failure.get()).isNotEmpty();
     assertThat(model.forecast.get()).isSameAs(before);
   }
 }

@@ -77,9 +77,9 @@ class OverviewViewModelTest {
     trouble();
     List<Object> seen = new ArrayList<>();
     model.needsInFront().subscribe((before, now) -> seen.add(now));
-    model.needs().read(Duration.ofMinutes(1));
+    model.needs.read(Duration.ofMinutes(1));
     runAll();
-    assertThat(model.needs().count.get()).isPositive();
+    assertThat(model.needs.count.get()).isPositive();
     assertThat(seen).isEmpty();
     model.show();
     runAll();
@@ -181,7 +181,7 @@ class OverviewViewModelTest {
     trouble();
     model.show();
     runAll();
-    assertThat(model.needs().all(false).orElseThrow())
+    assertThat(model.needs.all(false).orElseThrow())
         .extracting(OverviewViewModelTest::told)
         .containsExactly(
             "TASKS paused 2 [b] +0",
@@ -202,7 +202,7 @@ class OverviewViewModelTest {
     Sights.queries(session, asked::add);
     model.show();
     runAll();
-    for (Concern concern : model.needs().all(false).orElseThrow()) {
+    for (Concern concern : model.needs.all(false).orElseThrow()) {
       model.open(concern);
       TaskFilter filter =
           Query.parse(asked.getLast()).narrow(TaskFilter.ALL, FibFlowTerms.LISTING, now);
@@ -218,7 +218,7 @@ class OverviewViewModelTest {
       }
     }
     assertThat(asked).hasSize(8);
-    assertThat(model.needs().all(false).orElseThrow().getFirst().since())
+    assertThat(model.needs.all(false).orElseThrow().getFirst().since())
         .as("the one that waits longest")
         .isEqualTo(now - 300);
   }
@@ -227,10 +227,10 @@ class OverviewViewModelTest {
   void nothingNeedsAPersonInAnEmptyStore() {
     model.show();
     runAll();
-    assertThat(model.needs().all(false)).contains(List.of());
-    assertThat(model.throughput().value().value().lines()).isEmpty();
-    assertThat(model.workers().value().value()).isEmpty();
-    assertThat(model.schedules().value().value()).isEmpty();
+    assertThat(model.needs.all(false)).contains(List.of());
+    assertThat(model.throughput.value().value().lines()).isEmpty();
+    assertThat(model.workers.value().value()).isEmpty();
+    assertThat(model.schedules.value().value()).isEmpty();
   }
 
   @Test
@@ -239,14 +239,14 @@ class OverviewViewModelTest {
     database.execute("alter table fib_flow_task_events rename to gone");
     model.show();
     runAll();
-    assertThat(model.throughput().failure.get()).isNotEmpty();
-    assertThat(model.throughput().value()).isNull();
-    assertThat(model.workers().value().value()).hasSize(2);
+    assertThat(model.throughput.failure.get()).isNotEmpty();
+    assertThat(model.throughput.value()).isNull();
+    assertThat(model.workers.value().value()).hasSize(2);
     database.execute("alter table gone rename to fib_flow_task_events");
-    model.throughput().retry();
+    model.throughput.retry();
     runAll();
-    assertThat(model.throughput().failure.get()).isNull();
-    assertThat(model.throughput().value()).isNotNull();
+    assertThat(model.throughput.failure.get()).isNull();
+    assertThat(model.throughput.value()).isNotNull();
   }
 
   @Test
@@ -279,11 +279,11 @@ class OverviewViewModelTest {
     model.show();
     runAll();
     model.window.set(ThroughputWindow.WEEK);
-    assertThat(model.usual().value()).as("the usual of a day is none of a week").isNull();
+    assertThat(model.usual.value()).as("the usual of a day is none of a week").isNull();
     runAll();
-    Throughput week = model.throughput().value().value();
+    Throughput week = model.throughput.value().value();
     assertThat(week.query().seconds()).isEqualTo(7 * DAY);
-    assertThat(model.usual().value()).isNotNull();
+    assertThat(model.usual.value()).isNotNull();
   }
 
   @Test
@@ -293,11 +293,11 @@ class OverviewViewModelTest {
     model = model(new PutOffs(new KeptTimes(file, "put off")));
     model.show();
     runAll();
-    Concern first = model.needs().all(false).orElseThrow().getFirst();
-    model.needs().putOff(first);
+    Concern first = model.needs.all(false).orElseThrow().getFirst();
+    model.needs.putOff(first);
     runAll();
-    assertThat(model.needs().all(false).orElseThrow()).hasSize(7).doesNotContain(first);
-    assertThat(model.needs().all(true).orElseThrow()).containsExactly(first);
+    assertThat(model.needs.all(false).orElseThrow()).hasSize(7).doesNotContain(first);
+    assertThat(model.needs.all(true).orElseThrow()).containsExactly(first);
     assertThat(Files.readString(file))
         .as("no names of tasks")
         .contains("Test")
@@ -318,9 +318,9 @@ class OverviewViewModelTest {
     assertThat(again.isOff("Test", first, tomorrow.minusSeconds(1))).isTrue();
     assertThat(again.isOff("Test", first, tomorrow)).isFalse();
 
-    model.needs().bringBack(first);
+    model.needs.bringBack(first);
     runAll();
-    assertThat(model.needs().all(true).orElseThrow()).isEmpty();
+    assertThat(model.needs.all(true).orElseThrow()).isEmpty();
     PutOffs anew = new PutOffs(new KeptTimes(file, "put off"));
     anew.read();
     assertThat(anew.isOff("Test", first, later)).isFalse();

@@ -80,7 +80,7 @@ class PolicyFileViewModelTest {
             PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL).policy())
         .isEqualTo(RULES);
     policy.shape.set(PolicyShape.BY_AGE);
-    policy.age().keep.set("60s");
+    policy.age.keep.set("60s");
     assertThat(file.title.get()).isEqualTo("mine.yaml, edited since");
     file.open(saved);
     assertThat(policy.policy.get()).isEqualTo(RULES);
@@ -122,7 +122,7 @@ class PolicyFileViewModelTest {
       assertThat(saved.title.get()).isEqualTo("own.yaml");
 
       saved.openSaved();
-      policy.age().keep.set("7s");
+      policy.age.keep.set("7s");
       Policy meanwhile = policy.policy.get();
       hear(jobs, heard);
       assertThat(policy.policy.get()).isEqualTo(meanwhile);
@@ -142,7 +142,7 @@ class PolicyFileViewModelTest {
 
   @Test
   void saysWhichLineIsWrongAndKeepsWhatIsWritten() throws Exception {
-    policy.age().keep.set("60s");
+    policy.age.keep.set("60s");
     file.open(written("bad.yaml", "rules:", "  - age: 30d", "    status: running"));
     assertThat(file.problem.get()).startsWith("bad.yaml, line 3: “running” is not a status");
     assertThat(policy.policy.get()).isEqualTo(Policy.of(60, FibFlowTerms.STATUSES.usual()));
@@ -175,7 +175,7 @@ class PolicyFileViewModelTest {
   @Test
   void replacesNothingUnasked() throws Exception {
     Path there = written("there.yaml", "mine");
-    policy.age().keep.set("60s");
+    policy.age.keep.set("60s");
     file.save(new WholeTextFile(there, false));
     assertThat(file.inTheWay.get().path()).isEqualTo(there);
     assertThat(there).hasContent("mine");
@@ -187,7 +187,7 @@ class PolicyFileViewModelTest {
 
   @Test
   void saysWhatStoppedIt() throws Exception {
-    policy.age().keep.set("60s");
+    policy.age.keep.set("60s");
     file.open(directory.resolve("none.yaml"));
     assertThat(file.problem.get()).isEqualTo("none.yaml does not exist any more.");
     file.save(new WholeTextFile(directory.resolve("no/such.yaml"), false));

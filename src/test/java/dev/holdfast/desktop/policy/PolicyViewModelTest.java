@@ -18,19 +18,19 @@ class PolicyViewModelTest {
 
   @Test
   void rulesBeginWithWhatTheAgeSaid() {
-    policy.age().keep.set("7d");
+    policy.age.keep.set("7d");
     policy.shape.set(PolicyShape.RULES);
-    assertThat(policy.rules().rules()).hasSize(1);
+    assertThat(policy.rules.rules).hasSize(1);
     assertThat(policy.policy.get()).isEqualTo(Policy.of(604_800, FibFlowTerms.STATUSES.usual()));
   }
 
   @Test
   void rulesThatAreThereStay() {
     Rule mine = Rule.aged(Match.ALL, 60);
-    policy.rules().rules().setAll(mine);
-    policy.age().keep.set("7d");
+    policy.rules.rules.setAll(mine);
+    policy.age.keep.set("7d");
     policy.shape.set(PolicyShape.RULES);
-    assertThat(policy.rules().rules()).containsExactly(mine);
+    assertThat(policy.rules.rules).containsExactly(mine);
   }
 
   @Test
@@ -38,7 +38,7 @@ class PolicyViewModelTest {
     Policy simple = Policy.of(90, List.of(TaskStatus.COMPLETED, TaskStatus.PAUSED));
     policy.show(simple);
     assertThat(policy.shape.get()).isEqualTo(PolicyShape.BY_AGE);
-    assertThat(policy.age().keep.get()).isEqualTo("1m30s");
+    assertThat(policy.age.keep.get()).isEqualTo("1m30s");
     assertThat(policy.policy.get()).isEqualTo(simple);
     Policy fraction = Policy.olderThan(1.5);
     policy.show(fraction);

@@ -48,8 +48,8 @@ class RuleFormViewModelTest {
     form.text(Field.NAME).set("import-*");
     form.text(Field.TAG).set("eu");
     form.text(Field.TYPE).set("cron");
-    form.statuses().get(TaskStatus.COMPLETED).set(true);
-    form.statuses().get(TaskStatus.PAUSED).set(true);
+    form.statuses.get(TaskStatus.COMPLETED).set(true);
+    form.statuses.get(TaskStatus.PAUSED).set(true);
     form.text(Field.AGE).set("1h30m");
     form.text(Field.MAX_COUNT).set("100");
     form.text(Field.KEEP_NEWEST).set("5");

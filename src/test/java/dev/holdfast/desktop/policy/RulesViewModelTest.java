@@ -32,41 +32,41 @@ class RulesViewModelTest {
     assertThat(rules.problem.get()).isEmpty();
     assertThat(rules.ask()).isEmpty();
     assertThat(rules.problem.get()).isEqualTo("Add a rule first.");
-    rules.rules().add(IMPORTS);
+    rules.rules.add(IMPORTS);
     assertThat(rules.problem.get()).isEmpty();
     assertThat(rules.ask()).contains(new Policy(List.of(IMPORTS), false));
   }
 
   @Test
   void areNoPolicyWhileTwoTieAndNameBoth() {
-    rules.rules().setAll(IMPORTS, aged("import-?", null, 90));
+    rules.rules.setAll(IMPORTS, aged("import-?", null, 90));
     assertThat(rules.policy.get()).isNull();
     assertThat(rules.problem.get())
         .contains("“name:import-*”")
         .contains("“name:import-?”")
         .contains("equally specific");
-    rules.rules().set(1, aged("import-x", null, 90));
+    rules.rules.set(1, aged("import-x", null, 90));
     assertThat(rules.problem.get()).isEmpty();
     assertThat(rules.policy.get()).isNotNull();
   }
 
   @Test
   void areNoPolicyWhileTwoHaveOneName() {
-    rules.rules().setAll(aged("a", "old", 60), aged("b", "old", 90));
+    rules.rules.setAll(aged("a", "old", 60), aged("b", "old", 90));
     assertThat(rules.policy.get()).isNull();
     assertThat(rules.problem.get()).startsWith("Two rules are called “old”.");
   }
 
   @Test
   void keepWorkflowsWholeIfAsked() {
-    rules.rules().setAll(IMPORTS);
+    rules.rules.setAll(IMPORTS);
     rules.wholeWorkflows.set(true);
     assertThat(rules.policy.get()).isEqualTo(new Policy(List.of(IMPORTS), true));
   }
 
   @Test
   void showHostileNamesWithoutTheirControlCharacters() {
-    rules.rules().setAll(aged("a", "x\u202E\n", 60), aged("b", "x\u202E\n", 90));
+    rules.rules.setAll(aged("a", "x\u202E\n", 60), aged("b", "x\u202E\n", 90));
     assertThat(rules.problem.get()).doesNotContain("\u202E").doesNotContain("\n");
   }
 }

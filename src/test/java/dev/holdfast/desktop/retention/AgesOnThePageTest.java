@@ -60,7 +60,7 @@ class AgesOnThePageTest extends FxTest {
           return new StackPane(page.node());
         });
     clickOn("#keep").write("60d").press(KeyCode.ENTER).release(KeyCode.ENTER);
-    await("a preview", () -> parts.model().preview().value() != null);
+    await("a preview", () -> parts.model().preview.value() != null);
     await("the chart", () -> lookup("#ageStrip .cutoff-flag").tryQuery().isPresent());
   }
 
@@ -73,28 +73,28 @@ class AgesOnThePageTest extends FxTest {
 
   @Test
   void aLineThatIsLetGoIsThePolicyThatIsPreviewed() {
-    long before = parts.model().preview().value().size();
+    long before = parts.model().preview.value().size();
     Node line = lookup("#ageStrip .cutoff").query();
     Bounds at = line.localToScreen(line.getBoundsInLocal());
     // The line lies in a range of years: forty pixels are some months.
     drag(at.getCenterX(), at.getCenterY(), MouseButton.PRIMARY)
         .dropTo(at.getCenterX() - 40, at.getCenterY());
 
-    await("another preview", () -> parts.model().preview().value().size() != before);
-    assertThat(parts.model().preview().value().size()).isLessThan(before);
+    await("another preview", () -> parts.model().preview.value().size() != before);
+    assertThat(parts.model().preview.value().size()).isLessThan(before);
     assertThat(lookup("#keep").queryTextInputControl().getText()).isNotEqualTo("60d");
   }
 
   @Test
   void theLineIsMovedByKeyboardAndTakenByEnter() {
-    long before = parts.model().preview().value().size();
+    long before = parts.model().preview.value().size();
     fx(() -> lookup("#ageStrip .cutoff").query().requestFocus());
     type(KeyCode.PAGE_UP);
-    assertThat(parts.model().preview().value().size()).as("not before Enter").isEqualTo(before);
+    assertThat(parts.model().preview.value().size()).as("not before Enter").isEqualTo(before);
     type(KeyCode.ENTER);
 
-    await("another preview", () -> parts.model().preview().value().size() != before);
-    assertThat(parts.model().preview().value().size()).isGreaterThan(before);
+    await("another preview", () -> parts.model().preview.value().size() != before);
+    assertThat(parts.model().preview.value().size()).isGreaterThan(before);
   }
 
   @Test

@@ -154,13 +154,13 @@ class AnyKindViewModelTest {
     choice.word.set("two");
     page.previewChosen();
     jobs.runAll();
-    assertThat(page.preview().value()).isEqualTo(new Words("two"));
+    assertThat(page.preview.value()).isEqualTo(new Words("two"));
     assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
     choice.word.set("one");
     assertThat(page.freshness.get()).isEqualTo(Freshness.POLICY_EDITED);
     page.refresh();
     jobs.runAll();
-    assertThat(page.preview().value()).as("what is shown, again").isEqualTo(new Words("two"));
+    assertThat(page.preview.value()).as("what is shown, again").isEqualTo(new Words("two"));
   }
 
   @Test
@@ -169,13 +169,13 @@ class AnyKindViewModelTest {
     preview("one");
     assertThat(page.screen.get()).isEqualTo(RetentionScreen.FAILED);
     choice.whileJudging = () -> {};
-    page.preview().retry();
+    page.preview.retry();
     jobs.runAll();
     assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
     choice.whileJudging = AnyKindViewModelTest::fail;
     page.refresh();
     jobs.runAll();
-    assertThat(page.preview().value()).isEqualTo(new Words("one"));
+    assertThat(page.preview.value()).isEqualTo(new Words("one"));
     assertThat(page.freshness.get()).isEqualTo(Freshness.NOT_RENEWED);
   }
 

@@ -24,20 +24,20 @@ class ConfirmViewModelTest {
         RetentionBench.on(store, new ImmediateJobRunner(), OracleStores.NOW)) {
       bench.preview("7d");
       bench.page().askToDelete();
-      return bench.answer(bench.page().run().question.get());
+      return bench.answer(bench.page().run.question.get());
     }
   }
 
   @Test
   void aThousandTasksAreConfirmedWithoutTyping() throws Exception {
-    ConfirmViewModel confirm = asked(1_000).confirm();
+    ConfirmViewModel confirm = asked(1_000).confirm;
     assertThat(confirm.typing.get()).isFalse();
     assertThat(confirm.mayConfirm.get()).isTrue();
   }
 
   @Test
   void moreWantTheirNumberTyped() throws Exception {
-    ConfirmViewModel confirm = asked(1_001).confirm();
+    ConfirmViewModel confirm = asked(1_001).confirm;
     assertThat(confirm.typing.get()).isTrue();
     for (String wrong : new String[] {"", "1", "100", "1002", "10,01", "1001x", "-1001"}) {
       confirm.typed.set(wrong);
@@ -52,23 +52,23 @@ class ConfirmViewModelTest {
   @Test
   void anArchiveIsKeptAndTheRunGentleAsAsked() throws Exception {
     CleanupConfirmation confirm = asked(10);
-    confirm.archive().keep.set(true);
-    confirm.throttle().pause.set("2s");
+    confirm.archive.keep.set(true);
+    confirm.throttle.pause.set("2s");
     CleanupOrder answer = confirm.order();
     assertThat(answer.archive().getParent()).isEqualTo(directory.resolve("records/archives"));
     assertThat(answer.plan().options().throttle().pause()).isEqualTo(Duration.ofSeconds(2));
-    assertThat(confirm.confirm().mayConfirm.get()).isTrue();
-    confirm.throttle().pause.set("for a while");
-    assertThat(confirm.confirm().mayConfirm.get()).isFalse();
+    assertThat(confirm.confirm.mayConfirm.get()).isTrue();
+    confirm.throttle.pause.set("for a while");
+    assertThat(confirm.confirm.mayConfirm.get()).isFalse();
   }
 
   @Test
   void anArchiveThatDoesNotFitStopsTheCleanup() throws Exception {
     CleanupConfirmation confirm = asked(10);
-    confirm.archive().keep.set(true);
-    confirm.archive().path.set(directory.resolve("fibflow.sqlite").toString());
-    assertThat(confirm.confirm().mayConfirm.get()).isFalse();
-    confirm.archive().keep.set(false);
-    assertThat(confirm.confirm().mayConfirm.get()).isTrue();
+    confirm.archive.keep.set(true);
+    confirm.archive.path.set(directory.resolve("fibflow.sqlite").toString());
+    assertThat(confirm.confirm.mayConfirm.get()).isFalse();
+    confirm.archive.keep.set(false);
+    assertThat(confirm.confirm.mayConfirm.get()).isTrue();
   }
 }

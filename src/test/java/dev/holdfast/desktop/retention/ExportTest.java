@@ -63,7 +63,7 @@ class ExportTest {
         .isEqualTo(
             "id,name,status,last_active_time,age_seconds,events,attempts,parent_id,workflow_id,"
                 + "workflow_tasks,reason");
-    var candidates = bench.page().preview().value().candidates();
+    var candidates = bench.page().preview.value().candidates();
     assertThat(lines.get(1)).startsWith(candidates.id(0) + ",");
     assertThat(lines.get(221)).startsWith(candidates.id(220) + ",").endsWith(",older than 7d");
     assertThat(bench.export().success.get()).contains("221").contains("out");
@@ -135,7 +135,7 @@ class ExportTest {
             new ImmediateJobRunner(),
             OracleStores.NOW)) {
       many.preview("7d");
-      Preview preview = many.page().preview().value();
+      Preview preview = many.page().preview.value();
       Cancellation cancelled = new Cancellation();
       cancelled.cancel();
       ExportFile file = new ExportFile(target, ExportFormat.CSV, false);

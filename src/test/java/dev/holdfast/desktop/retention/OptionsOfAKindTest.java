@@ -102,18 +102,18 @@ class OptionsOfAKindTest {
   }
 
   private OptionTerm only() {
-    List<OptionTerm> options = choice.options().options();
+    List<OptionTerm> options = choice.options.options();
     assertThat(options).hasSize(1);
     return options.getFirst();
   }
 
   private void withChildren(boolean wanted) {
-    choice.options().writtenProperty(only()).set(wanted ? "true" : "");
+    choice.options.writtenProperty(only()).set(wanted ? "true" : "");
   }
 
   private CleanupQuestion asked() {
     page.askToDelete();
-    return page.run().question.get();
+    return page.run.question.get();
   }
 
   private List<String> purged() {
@@ -122,20 +122,20 @@ class OptionsOfAKindTest {
 
   @Test
   void thePreviewFollowsTheOption() throws Exception {
-    choice.policyFile().open(configuration());
+    choice.policyFile.open(configuration());
     page.previewChosen();
-    assertThat(page.preview().value().tasks()).isEqualTo(1);
+    assertThat(page.preview.value().tasks()).isEqualTo(1);
 
     withChildren(true);
     assertThat(page.freshness.get()).isEqualTo(Freshness.POLICY_EDITED);
     assertThat(page.mayDelete.get()).isFalse();
     page.refresh();
-    assertThat(page.preview().value().tasks())
+    assertThat(page.preview.value().tasks())
         .as("what is shown is shown again, not what is chosen now")
         .isEqualTo(1);
 
     page.previewChosen();
-    assertThat(page.preview().value().tasks()).isEqualTo(2);
+    assertThat(page.preview.value().tasks()).isEqualTo(2);
     assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
     withChildren(false);
     assertThat(page.freshness.get()).isEqualTo(Freshness.POLICY_EDITED);
@@ -144,17 +144,17 @@ class OptionsOfAKindTest {
   @Test
   void whatRunsChildrenFirstIsToldEverywhere() throws Exception {
     Path file = configuration();
-    choice.policyFile().open(file);
+    choice.policyFile.open(file);
     withChildren(true);
     page.previewChosen();
     assertThat(
             new RetentionCommand(StoreAddress.parse(fake.address()))
-                .cleanup(page.preview().value().policy(), page.plan().options()))
+                .cleanup(page.preview.value().policy(), page.plan.options()))
         .contains("--recursive");
 
     CleanupQuestion question = asked();
     assertThat(question.options()).startsWith(only());
-    assertThat(bench.answer(question).choices().isDecided(only())).isTrue();
+    assertThat(bench.answer(question).choices.isDecided(only())).isTrue();
     bench.confirm();
 
     assertThat(purged()).containsExactly("a:1", "a");
@@ -170,20 +170,19 @@ class OptionsOfAKindTest {
 
   @Test
   void aFrozenPreviewKeepsTheOption() throws Exception {
-    choice.policyFile().open(configuration());
+    choice.policyFile.open(configuration());
     withChildren(true);
     page.previewChosen();
     Path plan = directory.resolve("tree.plan");
-    page.freezing()
-        .freeze(
-            page.preview().value(), Decisions.of(page.plan().options()), plan, false, "all of it");
-    assertThat(page.freezing().failure.get()).isEmpty();
+    page.freezing.freeze(
+        page.preview.value(), Decisions.of(page.plan.options()), plan, false, "all of it");
+    assertThat(page.freezing.failure.get()).isEmpty();
     withChildren(false);
 
-    page.planFile().open(plan);
-    assertThat(page.plan().options().choices().has(only())).isTrue();
+    page.planFile.open(plan);
+    assertThat(page.plan.options().choices().has(only())).isTrue();
     CleanupQuestion question = asked();
-    assertThat(bench.answer(question).choices().isDecided(only())).isTrue();
+    assertThat(bench.answer(question).choices.isDecided(only())).isTrue();
     bench.confirm();
     assertThat(purged()).containsExactly("a:1", "a");
   }
@@ -195,40 +194,38 @@ class OptionsOfAKindTest {
     top.child("b:1", "Ship");
     top.completed("1");
     fake.instance("b:1", THEN).started("Ship", "{}", "b");
-    choice.policy().age().keep.set("1d");
+    choice.policy.age.keep.set("1d");
     page.previewChosen();
-    String before = page.preview().value().digest();
+    String before = page.preview.value().digest();
     HazardTerm running = HazardTerm.told("child_running");
-    assertThat(page.plan().choiceProperty(running)).isNull();
-    assertThat(page.plan().plan.get()).isInstanceOf(CleanupPlan.Ready.class);
+    assertThat(page.plan.choiceProperty(running)).isNull();
+    assertThat(page.plan.plan.get()).isInstanceOf(CleanupPlan.Ready.class);
 
     withChildren(true);
     page.previewChosen();
-    assertThat(page.preview().value().digest()).isEqualTo(before);
+    assertThat(page.preview.value().digest()).isEqualTo(before);
     assertThat(page.mayDelete.get()).isFalse();
-    assertThat(page.plan().plan.get()).isInstanceOf(CleanupPlan.Refused.class);
-    page.plan().choiceProperty(running).set(HazardChoice.LEAVE_OUT);
+    assertThat(page.plan.plan.get()).isInstanceOf(CleanupPlan.Refused.class);
+    page.plan.choiceProperty(running).set(HazardChoice.LEAVE_OUT);
     assertThat(page.mayDelete.get()).isTrue();
-    assertThat(page.plan().plan.get().ready().work().size()).isEqualTo(2);
+    assertThat(page.plan.plan.get().ready().work().size()).isEqualTo(2);
 
     withChildren(false);
     page.previewChosen();
-    assertThat(page.plan().choiceProperty(running)).isNull();
+    assertThat(page.plan.choiceProperty(running)).isNull();
     assertThat(page.mayDelete.get()).isTrue();
   }
 
   @Test
   void wholeWorkflowsAreRefusedWhereNothingIsBelowAWorkflow() throws Exception {
-    choice
-        .policyFile()
-        .open(
-            Files.writeString(
-                directory.resolve("whole.yaml"),
-                "whole_workflows: true\nrules:\n- age: 1d\n  statuses: [completed]\n"));
-    assertThat(choice.policyFile().problem.get())
+    choice.policyFile.open(
+        Files.writeString(
+            directory.resolve("whole.yaml"),
+            "whole_workflows: true\nrules:\n- age: 1d\n  statuses: [completed]\n"));
+    assertThat(choice.policyFile.problem.get())
         .isEqualTo(
             "whole.yaml: whole_workflows means nothing for this store, where a workflow has no"
                 + " others below it and is always judged as a whole. Remove it.");
-    assertThat(choice.policy().policy.get()).isNull();
+    assertThat(choice.policy.policy.get()).isNull();
   }
 }

@@ -78,7 +78,7 @@ class PlanOnThePageTest extends FxTest {
 
   private void preview() {
     clickOn("#keep").write("7d").press(KeyCode.ENTER).release(KeyCode.ENTER);
-    await("a preview", () -> model.preview().value() != null);
+    await("a preview", () -> model.preview.value() != null);
   }
 
   private static Scene dialog() {
@@ -125,7 +125,7 @@ class PlanOnThePageTest extends FxTest {
                 .queryTextInputControl()
                 .setText("agreed with the order team"));
     clickOn("Delete 221 tasks");
-    await("the result", () -> model.run().outcome.get() != null);
+    await("the result", () -> model.run.outcome.get() != null);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346 - 221);
     fx(model::showPreview);
     Screens.page(stage().getScene(), "plan-run", 1180, 820);
@@ -134,9 +134,7 @@ class PlanOnThePageTest extends FxTest {
   @Test
   void whyAPlanMayNotRunIsSaidAboveIt() throws Exception {
     preview();
-    fx(
-        () ->
-            model.freezing().freeze(model.preview().value(), Decisions.NONE, file, true, "agreed"));
+    fx(() -> model.freezing.freeze(model.preview.value(), Decisions.NONE, file, true, "agreed"));
     await("the plan", () -> shows("#planWritten"));
     fx(() -> lookup("#keep").queryTextInputControl().setText(""));
     clickOn("#openPlan");

@@ -150,14 +150,14 @@ class PrunedBucketOnThePageTest extends FxTest {
     Scene scene = stage().getScene();
     fx(
         () -> {
-          choice.policy().age().keep.set("30m");
+          choice.policy.age.keep.set("30m");
           model.previewChosen();
         });
     assertThat(said(page.node())).contains("The policy keeps less than one hour.");
     Screens.page(scene, "retention-bucket-young", 1_180, 760);
     fx(
         () -> {
-          choice.policy().age().keep.set("30d");
+          choice.policy.age.keep.set("30d");
           model.previewChosen();
         });
     assertThat(said(page.node()))
@@ -166,7 +166,7 @@ class PrunedBucketOnThePageTest extends FxTest {
     Screens.page(scene, "retention-bucket-preview", 1_180, 760);
 
     fx(model::askToDelete);
-    assertThat(model.run().state.get()).isEqualTo(RunState.ASKING);
+    assertThat(model.run.state.get()).isEqualTo(RunState.ASKING);
     assertThat(said(dialog().getRoot()))
         .contains("Prune 2 workflows?")
         .contains("2 workflows with 3 steps, 1 signal, 4 objects")
@@ -183,7 +183,7 @@ class PrunedBucketOnThePageTest extends FxTest {
     assertThat(prune.isDisabled()).isFalse();
 
     clickOn("Prune 2 workflows");
-    await("the result", () -> model.run().outcome.get() != null);
+    await("the result", () -> model.run.outcome.get() != null);
     Screens.page(scene, "retention-bucket-result", 1_180, 760);
     assertThat(said(page.node())).contains("2 workflows pruned").doesNotContain("Freed", "rows");
     assertThat(server.bucket("queue").live("workflow/wf-a/archive.json")).isPresent();

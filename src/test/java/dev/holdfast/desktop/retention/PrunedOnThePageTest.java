@@ -137,7 +137,7 @@ class PrunedOnThePageTest extends FxTest {
     Scene scene = stage().getScene();
     fx(
         () -> {
-          choice.policy().age().keep.set("1d");
+          choice.policy.age.keep.set("1d");
           model.previewChosen();
         });
     Screens.page(scene, "retention-prune-preview", 1_180, 760);
@@ -148,7 +148,7 @@ class PrunedOnThePageTest extends FxTest {
         .contains("This store cannot undo it: what is pruned cannot be restored.");
 
     fx(model::askToDelete);
-    assertThat(model.run().state.get()).isEqualTo(RunState.ASKING);
+    assertThat(model.run.state.get()).isEqualTo(RunState.ASKING);
     Screens.snapshot(dialog(), "retention-prune-confirm");
     String asked = said(dialog().getRoot());
     assertThat(asked)
@@ -158,7 +158,7 @@ class PrunedOnThePageTest extends FxTest {
         .doesNotContainIgnoringCase("delete");
 
     clickOn("Prune 3 objects");
-    await("the result", () -> model.run().outcome.get() != null);
+    await("the result", () -> model.run.outcome.get() != null);
     Screens.page(scene, "retention-prune-result", 1_180, 760);
     assertThat(said(page.node()))
         .contains("2 objects pruned")
@@ -172,7 +172,7 @@ class PrunedOnThePageTest extends FxTest {
   void theOtherTabSaysItToo() {
     fx(
         () -> {
-          choice.policy().age().keep.set("1d");
+          choice.policy.age.keep.set("1d");
           model.previewChosen();
         });
     clickOn("Holds");

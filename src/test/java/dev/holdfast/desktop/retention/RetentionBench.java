@@ -177,18 +177,18 @@ record RetentionBench(
 
   /** Writes the candidates shown into a file. */
   void write(ExportFile file) {
-    export.write(page.preview().value(), file);
+    export.write(page.preview.value(), file);
   }
 
   /** Writes a policy and previews it. */
   void preview(String keep) {
-    choice.policy().age().keep.set(keep);
+    choice.policy.age.keep.set(keep);
     page.previewChosen();
   }
 
   /** Says yes to what is asked, if anything is, without a reason. */
   void confirm() {
-    CleanupQuestion question = page.run().question.get();
+    CleanupQuestion question = page.run.question.get();
     page.confirm(question == null ? null : answer(question).order());
   }
 
@@ -207,7 +207,7 @@ record RetentionBench(
   }
 
   private HazardItem undecided() {
-    return page.plan().hazards().stream().filter(HazardItem::undecided).findFirst().orElse(null);
+    return page.plan.hazards.stream().filter(HazardItem::undecided).findFirst().orElse(null);
   }
 
   @Override

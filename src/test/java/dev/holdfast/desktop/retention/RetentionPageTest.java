@@ -115,7 +115,7 @@ class RetentionPageTest extends FxTest {
       clickOn("#keep").write(keep);
     }
     clickOn("#keep").press(KeyCode.ENTER).release(KeyCode.ENTER);
-    await("a preview", () -> model.preview().value() != null);
+    await("a preview", () -> model.preview.value() != null);
   }
 
   private boolean isEnabled(String query) {
@@ -182,28 +182,28 @@ class RetentionPageTest extends FxTest {
     clickOn("#howPause").write("1ms");
     clickOn("#howItRuns .title");
     clickOn("Delete 218 tasks");
-    await("the result", () -> model.run().outcome.get() != null);
+    await("the result", () -> model.run.outcome.get() != null);
     Screens.page(scene, "retention-result", 1180, 820);
-    assertThat(model.run().outcome.get().result().deleted()).isEqualTo(218);
+    assertThat(model.run.outcome.get().result().deleted()).isEqualTo(218);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346 - 218);
-    Path archive = model.run().outcome.get().archive();
+    Path archive = model.run.outcome.get().archive();
     assertThat(archive).isRegularFile();
     clickOn("#saveReport").clickOn("HTML page…");
-    await("the report", () -> !model.run().report().success.get().isEmpty());
+    await("the report", () -> !model.run.report.success.get().isEmpty());
     Screens.page(scene, "retention-reported", 1180, 820);
     assertThat(directory.resolve("report.html")).content().contains(archive.toString());
     clickOn("#proof .title").clickOn("#copyHead");
     fx(
         () ->
             assertThat(Clipboard.getSystemClipboard().getString())
-                .isEqualTo(model.run().outcome.get().journalHead()));
+                .isEqualTo(model.run.outcome.get().journalHead()));
     clickOn("Show its preview");
     await("the old preview", () -> lookup("#table").tryQuery().isPresent());
     assertThat(lookup("#freeze").query().isDisabled()).isTrue();
     assertThat(lookup("#hint").queryLabeled().getText()).isEmpty();
     Screens.page(scene, "retention-stale", 1180, 820);
     clickOn("Preview again");
-    await("a new preview", () -> model.preview().value().tasks() == 1);
+    await("a new preview", () -> model.preview.value().tasks() == 1);
   }
 
   @Test
@@ -242,7 +242,7 @@ class RetentionPageTest extends FxTest {
     Screens.snapshot(dialog().getScene(), "retention-confirm-number");
     await("the archive's place", () -> !confirm.isDisabled());
     clickOn(confirm);
-    await("the result", () -> model.run().outcome.get() != null);
+    await("the result", () -> model.run.outcome.get() != null);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(1_800);
     assertThat(scene.lookup("#delete")).isNull();
   }
@@ -271,7 +271,7 @@ class RetentionPageTest extends FxTest {
   }
 
   private String candidate(int place) {
-    return model.preview().value().candidates().id(place).toString();
+    return model.preview.value().candidates().id(place).toString();
   }
 
   private static String copied(TableView<?> table, Form form) throws Exception {
@@ -283,7 +283,7 @@ class RetentionPageTest extends FxTest {
     Scene scene = openOracle();
     jobs.allow(1);
     clickOn("#keep").write("7d").press(KeyCode.ENTER).release(KeyCode.ENTER);
-    await("progress", () -> model.preview().read().fraction.get() > 0);
+    await("progress", () -> model.preview.read.fraction.get() > 0);
     Screens.page(scene, "retention-loading", 1180, 820);
     clickOn("Cancel");
     jobs.release();
@@ -291,11 +291,11 @@ class RetentionPageTest extends FxTest {
     preview("");
     jobs.allow(1);
     clickOn("#preview");
-    await("progress", () -> model.preview().read().fraction.get() > 0);
+    await("progress", () -> model.preview.read.fraction.get() > 0);
     Screens.page(scene, "retention-loading-again", 1180, 820);
     assertThat(isEnabled("#delete")).isFalse();
     jobs.release();
-    await("the end", () -> !model.preview().read().loading.get());
+    await("the end", () -> !model.preview.read.loading.get());
   }
 
   @Test
@@ -317,9 +317,9 @@ class RetentionPageTest extends FxTest {
     assertThat(scene.getFocusOwner().getId()).as("the keyboard").isEqualTo("runningPane");
     Screens.page(scene, "retention-stopping", 1180, 820);
     jobs.release();
-    await("the result", () -> model.run().outcome.get() != null);
+    await("the result", () -> model.run.outcome.get() != null);
     Screens.page(scene, "retention-stopped", 1180, 820);
-    CleanupResult result = model.run().outcome.get().result();
+    CleanupResult result = model.run.outcome.get().result();
     assertThat(result.stoppedBy()).isEqualTo(StopReason.CANCEL);
     assertThat(result.deleted()).isBetween(1L, 11_999L);
     assertThat(result.remaining()).isEqualTo(12_000 - result.deleted());
@@ -328,7 +328,7 @@ class RetentionPageTest extends FxTest {
   }
 
   private boolean hasBatches(int batches) {
-    var progress = model.run().progress.get();
+    var progress = model.run.progress.get();
     return progress != null && progress.latest().batches() >= batches;
   }
 
@@ -347,14 +347,14 @@ class RetentionPageTest extends FxTest {
     Screens.snapshot(dialog().getScene(), "retention-confirm-triggers");
     await("the archive's place", () -> isEnabled("Delete 900 tasks"));
     clickOn("Delete 900 tasks");
-    await("the result", () -> model.run().outcome.get() != null);
+    await("the result", () -> model.run.outcome.get() != null);
     assertThat(
             lookup((Node node) -> says(node, "Triggers and rules of these tables:"))
                 .queryLabeled()
                 .getText())
         .contains("not these", "Triggers and rules of these tables: fib_flow_tasks: guard.");
     Screens.page(scene, "retention-run-failed", 1180, 820);
-    CleanupResult result = model.run().outcome.get().result();
+    CleanupResult result = model.run.outcome.get().result();
     assertThat(result.stoppedBy()).isEqualTo(StopReason.FAILURE);
     assertThat(result.deleted()).isBetween(1L, 801L);
   }
@@ -379,9 +379,9 @@ class RetentionPageTest extends FxTest {
     sayWhy();
     await("the archive's place", () -> isEnabled("Delete 221 tasks"));
     clickOn("Delete 221 tasks");
-    await("the result", () -> model.run().outcome.get() != null);
+    await("the result", () -> model.run.outcome.get() != null);
     Screens.page(scene, "retention-drift", 1180, 820);
-    assertThat(model.run().outcome.get().result().driftedCount()).isGreaterThan(4);
+    assertThat(model.run.outcome.get().result().driftedCount()).isGreaterThan(4);
   }
 
   @Test
@@ -394,7 +394,7 @@ class RetentionPageTest extends FxTest {
     sayWhy();
     press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
     await("the question to go", () -> !dialogIsOpen());
-    assertThat(model.run().state.get()).isEqualTo(RunState.NONE);
+    assertThat(model.run.state.get()).isEqualTo(RunState.NONE);
     assertThat(database.number("SELECT count(*) FROM fib_flow_tasks")).isEqualTo(346);
   }
 
@@ -413,13 +413,13 @@ class RetentionPageTest extends FxTest {
     openOracle();
     preview("7d");
     clickOn("#export").clickOn("As CSV…");
-    await("the file", () -> !parts.export().success.get().isEmpty());
+    await("the file", () -> !parts.export.success.get().isEmpty());
     assertThat(Files.readAllLines(directory.resolve("candidates.csv"))).hasSize(222);
     clickOn("#export").clickOn("As CSV…");
     await("the question", RetentionPageTest::dialogIsOpen);
     Screens.snapshot(dialog().getScene(), "retention-replace");
     clickOn("Replace");
-    await("the file again", () -> !parts.export().success.get().isEmpty());
+    await("the file again", () -> !parts.export.success.get().isEmpty());
   }
 
   @Test
@@ -452,7 +452,7 @@ class RetentionPageTest extends FxTest {
     Screens.page(scene, "retention-failed", 1180, 820);
     database.execute("ALTER TABLE hidden RENAME TO fib_flow_tasks");
     clickOn(lookup((Node node) -> isShown(node) && isRetry(node)).<Node>query());
-    await("a preview", () -> model.preview().value() != null);
+    await("a preview", () -> model.preview.value() != null);
   }
 
   @Test
@@ -460,7 +460,7 @@ class RetentionPageTest extends FxTest {
     Scene scene = openOracle();
     preview("100w");
     Screens.page(scene, "retention-zero", 1180, 820);
-    assertThat(model.preview().value().tasks()).isZero();
+    assertThat(model.preview.value().tasks()).isZero();
     assertThat(scene.lookup("#delete").getParent().isVisible()).isFalse();
   }
 

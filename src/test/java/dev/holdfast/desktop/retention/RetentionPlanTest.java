@@ -56,11 +56,11 @@ class RetentionPlanTest {
   }
 
   private Preview preview() {
-    return page.preview().value();
+    return page.preview.value();
   }
 
   private OpenedPlan<Preview> opened() {
-    return page.planFile().opened.get();
+    return page.planFile.opened.get();
   }
 
   private long tasks() throws Exception {
@@ -69,26 +69,26 @@ class RetentionPlanTest {
 
   private void freeze(boolean approval) {
     bench.preview("7d");
-    page.freezing().freeze(preview(), Decisions.NONE, file, approval, "agreed");
-    assertThat(page.freezing().failure.get()).isEmpty();
+    page.freezing.freeze(preview(), Decisions.NONE, file, approval, "agreed");
+    assertThat(page.freezing.failure.get()).isEmpty();
   }
 
   private CleanupResult run() {
     page.askToDelete();
     bench.confirm();
-    return page.run().outcome.get().result();
+    return page.run.outcome.get().result();
   }
 
   @Test
   void aPlanIsSeenAsAPreviewAndRunAsItWasSeen() throws Exception {
     freeze(false);
-    String digest = page.freezing().written.get().done().plan().digest();
-    bench.choice().policy().age().keep.set("30d");
+    String digest = page.freezing.written.get().done().plan().digest();
+    bench.choice().policy.age.keep.set("30d");
     bench
         .database()
         .execute("UPDATE fib_flow_tasks SET last_active_time = 5 WHERE status = 'paused'");
 
-    page.planFile().open(file);
+    page.planFile.open(file);
 
     assertThat(opened().admitted()).isTrue();
     assertThat(preview().tasks()).isEqualTo(221);
@@ -114,17 +114,17 @@ class RetentionPlanTest {
     bench.preview("7d");
     long all = preview().tasks();
     bench.decide(HazardChoice.LEAVE_OUT);
-    Decisions decided = Decisions.of(page.plan().options());
+    Decisions decided = Decisions.of(page.plan.options());
     assertThat(decided.skip())
         .containsExactlyInAnyOrder(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD);
-    page.freezing().freeze(preview(), decided, file, false, "agreed");
+    page.freezing.freeze(preview(), decided, file, false, "agreed");
     bench.preview("8d");
     assertThat(page.mayDelete.get()).as("a new preview decides nothing").isFalse();
 
-    page.planFile().open(file);
+    page.planFile.open(file);
 
     assertThat(page.mayDelete.get()).isTrue();
-    assertThat(page.plan().hazards())
+    assertThat(page.plan.hazards)
         .filteredOn(item -> item.choice() != null)
         .allMatch(item -> item.frozen() && item.choice().get() == HazardChoice.LEAVE_OUT);
     CleanupResult result = run();
@@ -143,29 +143,29 @@ class RetentionPlanTest {
         approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
     Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
     new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null, FibFlowTerms.TERMS);
-    page.planFile().open(file);
-    page.planFile().approvers(approvers);
+    page.planFile.open(file);
+    page.planFile.approvers(approvers);
     assertThat(opened().plan().approvedBy()).isEqualTo("Bob");
     bench.decide(HazardChoice.ACCEPT);
 
     page.askToDelete();
 
-    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
-    assertThat(page.run().refusal.get()).contains("The plan does not allow");
+    assertThat(page.run.state.get()).isEqualTo(RunState.NONE);
+    assertThat(page.run.refusal.get()).contains("The plan does not allow");
     assertThat(tasks()).isEqualTo(346);
   }
 
   @Test
   void aPlanThatAnotherProcessRunsSaysSoOnce() throws Exception {
     freeze(false);
-    page.planFile().open(file);
+    page.planFile.open(file);
     page.askToDelete();
     Path beside = RetentionBench.journal(bench.database()).directory();
     try (RecoveryFile other = RecoveryFile.open(beside, opened().plan().digest(), RunForm.WHOLE)) {
       assertThat(other.before(TaskId.of(10))).isZero();
       bench.confirm();
     }
-    assertThat(page.run().refusal.get())
+    assertThat(page.run.refusal.get())
         .contains("Another process is running this plan")
         .containsOnlyOnce("Nothing was");
     assertThat(tasks()).isEqualTo(346);
@@ -175,7 +175,7 @@ class RetentionPlanTest {
   void whatChangedSinceIsKept() throws Exception {
     freeze(false);
     bench.database().execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = 10");
-    page.planFile().open(file);
+    page.planFile.open(file);
     CleanupResult result = run();
     assertThat(result.deleted()).isEqualTo(220);
     assertThat(result.driftedCount()).isEqualTo(1);
@@ -185,8 +185,8 @@ class RetentionPlanTest {
   void aPlanIsNeverOverwritten() throws Exception {
     Files.writeString(file, "something else");
     bench.preview("7d");
-    page.freezing().freeze(preview(), Decisions.NONE, file, false, null);
-    assertThat(page.freezing().failure.get()).contains("never overwritten");
+    page.freezing.freeze(preview(), Decisions.NONE, file, false, null);
+    assertThat(page.freezing.failure.get()).contains("never overwritten");
     assertThat(Files.readString(file)).isEqualTo("something else");
   }
 
@@ -194,19 +194,19 @@ class RetentionPlanTest {
   void anAlteredPlanIsNotShown() throws Exception {
     freeze(false);
     Files.writeString(file, "x", StandardOpenOption.APPEND);
-    page.planFile().open(file);
+    page.planFile.open(file);
     assertThat(opened()).isNull();
-    assertThat(page.planFile().failure.get()).contains("changed or damaged");
+    assertThat(page.planFile.failure.get()).contains("changed or damaged");
   }
 
   @Test
   void aPlanThatIsAlteredBetweenTheLookAndTheClickDoesNotRun() throws Exception {
     freeze(false);
-    page.planFile().open(file);
+    page.planFile.open(file);
     Files.writeString(file, "x", StandardOpenOption.APPEND);
     page.askToDelete();
-    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
-    assertThat(page.planFile().failure.get()).contains("changed or damaged");
+    assertThat(page.run.state.get()).isEqualTo(RunState.NONE);
+    assertThat(page.planFile.failure.get()).contains("changed or damaged");
     assertThat(tasks()).isEqualTo(346);
   }
 
@@ -216,15 +216,15 @@ class RetentionPlanTest {
     Path other = directory.resolve("other.plan");
     bench.preview("30d");
     long others = preview().tasks();
-    page.freezing().freeze(preview(), Decisions.NONE, other, false, null);
-    page.planFile().open(file);
+    page.freezing.freeze(preview(), Decisions.NONE, other, false, null);
+    page.planFile.open(file);
     long before = tasks();
     assertThat(preview().tasks()).isNotEqualTo((int) others);
     Files.move(other, file, StandardCopyOption.REPLACE_EXISTING);
 
     page.askToDelete();
 
-    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
+    assertThat(page.run.state.get()).isEqualTo(RunState.NONE);
     assertThat((long) preview().tasks()).as("the plan that is there now").isEqualTo(others);
     assertThat(tasks()).isEqualTo(before);
     assertThat(run().deleted()).isEqualTo(others);
@@ -239,10 +239,10 @@ class RetentionPlanTest {
             OracleStores.sqlite(elsewhere, OracleStores.Journal.ROLLBACK),
             new ImmediateJobRunner(),
             OracleStores.NOW)) {
-      other.page().planFile().open(file);
-      OpenedPlan<Preview> there = other.page().planFile().opened.get();
+      other.page().planFile.open(file);
+      OpenedPlan<Preview> there = other.page().planFile.opened.get();
       assertThat(there.refusal().problem()).isEqualTo(PlanProblem.OTHER_STORE);
-      assertThat(other.page().preview().value().tasks()).isEqualTo(221);
+      assertThat(other.page().preview.value().tasks()).isEqualTo(221);
       assertThat(other.page().mayDelete.get()).isFalse();
     }
   }
@@ -259,15 +259,15 @@ class RetentionPlanTest {
     Path approvers = directory.resolve("approvers");
     Files.writeString(
         approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
-    page.planFile().approvers(approvers);
+    page.planFile.approvers(approvers);
     assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.NOT_APPROVED);
 
     Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
     new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null, FibFlowTerms.TERMS);
-    page.planFile().check();
+    page.planFile.check();
     assertThat(opened().plan().approvedBy()).isEqualTo("Bob");
-    page.planFile().forget();
-    page.planFile().open(file);
+    page.planFile.forget();
+    page.planFile.open(file);
     assertThat(opened().admitted()).as("the list of approvers is remembered").isTrue();
     assertThat(bench.session().kept(ConnectionProfile.APPROVERS)).isEqualTo(approvers);
     assertThat(run().deleted()).isEqualTo(221);
@@ -288,16 +288,16 @@ class RetentionPlanTest {
     Path approvers = directory.resolve("approvers");
     Files.writeString(
         approvers, "Ann B.: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
-    page.planFile().open(file);
-    page.planFile().approvers(approvers);
+    page.planFile.open(file);
+    page.planFile.approvers(approvers);
 
-    page.planFile().approve(key, "looked through");
-    assertThat(page.planFile().failure.get()).startsWith("You made this plan.");
+    page.planFile.approve(key, "looked through");
+    assertThat(page.planFile.failure.get()).startsWith("You made this plan.");
     assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.NOT_APPROVED);
     assertThat(page.mayDelete.get()).isFalse();
 
-    page.planFile().approve(approvers, null);
-    assertThat(page.planFile().failure.get()).contains("no Ed25519 key");
+    page.planFile.approve(approvers, null);
+    assertThat(page.planFile.failure.get()).contains("no Ed25519 key");
     assertThat(bench.session().kept(ConnectionProfile.KEY)).as("what is no key").isNull();
 
     Operator bob = new Operator("bob", "Bob", "desk");
@@ -311,19 +311,19 @@ class RetentionPlanTest {
     bobs.approve(key, null);
     assertThat(bobs.opened.get().plan().approvedBy()).isEqualTo("Ann B.");
     assertThat(bench.session().kept(ConnectionProfile.KEY)).isEqualTo(key);
-    page.planFile().check();
+    page.planFile.check();
     assertThat(opened().signedBy()).containsExactly("Bob");
   }
 
   @Test
   void anotherPreviewTakesThePlaceOfAPlan() {
     freeze(false);
-    page.planFile().open(file);
+    page.planFile.open(file);
     bench.preview("100w");
     assertThat(opened()).isNull();
     assertThat(preview().tasks()).isZero();
-    page.planFile().open(file);
-    page.planFile().forget();
+    page.planFile.open(file);
+    page.planFile.forget();
     assertThat(page.screen.get()).isEqualTo(RetentionScreen.EMPTY);
   }
 }

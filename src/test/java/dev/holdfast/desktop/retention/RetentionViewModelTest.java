@@ -48,7 +48,7 @@ class RetentionViewModelTest {
   }
 
   private Preview preview() {
-    return page.preview().value();
+    return page.preview.value();
   }
 
   private long tasks() throws Exception {
@@ -60,7 +60,7 @@ class RetentionViewModelTest {
     assertThat(page.screen.get()).isEqualTo(RetentionScreen.EMPTY);
     page.previewChosen();
     assertThat(page.screen.get()).isEqualTo(RetentionScreen.EMPTY);
-    assertThat(bench.choice().policy().age().keepProblem.get()).isNotEmpty();
+    assertThat(bench.choice().policy.age.keepProblem.get()).isNotEmpty();
     assertThat(page.mayDelete.get()).isFalse();
   }
 
@@ -77,7 +77,7 @@ class RetentionViewModelTest {
 
   @Test
   void whoPreviewsTheRuntimesOwnPolicyIsToldSoInThePlan() {
-    bench.choice().policy().shape.set(PolicyShape.OWN);
+    bench.choice().policy.shape.set(PolicyShape.OWN);
     page.previewChosen();
     assertThat(preview().request().files()).isEqualTo(PreviewRequest.OWN);
   }
@@ -86,15 +86,15 @@ class RetentionViewModelTest {
   void hazardsThatStopACleanupWaitForADecision() throws Exception {
     bench.addHazards();
     bench.preview("7d");
-    assertThat(page.plan().hazards())
+    assertThat(page.plan.hazards)
         .filteredOn(item -> item.choice() != null)
         .extracting(item -> item.hazard().kind())
         .containsExactly(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD);
-    assertThat(page.plan().plan.get()).isInstanceOf(CleanupPlan.Refused.class);
+    assertThat(page.plan.plan.get()).isInstanceOf(CleanupPlan.Refused.class);
     assertThat(page.mayDelete.get()).isFalse();
     bench.decide(HazardChoice.LEAVE_OUT);
     assertThat(page.mayDelete.get()).isTrue();
-    CleanupPlan.Ready ready = (CleanupPlan.Ready) page.plan().plan.get();
+    CleanupPlan.Ready ready = (CleanupPlan.Ready) page.plan.plan.get();
     assertThat(ready.skipped()).isEqualTo(2);
     assertThat(ready.work().size()).isEqualTo(preview().tasks() - 2);
   }
@@ -107,14 +107,14 @@ class RetentionViewModelTest {
         .execute(
             "UPDATE fib_flow_tasks SET status = 'completed' WHERE id = 14",
             "UPDATE fib_flow_tasks SET status = 'paused' WHERE id = 33");
-    bench.choice().policy().age().chosen().get(TaskStatus.PAUSED).set(true);
+    bench.choice().policy.age.chosen().get(TaskStatus.PAUSED).set(true);
     bench.preview("7d");
-    HazardItem poison = page.plan().hazards().getFirst();
+    HazardItem poison = page.plan.hazards.getFirst();
     assertThat(poison.hazard().kind()).isEqualTo(FibFlowHazards.POISON_CHILD);
-    assertThat(page.plan().hazards())
+    assertThat(page.plan.hazards)
         .noneMatch(item -> item.hazard().kind().equals(FibFlowHazards.PINNED_CHILD));
     poison.choice().set(HazardChoice.LEAVE_OUT);
-    HazardItem pinned = page.plan().hazards().getFirst();
+    HazardItem pinned = page.plan.hazards.getFirst();
     assertThat(pinned.hazard().kind()).isEqualTo(FibFlowHazards.PINNED_CHILD);
     assertThat(page.mayDelete.get()).isFalse();
     pinned.choice().set(HazardChoice.LEAVE_OUT);
@@ -147,11 +147,11 @@ class RetentionViewModelTest {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
     page.refresh();
-    assertThat(page.plan().hazards()).noneMatch(HazardItem::undecided);
+    assertThat(page.plan.hazards).noneMatch(HazardItem::undecided);
     assertThat(page.mayDelete.get()).isTrue();
     bench.database().execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = 10");
     page.refresh();
-    assertThat(page.plan().hazards()).anyMatch(HazardItem::undecided);
+    assertThat(page.plan.hazards).anyMatch(HazardItem::undecided);
     assertThat(page.mayDelete.get()).isFalse();
   }
 
@@ -159,10 +159,10 @@ class RetentionViewModelTest {
   void anEditedPolicyIsNotWhatWasPreviewed() {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
-    bench.choice().policy().age().keep.set("8d");
+    bench.choice().policy.age.keep.set("8d");
     assertThat(page.freshness.get()).isEqualTo(Freshness.POLICY_EDITED);
     assertThat(page.mayDelete.get()).isFalse();
-    bench.choice().policy().age().keep.set("168h");
+    bench.choice().policy.age.keep.set("168h");
     assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
     assertThat(page.mayDelete.get()).isTrue();
   }
@@ -172,7 +172,7 @@ class RetentionViewModelTest {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
     page.askToDelete();
-    CleanupQuestion question = page.run().question.get();
+    CleanupQuestion question = page.run.question.get();
     assertThat(question.store().name()).isEqualTo("Orders");
     assertThat(question.plan().work().size()).isEqualTo(221);
     assertThat(question.plan().work().amounts().of("events")).isEqualTo(1595);
@@ -180,7 +180,7 @@ class RetentionViewModelTest {
     assertThat(question.triggers()).isEmpty();
     assertThat(tasks()).isEqualTo(346);
     page.decline();
-    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
+    assertThat(page.run.state.get()).isEqualTo(RunState.NONE);
     assertThat(page.mayDelete.get()).isTrue();
     bench.confirm();
     assertThat(tasks()).isEqualTo(346);
@@ -192,7 +192,7 @@ class RetentionViewModelTest {
       watched.preview("7d");
       watched.decide(HazardChoice.ACCEPT);
       watched.page().askToDelete();
-      assertThat(watched.page().run().state.get()).isEqualTo(RunState.ASKING);
+      assertThat(watched.page().run.state.get()).isEqualTo(RunState.ASKING);
       assertThat(watched.called())
           .contains("Retention.preflight")
           .doesNotContain("Retention.writer");
@@ -210,12 +210,12 @@ class RetentionViewModelTest {
     bench.decide(HazardChoice.ACCEPT);
     page.askToDelete();
     bench.confirm();
-    CleanupResult result = page.run().outcome.get().result();
+    CleanupResult result = page.run.outcome.get().result();
     assertThat(result.deleted()).isEqualTo(221);
     assertThat(result.gone().of("events")).isEqualTo(1595);
     assertThat(result.gone().of("attempts")).isEqualTo(301);
     assertThat(result.complete()).isTrue();
-    assertThat(page.run().progress.get().fraction()).isEqualTo(1);
+    assertThat(page.run.progress.get().fraction()).isEqualTo(1);
     assertThat(tasks()).isEqualTo(125);
     assertThat(changes).hasValue(1);
     assertThat(page.screen.get()).isEqualTo(RetentionScreen.RUN);
@@ -226,9 +226,9 @@ class RetentionViewModelTest {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
     page.askToDelete();
-    CleanupQuestion question = page.run().question.get();
+    CleanupQuestion question = page.run.question.get();
     CleanupConfirmation confirm = bench.answer(question);
-    confirm.confirm().reason.set(" agreed with the team ");
+    confirm.confirm.reason.set(" agreed with the team ");
     page.confirm(confirm.order());
     List<JournalItem> done = new ArrayList<>();
     RetentionBench.journal(bench.database()).runs(done::add);
@@ -236,7 +236,7 @@ class RetentionViewModelTest {
     assertThat(done.getFirst().start().fields().path("reason").asText())
         .isEqualTo("agreed with the team");
     assertThat(done.getFirst().end().fields().path("tasks_deleted").asLong()).isEqualTo(221);
-    assertThat(done.getFirst().end().hash()).isEqualTo(page.run().outcome.get().journalHead());
+    assertThat(done.getFirst().end().hash()).isEqualTo(page.run.outcome.get().journalHead());
   }
 
   @Test
@@ -246,7 +246,7 @@ class RetentionViewModelTest {
     Files.writeString(directory.resolve("records"), "a file where the folder would be");
     page.askToDelete();
     bench.confirm();
-    assertThat(page.run().refusal.get()).contains("journal").endsWith("Nothing was deleted.");
+    assertThat(page.run.refusal.get()).contains("journal").endsWith("Nothing was deleted.");
     assertThat(tasks()).isEqualTo(346);
   }
 
@@ -277,7 +277,7 @@ class RetentionViewModelTest {
     bench.database().execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = " + first);
     page.askToDelete();
     bench.confirm();
-    CleanupResult result = page.run().outcome.get().result();
+    CleanupResult result = page.run.outcome.get().result();
     assertThat(result.driftedCount()).isPositive();
     assertThat(result.deleted() + result.driftedCount()).isEqualTo(221);
     assertThat(result.drifted()).extracting(drift -> drift.id().toString()).contains("" + first);
@@ -293,7 +293,7 @@ class RetentionViewModelTest {
     bench.preview("7d");
     bench.decide(HazardChoice.ACCEPT);
     page.askToDelete();
-    assertThat(page.run().question.get().triggers()).containsExactly("fib_flow_tasks: audit");
+    assertThat(page.run.question.get().triggers()).containsExactly("fib_flow_tasks: audit");
   }
 
   @Test
@@ -301,11 +301,11 @@ class RetentionViewModelTest {
     bench.database().execute("ALTER TABLE fib_flow_tasks RENAME TO hidden");
     bench.preview("7d");
     assertThat(page.screen.get()).isEqualTo(RetentionScreen.FAILED);
-    assertThat(page.preview().failure.get()).isNotBlank();
+    assertThat(page.preview.failure.get()).isNotBlank();
     bench.database().execute("ALTER TABLE hidden RENAME TO fib_flow_tasks");
-    page.preview().retry();
+    page.preview.retry();
     assertThat(page.screen.get()).isEqualTo(RetentionScreen.PREVIEW);
-    assertThat(page.preview().failure.get()).isEmpty();
+    assertThat(page.preview.failure.get()).isEmpty();
   }
 
   @Test
@@ -328,14 +328,14 @@ class RetentionViewModelTest {
     Path away = directory.resolve("away.sqlite");
     Files.move(file, away);
     page.askToDelete();
-    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
-    assertThat(page.run().refusal.get())
+    assertThat(page.run.state.get()).isEqualTo(RunState.NONE);
+    assertThat(page.run.refusal.get())
         .contains("There is no file")
         .endsWith("Nothing was deleted.");
     Files.move(away, file);
     page.askToDelete();
-    assertThat(page.run().refusal.get()).isEmpty();
-    assertThat(page.run().state.get()).isEqualTo(RunState.ASKING);
+    assertThat(page.run.refusal.get()).isEmpty();
+    assertThat(page.run.state.get()).isEqualTo(RunState.ASKING);
     assertThat(tasks()).isEqualTo(346);
   }
 
@@ -345,7 +345,7 @@ class RetentionViewModelTest {
     try (RetentionBench ahead =
         RetentionBench.on(bench.database(), new ImmediateJobRunner(), tomorrow)) {
       ahead.preview("7d");
-      assertThat(ahead.page().plan().plan.get()).isInstanceOf(CleanupPlan.AheadOfStore.class);
+      assertThat(ahead.page().plan.plan.get()).isInstanceOf(CleanupPlan.AheadOfStore.class);
       assertThat(ahead.page().mayDelete.get()).isFalse();
     }
   }
@@ -358,8 +358,8 @@ class RetentionViewModelTest {
       assertThat(slow.page().screen.get()).isEqualTo(RetentionScreen.SCANNING);
       slow.preview("7d");
       jobs.runAll();
-      assertThat(slow.page().preview().value().tasks()).isEqualTo(221);
-      assertThat(slow.page().preview().read().loading.get()).isFalse();
+      assertThat(slow.page().preview.value().tasks()).isEqualTo(221);
+      assertThat(slow.page().preview.read.loading.get()).isFalse();
     }
   }
 
@@ -368,10 +368,10 @@ class RetentionViewModelTest {
     QueuedJobRunner jobs = new QueuedJobRunner();
     try (RetentionBench slow = RetentionBench.on(bench.database(), jobs, OracleStores.NOW)) {
       slow.preview("7d");
-      slow.page().preview().cancel();
+      slow.page().preview.cancel();
       jobs.runAll();
       assertThat(slow.page().screen.get()).isEqualTo(RetentionScreen.EMPTY);
-      assertThat(slow.page().preview().failure.get()).isEmpty();
+      assertThat(slow.page().preview.failure.get()).isEmpty();
     }
   }
 
@@ -382,7 +382,7 @@ class RetentionViewModelTest {
     slow.preview("7d");
     slow.close();
     jobs.runAll();
-    assertThat(slow.page().preview().value()).isNull();
+    assertThat(slow.page().preview.value()).isNull();
   }
 
   @Test
@@ -392,7 +392,7 @@ class RetentionViewModelTest {
         RetentionBench.on(
             OracleStores.emptySqlite(other, Journal.WAL), new ImmediateJobRunner(), null)) {
       empty.preview("7d");
-      assertThat(empty.page().preview().value().tasks()).isZero();
+      assertThat(empty.page().preview.value().tasks()).isZero();
       assertThat(empty.page().mayDelete.get()).isFalse();
     }
   }

@@ -156,9 +156,9 @@ class RulesPageTest extends FxTest {
     clickOn("Add rule");
     await("the rule", () -> dialog().isEmpty());
     clickOn("#preview");
-    await("a preview", () -> model.preview().value() != null);
-    await("the plan", () -> model.plan().plan.get() != null);
-    assertThat(model.preview().value().byRule()).containsOnlyKeys("name:import-*", "default");
+    await("a preview", () -> model.preview.value() != null);
+    await("the plan", () -> model.plan.plan.get() != null);
+    assertThat(model.preview.value().byRule()).containsOnlyKeys("name:import-*", "default");
     Screens.page(scene, "rules-preview", WIDE, HIGH);
     Screens.page(scene, "rules-preview-larger", 1180, 820);
     assertThat(lookup("By rule").tryQuery()).isPresent();
@@ -168,7 +168,7 @@ class RulesPageTest extends FxTest {
     assertThat(seen).containsExactly(TaskId.of(20));
     RetentionBench.beside(database, model).addHazards();
     clickOn("#wholeWorkflows").clickOn("#preview");
-    await("a preview of whole workflows", () -> model.preview().value().policy().wholeWorkflows());
+    await("a preview of whole workflows", () -> model.preview.value().policy().wholeWorkflows());
     await(
         "what stays", () -> lookup("#spared").queryLabeled().getText().contains("torn row by row"));
     Screens.page(scene, "rules-whole", WIDE, HIGH);
@@ -179,8 +179,8 @@ class RulesPageTest extends FxTest {
     Scene scene = open();
     clickOn("#byOwn");
     clickOn("#preview");
-    await("the preview", () -> model.preview().value() != null);
-    assertThat(model.preview().value().policy().statuses())
+    await("the preview", () -> model.preview.value() != null);
+    assertThat(model.preview.value().policy().statuses())
         .isEqualTo(Set.copyOf(FibFlowTerms.STATUSES.usual()));
     Screens.page(scene, "policy-own", WIDE, HIGH);
   }
@@ -222,6 +222,6 @@ class RulesPageTest extends FxTest {
     Screens.page(scene, "rules-file-problem", WIDE, HIGH);
     picked = Files.writeString(directory.resolve("simple.json"), "{\"expire_time\": 3600}");
     clickOn("#file").clickOn("Open a policy…");
-    await("the policy", () -> parts.policy().age().keep.get().equals("1h"));
+    await("the policy", () -> parts.policy().age.keep.get().equals("1h"));
   }
 }

@@ -186,11 +186,11 @@ class ShellViewModelTest extends ShellTest {
 
   @Test
   void theDemoIsListedWhileNothingIsSaved() {
-    assertThat(connections.items()).containsExactly(connections.demo());
+    assertThat(connections.items()).containsExactly(connections.demo);
     ConnectionItem item = saved("Orders", oracle.address());
     assertThat(connections.items()).containsExactly(item);
     connections.remove(item);
-    assertThat(connections.items()).containsExactly(connections.demo());
+    assertThat(connections.items()).containsExactly(connections.demo);
   }
 
   private static void awaitUninterruptibly(CountDownLatch latch) {

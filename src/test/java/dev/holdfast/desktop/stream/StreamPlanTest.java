@@ -102,52 +102,52 @@ class StreamPlanTest {
   }
 
   private OpenedPlan<StreamPreview> opened() {
-    return page.planFile().opened.get();
+    return page.planFile.opened.get();
   }
 
   private void freeze(boolean approval) {
     page.previewChosen();
-    page.freezing().freeze(page.preview().value(), Decisions.NONE, file, approval, "agreed");
-    assertThat(page.freezing().failure.get()).isEmpty();
+    page.freezing.freeze(page.preview.value(), Decisions.NONE, file, approval, "agreed");
+    assertThat(page.freezing.failure.get()).isEmpty();
   }
 
   private void refused(PlanProblem problem) {
     assertThat(opened().refusal().problem()).isEqualTo(problem);
     assertThat(page.mayDelete.get()).isFalse();
     page.askToDelete();
-    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
+    assertThat(page.run.state.get()).isEqualTo(RunState.NONE);
   }
 
   private void confirm() {
-    confirm(confirm -> confirm.archive().keep.set(false));
+    confirm(confirm -> confirm.archive.keep.set(false));
   }
 
   private void confirm(Consumer<CleanupConfirmation> said) {
-    CleanupQuestion question = page.run().question.get();
+    CleanupQuestion question = page.run.question.get();
     CleanupConfirmation confirm =
         new CleanupConfirmation(
             question, EventParts.HOURS, new ArchiveChoiceViewModel(session, question.archive()));
-    confirm.throttle().window.set("");
+    confirm.throttle.window.set("");
     said.accept(confirm);
-    assertThat(confirm.confirm().mayConfirm.get()).isTrue();
+    assertThat(confirm.confirm.mayConfirm.get()).isTrue();
     page.confirm(confirm.order());
   }
 
   private CleanupResult run() {
     page.askToDelete();
     confirm();
-    return page.run().outcome.get().result();
+    return page.run.outcome.get().result();
   }
 
   @Test
   void aPlanIsSeenAsAPreviewAndRunAsItWasSeen() throws Exception {
     freeze(false);
-    String digest = page.freezing().written.get().done().plan().digest();
+    String digest = page.freezing.written.get().done().plan().digest();
     database.add("idle", 9L, database.now() - 100 * DAY);
-    page.planFile().open(file);
+    page.planFile.open(file);
 
     assertThat(opened().admitted()).isTrue();
-    assertThat(page.preview().value().events()).isEqualTo(9);
+    assertThat(page.preview.value().events()).isEqualTo(9);
     CleanupResult result = run();
     assertThat(result.deleted()).isEqualTo(9);
     assertThat(database.offsets("event_store", "idle")).as("came later").containsExactly(3L, 9L);
@@ -171,19 +171,19 @@ class StreamPlanTest {
   void aPlanThatWasCutShortIsFinishedIntoTheSameArchive() throws Exception {
     Path kept = directory.resolve("kept.sqlite");
     freeze(false);
-    page.planFile().open(file);
+    page.planFile.open(file);
     page.askToDelete();
     confirm(
         confirm -> {
-          confirm.archive().path.set(kept.toString());
-          confirm.throttle().maxRows.set("4");
+          confirm.archive.path.set(kept.toString());
+          confirm.throttle.maxRows.set("4");
         });
-    CleanupResult first = page.run().outcome.get().result();
+    CleanupResult first = page.run.outcome.get().result();
     assertThat(first.stoppedBy()).isEqualTo(StopReason.BUDGET);
     assertThat(first.deleted()).isEqualTo(4);
     page.askToDelete();
-    confirm(confirm -> confirm.archive().path.set(kept.toString()));
-    CleanupResult second = page.run().outcome.get().result();
+    confirm(confirm -> confirm.archive.path.set(kept.toString()));
+    CleanupResult second = page.run.outcome.get().result();
     assertThat(second.deleted()).isEqualTo(5);
     assertThat(second.doneBefore()).isEqualTo(4);
     assertThat(second.complete()).isTrue();
@@ -194,14 +194,14 @@ class StreamPlanTest {
   @Test
   void aPlanThatAnotherProcessRunsSaysSoOnce() throws Exception {
     freeze(false);
-    page.planFile().open(file);
+    page.planFile.open(file);
     page.askToDelete();
     try (RecoveryFile other =
         RecoveryFile.open(journal.directory(), opened().plan().digest(), RunForm.PARTS)) {
       assertThat(other.before(new TaskId.Text("orders"))).isZero();
       confirm();
     }
-    assertThat(page.run().refusal.get())
+    assertThat(page.run.refusal.get())
         .contains("Another process is running this plan")
         .containsOnlyOnce("Nothing was");
     assertThat(database.offsets("event_store", "orders")).hasSize(10);
@@ -211,7 +211,7 @@ class StreamPlanTest {
   void aPolicyThatWasWrittenSinceKeepsItsStream() throws Exception {
     freeze(false);
     database.policy("orders", (9 * DAY) + "", "7", "true");
-    page.planFile().open(file);
+    page.planFile.open(file);
     CleanupResult result = run();
     assertThat(result.deleted()).isEqualTo(2);
     assertThat(result.driftedCount()).isEqualTo(7);
@@ -220,48 +220,48 @@ class StreamPlanTest {
   @Test
   void aPlanIsNeverOverwrittenAndAnAlteredOneNeverRun() throws Exception {
     freeze(false);
-    page.freezing().freeze(page.preview().value(), Decisions.NONE, file, false, null);
-    assertThat(page.freezing().failure.get()).contains("never overwritten");
-    page.planFile().open(file);
+    page.freezing.freeze(page.preview.value(), Decisions.NONE, file, false, null);
+    assertThat(page.freezing.failure.get()).contains("never overwritten");
+    page.planFile.open(file);
     Files.writeString(file, "x", StandardOpenOption.APPEND);
     page.askToDelete();
-    assertThat(page.run().state.get()).isEqualTo(RunState.NONE);
-    assertThat(page.planFile().failure.get()).contains("changed or damaged");
+    assertThat(page.run.state.get()).isEqualTo(RunState.NONE);
+    assertThat(page.planFile.failure.get()).contains("changed or damaged");
   }
 
   @Test
   void aPlanThatIsTooOldOrOfAnotherStoreIsShownButCannotRun() {
     page.previewChosen();
-    StreamPreview seen = page.preview().value();
+    StreamPreview seen = page.preview.value();
     StoreFingerprint here = store.fingerprint(Cancellation.never());
     Path old = directory.resolve("old.plan");
     frozen(old, earlier(seen, 2 * DAY), here);
-    page.planFile().open(old);
+    page.planFile.open(old);
     refused(PlanProblem.TOO_OLD);
-    page.planFile().allow(7 * DAY);
-    assertThat(page.planFile().opened.get().admitted()).isTrue();
-    page.planFile().check();
-    assertThat(page.planFile().opened.get().maxAgeSeconds()).isEqualTo(7 * DAY);
-    page.planFile().allow(DAY);
+    page.planFile.allow(7 * DAY);
+    assertThat(page.planFile.opened.get().admitted()).isTrue();
+    page.planFile.check();
+    assertThat(page.planFile.opened.get().maxAgeSeconds()).isEqualTo(7 * DAY);
+    page.planFile.allow(DAY);
     refused(PlanProblem.TOO_OLD);
-    page.planFile().allow(7 * DAY);
-    page.planFile().open(old);
+    page.planFile.allow(7 * DAY);
+    page.planFile.open(old);
     refused(PlanProblem.TOO_OLD);
-    assertThat(page.preview().value().events()).isEqualTo(9);
+    assertThat(page.preview.value().events()).isEqualTo(9);
 
     Path other = directory.resolve("other.plan");
     frozen(other, seen, new StoreFingerprint("postgresql:1/elsewhere/x", here.schema()));
-    page.planFile().open(other);
+    page.planFile.open(other);
     refused(PlanProblem.OTHER_STORE);
 
     Path tables = directory.resolve("tables.plan");
     frozen(tables, seen, new StoreFingerprint(here.place(), "sha256:0"));
-    page.planFile().open(tables);
+    page.planFile.open(tables);
     refused(PlanProblem.OTHER_TABLES);
 
     Path ahead = directory.resolve("ahead.plan");
     frozen(ahead, earlier(seen, -DAY), here);
-    page.planFile().open(ahead);
+    page.planFile.open(ahead);
     refused(PlanProblem.AHEAD_OF_STORE);
   }
 
@@ -311,9 +311,9 @@ class StreamPlanTest {
         frozen(tasks, preview, fibFlow.fingerprint(Cancellation.never()));
       }
     }
-    page.planFile().open(tasks);
+    page.planFile.open(tasks);
     assertThat(opened()).isNull();
-    assertThat(page.planFile().failure.get()).contains("is a plan for tasks");
+    assertThat(page.planFile.failure.get()).contains("is a plan for tasks");
 
     freeze(false);
     assertThat(
@@ -323,28 +323,28 @@ class StreamPlanTest {
                 .problem())
         .isEqualTo(PlanProblem.OF_STREAMS);
     Path none = Files.writeString(directory.resolve("none.plan"), "no plan");
-    page.planFile().open(none);
-    assertThat(page.planFile().failure.get()).contains("is not a plan");
+    page.planFile.open(none);
+    assertThat(page.planFile.failure.get()).contains("is not a plan");
   }
 
   @Test
   void aPlanThatAsksForApprovalWaitsForSomebodyElses() throws Exception {
     freeze(true);
-    page.planFile().open(file);
+    page.planFile.open(file);
     refused(PlanProblem.APPROVERS_NEEDED);
     KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
     Path approvers = directory.resolve("approvers");
     Files.writeString(
         approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
-    page.planFile().approvers(approvers);
+    page.planFile.approvers(approvers);
     refused(PlanProblem.NOT_APPROVED);
     Path key = directory.resolve("key");
     Files.writeString(key, Base64.getEncoder().encodeToString(keys.getPrivate().getEncoded()));
-    page.planFile().approve(key, null);
+    page.planFile.approve(key, null);
     refused(PlanProblem.NOT_APPROVED);
     new Planning(records("bob"), Clock.systemUTC())
         .approve(file, keys.getPrivate(), null, KnownStores.ALL.terms());
-    page.planFile().check();
+    page.planFile.check();
     assertThat(opened().plan().approvedBy()).isEqualTo("Bob");
     assertThat(run().deleted()).isEqualTo(9);
   }
@@ -356,19 +356,19 @@ class StreamPlanTest {
         "insert into event_streaming.consumer_offsets values ('orders', 0)");
     page.previewChosen();
     freeze(true);
-    page.planFile().open(file);
+    page.planFile.open(file);
     KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
     Path approvers = directory.resolve("approvers");
     Files.writeString(
         approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
-    page.planFile().approvers(approvers);
+    page.planFile.approvers(approvers);
     new Planning(records("bob"), Clock.systemUTC())
         .approve(file, keys.getPrivate(), null, KnownStores.ALL.terms());
-    page.planFile().check();
+    page.planFile.check();
     assertThat(opened().admitted()).isTrue();
     assertThat(page.beyondApproval()).isEmpty();
 
-    page.plan().choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(HazardChoice.ACCEPT);
+    page.plan.choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(HazardChoice.ACCEPT);
 
     assertThat(page.beyondApproval()).isPresent();
     assertThat(page.mayDelete.get()).isFalse();
@@ -379,7 +379,7 @@ class StreamPlanTest {
     database.policy("*", "null", "null", "true");
     database.policy("orders", "null", "null", "true");
     freeze(false);
-    page.planFile().open(file);
+    page.planFile.open(file);
     assertThat(opened().admitted()).isTrue();
     assertThat(page.mayDelete.get()).isFalse();
   }
@@ -389,8 +389,8 @@ class StreamPlanTest {
     String hostile = "a\"'; drop table x; --\n\u202e\u0007{0} 漢";
     database.fill(hostile, 4, database.now() - 100 * DAY, 1);
     freeze(false);
-    page.planFile().open(file);
-    assertThat(page.preview().value().streams().getFirst().stream()).isEqualTo(hostile);
+    page.planFile.open(file);
+    assertThat(page.preview.value().streams().getFirst().stream()).isEqualTo(hostile);
     assertThat(run().deleted()).isEqualTo(12);
     assertThat(database.offsets("event_store", hostile)).containsExactly(4L);
   }

@@ -50,7 +50,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     fx(() -> lookup("#age").queryTextInputControl().setText("10d"));
     clickOn("#consider");
     assertThat(lookup(".consequence").tryQuery()).isPresent();
-    assertThat(parts.policies().read().value().after().events()).isEqualTo(1_150);
+    assertThat(parts.policies.read.value().after().events()).isEqualTo(1_150);
     picture("stream-policy-previewed");
     clickOn("Write policy");
     assertThat(
@@ -75,12 +75,12 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     open(new ImmediateJobRunner(), Environment.PRODUCTION);
     fx(() -> lookup(".policies").queryTableView().getSelectionModel().select(3));
     clickOn("#consider");
-    assertThat(parts.policies().problem.get()).isEqualTo("Nothing changes.");
+    assertThat(parts.policies.problem.get()).isEqualTo("Nothing changes.");
     fx(() -> lookup("#age").queryTextInputControl().setText("5d"));
     clickOn("#consider");
     database.policy("orders", (9 * DAY) + "", "7", "true");
     clickOn("Write policy");
-    assertThat(parts.policies().problem.get()).contains("Nothing was written");
+    assertThat(parts.policies.problem.get()).contains("Nothing was written");
     picture("stream-policy-overtaken");
   }
 
@@ -104,7 +104,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     fx(() -> lookup("#atOnce").queryButton().fire());
     assertThat(lookup("#hours").queryLabeled().getText()).isEqualTo("Runs immediately.");
     fx(delete::fire);
-    assertThat(retention.run().outcome.get().result().deleted()).isEqualTo(352);
+    assertThat(retention.run.outcome.get().result().deleted()).isEqualTo(352);
     assertThat(retention.screen.get()).isEqualTo(RetentionScreen.RUN);
     picture("stream-result");
     assertThat(stage().getScene().getFocusOwner()).isSameAs(lookup("#previewAgain").query());
@@ -116,7 +116,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     clickOn("Show its result");
     clickOn("#previewAgain");
     assertThat(retention.screen.get()).isEqualTo(RetentionScreen.PREVIEW);
-    assertThat(retention.preview().value().events()).as("looked at again").isZero();
+    assertThat(retention.preview.value().events()).as("looked at again").isZero();
     picture("stream-preview-zero");
   }
 
@@ -144,7 +144,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     Screens.snapshot(dialog.getScene(), "stream-confirm-unread");
     fx(() -> lookup("#atOnce").queryButton().fire());
     fx(((Button) dialog.lookupButton(dialog.getButtonTypes().getLast()))::fire);
-    assertThat(retention.run().outcome.get().result().known("unread")).isEqualTo(345);
+    assertThat(retention.run.outcome.get().result().known("unread")).isEqualTo(345);
     picture("stream-result-unread");
   }
 
@@ -154,10 +154,10 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     open(new ImmediateJobRunner(), Environment.PRODUCTION);
     tab(2);
     assertThat(lookup(".stream-forecast").queryTableView().getItems()).hasSize(4);
-    assertThat(parts.forecast().read().value().growing())
+    assertThat(parts.forecast.read().value().growing())
         .extracting(StreamOutlook::stream)
         .containsExactly("payments.eu-central-1.settlement-and-reconciliation");
-    assertThat(parts.forecast().read().value().backlog()).isEqualTo(352);
+    assertThat(parts.forecast.read().value().backlog()).isEqualTo(352);
     picture("stream-forecast");
   }
 
@@ -186,7 +186,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
         });
     picture("stream-running");
     fx(jobs::runAll);
-    assertThat(retention.run().outcome.get().result().complete()).isTrue();
+    assertThat(retention.run.outcome.get().result().complete()).isTrue();
   }
 
   @Test

@@ -81,7 +81,7 @@ class StreamRetentionViewModelTest {
   }
 
   private StreamPolicy row(String stream) {
-    return policies.rows().value().rows().stream()
+    return policies.rows.value().rows().stream()
         .filter(row -> row.stream().equals(stream))
         .findFirst()
         .orElse(null);
@@ -90,10 +90,10 @@ class StreamRetentionViewModelTest {
   @Test
   void aPolicyIsPreviewedByBothReadingsThenWrittenAndRecorded() {
     policies.begin(null);
-    policies.form().stream.set("idle");
-    policies.form().age.set("365d");
+    policies.form.stream.set("idle");
+    policies.form.age.set("365d");
     policies.preview();
-    PolicyChange known = policies.read().value();
+    PolicyChange known = policies.read.value();
     assertThat(known.seen()).isNull();
     assertThat(known.exists()).isTrue();
     assertThat(policies.overtaken()).isFalse();
@@ -114,15 +114,15 @@ class StreamRetentionViewModelTest {
   void aPolicyIsSwitchedOffAndDeleted() {
     policies.begin(row("orders"));
     policies.previewSwitching();
-    assertThat(policies.read().value().wanted().enabled()).isFalse();
-    assertThat(policies.read().value().before().events()).isEqualTo(7);
-    assertThat(policies.read().value().after().events()).isZero();
+    assertThat(policies.read.value().wanted().enabled()).isFalse();
+    assertThat(policies.read.value().before().events()).isEqualTo(7);
+    assertThat(policies.read.value().after().events()).isZero();
     policies.write();
     policies.refresh();
     assertThat(row("orders").enabled()).isFalse();
     policies.begin(row("orders"));
     policies.previewDeleting();
-    assertThat(policies.read().value().wanted()).isNull();
+    assertThat(policies.read.value().wanted()).isNull();
     policies.write();
     policies.refresh();
     assertThat(row("orders")).isNull();
@@ -131,12 +131,12 @@ class StreamRetentionViewModelTest {
   @Test
   void aConcurrentChangeIsSaidAndNothingIsWritten() throws SQLException {
     policies.begin(row("orders"));
-    policies.form().age.set("1d");
+    policies.form.age.set("1d");
     policies.preview();
     database.policy("orders", (9 * DAY) + "", "7", "true");
     policies.write();
     assertThat(policies.problem.get()).contains("Nothing was written");
-    assertThat(policies.read().value()).isNull();
+    assertThat(policies.read.value()).isNull();
     policies.refresh();
     assertThat(row("orders").maxAgeSeconds()).isEqualTo(9 * DAY);
   }
@@ -145,22 +145,22 @@ class StreamRetentionViewModelTest {
   void aRowThatChangedSinceItWasListedCannotBeWrittenOver() throws SQLException {
     policies.begin(row("orders"));
     database.policy("orders", (9 * DAY) + "", "7", "true");
-    policies.form().age.set("1d");
+    policies.form.age.set("1d");
     policies.preview();
     assertThat(policies.overtaken()).isTrue();
     policies.write();
     policies.refresh();
     assertThat(row("orders").maxAgeSeconds()).isEqualTo(9 * DAY);
     policies.begin(null);
-    policies.form().stream.set("orders");
-    policies.form().age.set("1d");
+    policies.form.stream.set("orders");
+    policies.form.age.set("1d");
     policies.preview();
     assertThat(policies.overtaken()).as("there is one already").isTrue();
   }
 
   @Test
   void whatMakesNoSenseIsSaidBeforeAnythingIsRead() {
-    PolicyForm form = policies.form();
+    PolicyForm form = policies.form;
     policies.begin(null);
     policies.preview();
     assertThat(policies.problem.get()).contains("Enter a stream");
@@ -186,33 +186,33 @@ class StreamRetentionViewModelTest {
     form.count.set("many");
     policies.preview();
     assertThat(policies.problem.get()).contains("whole number");
-    assertThat(policies.read().value()).isNull();
+    assertThat(policies.read.value()).isNull();
     form.count.set("1,000");
     policies.preview();
-    assertThat(policies.read().value().wanted().maxEventCount()).isEqualTo(1_000);
+    assertThat(policies.read.value().wanted().maxEventCount()).isEqualTo(1_000);
     form.count.set("1,001");
-    assertThat(policies.read().value()).as("what was previewed is not what is written").isNull();
+    assertThat(policies.read.value()).as("what was previewed is not what is written").isNull();
   }
 
   @Test
   void deletesWhatWasPreviewedIntoAnArchiveAndTellsOfIt() throws SQLException {
     retention.previewChosen();
-    assertThat(retention.preview().value().events()).isEqualTo(9);
+    assertThat(retention.preview.value().events()).isEqualTo(9);
     retention.askToDelete();
-    assertThat(retention.run().state.get()).isEqualTo(RunState.ASKING);
-    CleanupQuestion question = retention.run().question.get();
+    assertThat(retention.run.state.get()).isEqualTo(RunState.ASKING);
+    CleanupQuestion question = retention.run.question.get();
     CleanupConfirmation confirm = confirm(question);
-    assertThat(confirm.throttle().window.get()).isEqualTo("02:00-06:00");
-    assertThat(confirm.archive().keep.get()).isTrue();
-    assertThat(confirm.confirm().mayConfirm.get()).isTrue();
-    confirm.throttle().window.set("");
+    assertThat(confirm.throttle.window.get()).isEqualTo("02:00-06:00");
+    assertThat(confirm.archive.keep.get()).isTrue();
+    assertThat(confirm.confirm.mayConfirm.get()).isTrue();
+    confirm.throttle.window.set("");
     retention.confirm(confirm.order());
-    assertThat(retention.run().state.get()).isEqualTo(RunState.ENDED);
-    CleanupResult result = retention.run().outcome.get().result();
+    assertThat(retention.run.state.get()).isEqualTo(RunState.ENDED);
+    CleanupResult result = retention.run.outcome.get().result();
     assertThat(result.complete()).isTrue();
     assertThat(result.deleted()).isEqualTo(9);
     assertThat(result.subjects()).isEqualTo(2);
-    assertThat(Files.exists(confirm.archive().chosen())).isTrue();
+    assertThat(Files.exists(confirm.archive.chosen())).isTrue();
     assertThat(database.offsets("event_store", "orders")).containsExactly(8L, 9L, 10L);
     assertThat(database.offsets("event_store", "idle")).containsExactly(3L);
   }
@@ -223,20 +223,20 @@ class StreamRetentionViewModelTest {
     retention.previewChosen();
     assertThat(retention.mayDelete.get()).as("nobody decided").isFalse();
     retention.askToDelete();
-    assertThat(retention.run().state.get()).isEqualTo(RunState.NONE);
+    assertThat(retention.run.state.get()).isEqualTo(RunState.NONE);
     choose(HazardChoice.LEAVE_OUT);
     retention.askToDelete();
-    CleanupQuestion question = retention.run().question.get();
+    CleanupQuestion question = retention.run.question.get();
     assertThat(question.plan().work().units()).isEqualTo(2);
     assertThat(question.plan().skipped()).isEqualTo(7);
     retention.decline();
     choose(HazardChoice.ACCEPT);
     retention.askToDelete();
-    question = retention.run().question.get();
+    question = retention.run.question.get();
     CleanupConfirmation confirm = confirm(question);
-    confirm.throttle().window.set("");
+    confirm.throttle.window.set("");
     retention.confirm(confirm.order());
-    CleanupResult result = retention.run().outcome.get().result();
+    CleanupResult result = retention.run.outcome.get().result();
     assertThat(result.deleted()).isEqualTo(9);
     assertThat(result.known("unread")).isEqualTo(2);
   }
@@ -260,7 +260,7 @@ class StreamRetentionViewModelTest {
   }
 
   private void choose(HazardChoice choice) {
-    retention.plan().choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(choice);
+    retention.plan.choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(choice);
   }
 
   @Test
@@ -277,7 +277,7 @@ class StreamRetentionViewModelTest {
     assertThat(retention.freshness.get()).isEqualTo(Freshness.HELD_SINCE);
     assertThat(retention.mayDelete.get()).isFalse();
     retention.previewChosen();
-    assertThat(retention.preview().value().held()).containsExactly("orders");
+    assertThat(retention.preview.value().held()).containsExactly("orders");
     assertThat(retention.freshness.get()).isEqualTo(Freshness.FRESH);
     assertThat(retention.mayDelete.get()).isTrue();
     choice.includeNewest.set(true);
@@ -301,7 +301,7 @@ class StreamRetentionViewModelTest {
             new Records(directory, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
     beside.hold(store, new TaskId.Text("idle"), false, null, new Cancellation());
     retention.previewChosen();
-    assertThat(retention.preview().value().held()).containsExactly("idle");
+    assertThat(retention.preview.value().held()).containsExactly("idle");
     assertThat(retention.freshness.get()).isEqualTo(Freshness.FRESH);
     assertThat(retention.mayDelete.get()).isTrue();
   }
@@ -311,12 +311,12 @@ class StreamRetentionViewModelTest {
     retention.previewChosen();
     retention.askToDelete();
     database.policy("orders", (9 * DAY) + "", "7", "true");
-    CleanupQuestion question = retention.run().question.get();
+    CleanupQuestion question = retention.run.question.get();
     CleanupConfirmation confirm = confirm(question);
-    confirm.throttle().window.set("");
-    confirm.archive().keep.set(false);
+    confirm.throttle.window.set("");
+    confirm.archive.keep.set(false);
     retention.confirm(confirm.order());
-    CleanupResult result = retention.run().outcome.get().result();
+    CleanupResult result = retention.run.outcome.get().result();
     assertThat(result.deleted()).isEqualTo(2);
     assertThat(result.driftedCount()).isEqualTo(7);
     assertThat(database.offsets("event_store", "orders")).hasSize(10);
@@ -327,15 +327,15 @@ class StreamRetentionViewModelTest {
     database.fill("big", 5_000, database.now() - 300 * DAY, 1);
     retention.previewChosen();
     retention.askToDelete();
-    CleanupQuestion question = retention.run().question.get();
+    CleanupQuestion question = retention.run.question.get();
     CleanupConfirmation confirm = confirm(question);
-    assertThat(confirm.confirm().mayConfirm.get()).isFalse();
-    confirm.confirm().typed.set("5,008");
-    assertThat(confirm.confirm().mayConfirm.get()).isTrue();
-    confirm.throttle().window.set("tomorrow");
-    assertThat(confirm.confirm().mayConfirm.get()).isFalse();
+    assertThat(confirm.confirm.mayConfirm.get()).isFalse();
+    confirm.confirm.typed.set("5,008");
+    assertThat(confirm.confirm.mayConfirm.get()).isTrue();
+    confirm.throttle.window.set("tomorrow");
+    assertThat(confirm.confirm.mayConfirm.get()).isFalse();
     retention.decline();
-    assertThat(retention.run().state.get()).isEqualTo(RunState.NONE);
+    assertThat(retention.run.state.get()).isEqualTo(RunState.NONE);
   }
 
   @Test

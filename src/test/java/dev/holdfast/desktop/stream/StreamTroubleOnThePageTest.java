@@ -67,7 +67,7 @@ class StreamTroubleOnThePageTest extends StreamRetentionScene {
     database.add("event_store_partitioned", "orders", 121L, database.now() - 60);
     database.policy("*", (30 * DAY) + "", "null", "true");
     open();
-    assertThat(retention.preview().value().partitions()).hasSizeGreaterThan(3);
+    assertThat(retention.preview.value().partitions()).hasSizeGreaterThan(3);
     assertThat(says("Holdfast drops nothing")).isTrue();
     fx(() -> lookup(".run-scroll").queryAs(ScrollPane.class).setVvalue(1));
     picture("stream-preview-partitions");
@@ -82,7 +82,7 @@ class StreamTroubleOnThePageTest extends StreamRetentionScene {
     fx(
         () ->
             assertThat(Clipboard.getSystemClipboard().getString())
-                .isEqualTo(retention.preview().value().partitions().getFirst().statement()));
+                .isEqualTo(retention.preview.value().partitions().getFirst().statement()));
   }
 
   @Test
@@ -94,7 +94,7 @@ class StreamTroubleOnThePageTest extends StreamRetentionScene {
         "insert into event_streaming.consumer_offsets values ('billing', 'orders', 17),"
             + " ('mail', 'orders', 90), ('mail', 'idle', 0)");
     open();
-    assertThat(retention.preview().value().consumers().atRisk()).hasSize(2);
+    assertThat(retention.preview.value().consumers().atRisk()).hasSize(2);
     assertThat(says("the farthest behind at offset 17")).isTrue();
     assertThat(lookup(".hazard-ids .text-muted").queryAll())
         .as("three consumers of two streams, both of which are named")
@@ -109,7 +109,7 @@ class StreamTroubleOnThePageTest extends StreamRetentionScene {
     database.policy("orders", (91 * DAY) + "", "null", "true");
     database.execute("delete from event_streaming.event_store where stream_name = 'idle'");
     delete();
-    assertThat(retention.run().outcome.get().result().driftedCount()).isPositive();
+    assertThat(retention.run.outcome.get().result().driftedCount()).isPositive();
     picture("stream-result-drift");
     saved = directory.resolve("report.md");
     fx(() -> lookup("#saveReport").queryAs(MenuButton.class).getItems().get(1).fire());
@@ -128,7 +128,7 @@ class StreamTroubleOnThePageTest extends StreamRetentionScene {
             + " function event_streaming.cut()");
     open();
     delete();
-    CleanupResult result = retention.run().outcome.get().result();
+    CleanupResult result = retention.run.outcome.get().result();
     assertThat(result.complete()).isFalse();
     assertThat(result.failure()).isNotNull();
     assertThat(result.remaining()).isPositive();
@@ -169,7 +169,7 @@ class StreamTroubleOnThePageTest extends StreamRetentionScene {
             assertThat(Clipboard.getSystemClipboard().getString())
                 .startsWith("holdfast cleanup " + database.address() + " --plan "));
     delete();
-    assertThat(retention.run().outcome.get().result().complete()).isTrue();
+    assertThat(retention.run.outcome.get().result().complete()).isTrue();
     clickOn("#showPreview");
     assertThat(says("This plan was run, and all its events are deleted")).isTrue();
     picture("stream-plan-run");
@@ -185,9 +185,8 @@ class StreamTroubleOnThePageTest extends StreamRetentionScene {
     picked = saved;
     fx(
         () ->
-            retention
-                .freezing()
-                .freeze(retention.preview().value(), Decisions.NONE, saved, true, "agreed"));
+            retention.freezing.freeze(
+                retention.preview.value(), Decisions.NONE, saved, true, "agreed"));
     clickOn("#openPlan");
     assertThat(says("Plan waits.plan waits for approval")).isTrue();
     assertThat(says("cannot be run")).as("nothing but a signature is missing").isFalse();

@@ -130,7 +130,7 @@ class TasksPlacesTest {
   @Test
   void aGroupOfFailingTasksIsAPlaceHoweverManyItHasByThen() {
     tasks.filter().show(view("failing"));
-    FailureGroup group = tasks.failures().read().value().groups().getFirst();
+    FailureGroup group = tasks.failures().read.value().groups().getFirst();
     PagePlace failing = now();
     tasks.failures().choose(group);
     PagePlace chosen = now();

@@ -172,7 +172,7 @@ class TasksViewModelTest {
     tasks.refresh();
     assertThat(tasks.failure.get()).contains("changed since it was opened");
     assertThat(ids()).hasSize(200);
-    assertThat(tasks.details().task().failure.get()).isNotNull();
+    assertThat(tasks.details().task.failure.get()).isNotNull();
     oracle.execute("ALTER TABLE gone RENAME TO fib_flow_tasks");
     tasks.refresh();
     assertThat(tasks.failure.get()).isEmpty();
@@ -238,12 +238,12 @@ class TasksViewModelTest {
   @Test
   void refreshingByItselfDoesNotGroupErrorsEachTime() throws Exception {
     tasks.filter().show(FibFlowViews.FAILING);
-    long groups = tasks.failures().read().value().read();
+    long groups = tasks.failures().read.value().read();
     oracle.execute("UPDATE fib_flow_tasks SET status = 'completed' WHERE status = 'failed'");
     tasks.refreshWhenIdle();
     assertThat(ids().size()).isLessThan((int) groups);
-    assertThat(tasks.failures().read().value().read()).as("grouped just now").isEqualTo(groups);
+    assertThat(tasks.failures().read.value().read()).as("grouped just now").isEqualTo(groups);
     tasks.refresh();
-    assertThat(tasks.failures().read().value().read()).isEqualTo(ids().size());
+    assertThat(tasks.failures().read.value().read()).isEqualTo(ids().size());
   }
 }

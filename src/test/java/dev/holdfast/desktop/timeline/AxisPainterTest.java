@@ -80,7 +80,7 @@ class AxisPainterTest {
         TimeScale.of(
             new long[] {NINE, NINE + 900, later, later + 7},
             List.of(new long[] {NINE, NINE + 900}, new long[] {later, later + 7}));
-    assertThat(scale.folds()).hasSize(1);
+    assertThat(scale.folds).hasSize(1);
     assertThat(ticks("UTC", scale, LaneWindow.ALL))
         .extracting(Tick::label)
         .startsWith("9 Oct 09:00")

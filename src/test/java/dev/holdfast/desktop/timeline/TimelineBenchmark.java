@@ -101,7 +101,7 @@ public final class TimelineBenchmark {
             now() - start,
             (System.nanoTime() - wall) / 1e6);
       }
-      timeline.trail().rollUp.set(false);
+      timeline.trail.rollUp.set(false);
       list = (ListView<?>) view.node().lookup("#trailList");
     }
 

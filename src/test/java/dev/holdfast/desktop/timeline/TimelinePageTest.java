@@ -122,10 +122,10 @@ class TimelinePageTest extends TimelinePageCase {
     fx(() -> list.getSelectionModel().clearSelection());
     assertThat(onFx(() -> Copied.isOffered(list.getContextMenu().getItems(), Form.JSON))).isFalse();
     TrailRow all = new TrailRow.Rolled(0, timeline.steps() - 1, timeline.steps(), 0, 1, false);
-    fx(() -> timeline.trail().filter.set(new TrailFilter(Set.of("task_failed"), null, "", false)));
-    assertThat(onFx(() -> timeline.trail().events(all)))
+    fx(() -> timeline.trail.filter.set(new TrailFilter(Set.of("task_failed"), null, "", false)));
+    assertThat(onFx(() -> timeline.trail.events(all)))
         .as("a roll-up stands for what the filter lists")
-        .hasSize(timeline.trail().matching.get());
+        .hasSize(timeline.trail.matching.get());
   }
 
   private static String copied(ListView<?> list, Form form) throws Exception {
@@ -214,9 +214,8 @@ class TimelinePageTest extends TimelinePageCase {
     assertThat(timeline.step.get()).isLessThan(end);
     ComboBox<Optional<Long>> attempt = lookup("#compare-left").queryComboBox();
     fx(() -> attempt.setValue(Optional.of(16L)));
-    assertThat(timeline.compare().left.get()).contains(16L);
-    assertThat(timeline.compare().read().value().comparison().attempts().left().number())
-        .isEqualTo(16);
+    assertThat(timeline.compare.left.get()).contains(16L);
+    assertThat(timeline.compare.read.value().comparison().attempts().left().number()).isEqualTo(16);
     fx(timeline::refresh);
     assertThat(attempt.getValue()).contains(16L);
   }
@@ -229,7 +228,7 @@ class TimelinePageTest extends TimelinePageCase {
     assertThat(directory.resolve("task-58.json")).exists().content().contains("feed.flaky");
     assertThat(lookup("#exported").queryAs(Label.class).getText()).contains("task-58.json");
     clickOn("#export").clickOn("JSON with all rows");
-    assertThat(timeline.export().failure.get()).isNotEmpty();
+    assertThat(timeline.export.failure.get()).isNotEmpty();
     picture("timeline-export-refused");
     clickOn("#export").clickOn("HTML page");
     assertThat(directory.resolve("task-58.html")).exists();

@@ -50,7 +50,7 @@ class TimelineStatesTest extends TimelinePageCase {
   void showsThatItReads() throws Exception {
     open(oracle(), new QueuedJobRunner());
     look(58);
-    assertThat(timeline.read().isLoading()).isTrue();
+    assertThat(timeline.read.isLoading()).isTrue();
     assertThat(lookup("#name").queryAs(Label.class).getText()).isEqualTo("Task 58");
     assertThat(lookup(".filter-bar").query().isDisabled()).isTrue();
     assertThat(lookup(".scrubber").query().isDisabled()).isTrue();

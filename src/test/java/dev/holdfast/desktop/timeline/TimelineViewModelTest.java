@@ -88,7 +88,7 @@ class TimelineViewModelTest {
             StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
     timeline = new TimelineViewModel(TaskSessions.immediate(store));
     timeline.open(new TaskPosition(new TaskId.Text("a"), null));
-    assertThat(timeline.read().failure.get()).contains("keeps no history");
+    assertThat(timeline.read.failure.get()).contains("keeps no history");
   }
 
   @Test

@@ -36,7 +36,7 @@ class WorkflowPageTest extends WorkflowPageCase {
           list.getSelectionModel().select(8);
         });
     push(KeyCode.ENTER);
-    assertThat(workflow.tree().root().id()).isEqualTo(TaskId.of(172));
+    assertThat(workflow.tree.root().id()).isEqualTo(TaskId.of(172));
     assertThat(lookup(".workflow-page").query().isVisible()).isTrue();
     assertThat(stage().getScene().getFocusOwner()).isSameAs(table());
     push(KeyCode.ESCAPE);
@@ -206,7 +206,7 @@ class WorkflowPageTest extends WorkflowPageCase {
   void anyTaskOfAWorkflowLeadsToIt() throws Exception {
     open(oracle(), new ImmediateJobRunner());
     clickOn("#goTo").write("123").push(KeyCode.ENTER);
-    assertThat(workflow.tree().root().id()).isEqualTo(TaskId.of(111));
+    assertThat(workflow.tree.root().id()).isEqualTo(TaskId.of(111));
     assertThat(selected()).isEqualTo(123);
     fx(() -> workflow.leave());
     clickOn("#goTo").write("  ").push(KeyCode.ENTER);

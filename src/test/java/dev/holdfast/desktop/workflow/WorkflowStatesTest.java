@@ -44,21 +44,21 @@ class WorkflowStatesTest extends WorkflowPageCase {
     fx(jobs::runOne);
     fx(jobs::runOne);
     assertThat(tasks()).isNotEmpty();
-    assertThat(workflow.sums().isLoading()).isTrue();
+    assertThat(workflow.sums.isLoading()).isTrue();
     picture("workflow-adding-up");
     clickOn("#stop");
     fx(jobs::runAll);
-    assertThat(workflow.sums().value()).isNull();
+    assertThat(workflow.sums.value()).isNull();
     picture("workflow-stopped");
     clickOn("#sumUp");
     oracle.execute("ALTER TABLE fib_flow_task_attempts RENAME TO hidden");
     fx(jobs::runAll);
-    assertThat(workflow.sums().failure.get()).isNotEmpty();
+    assertThat(workflow.sums.failure.get()).isNotEmpty();
     picture("workflow-sums-failed");
     oracle.execute("ALTER TABLE hidden RENAME TO fib_flow_task_attempts");
     clickOn(lookup(".inline-failure .button").match(WorkflowPageCase::isShown).queryButton());
     fx(jobs::runAll);
-    assertThat(workflow.sums().value()).isNotNull();
+    assertThat(workflow.sums.value()).isNotNull();
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO hidden");
     look(172);
     fx(jobs::runAll);
@@ -98,7 +98,7 @@ class WorkflowStatesTest extends WorkflowPageCase {
   }
 
   private TornWorkflow torn() {
-    return workflow.sums().value().torn();
+    return workflow.sums.value().torn();
   }
 
   private static String spoken(TreeRow row) {

@@ -50,10 +50,10 @@ class WorkflowTreeViewModelTest {
     open(new ImmediateJobRunner());
     workflow.show(TaskId.of(1), null);
     assertThat(lines()).containsExactly("1 open", " 2", " 3 leaf");
-    assertThat(workflow.tree().loaded.get()).doesNotContainKey(TaskId.of(4));
-    workflow.tree().open(TaskId.of(2));
+    assertThat(workflow.tree.loaded.get()).doesNotContainKey(TaskId.of(4));
+    workflow.tree.open(TaskId.of(2));
     assertThat(lines()).containsExactly("1 open", " 2 open", "  4 leaf", " 3 leaf");
-    workflow.tree().close(TaskId.of(2));
+    workflow.tree.close(TaskId.of(2));
     assertThat(lines()).containsExactly("1 open", " 2", " 3 leaf");
     task(5, 1L, 0);
     workflow.refresh();
@@ -69,8 +69,8 @@ class WorkflowTreeViewModelTest {
     open(new ImmediateJobRunner());
     workflow.show(TaskId.of(1), null);
     assertThat(lines()).containsExactly("1 open", " 2");
-    workflow.tree().open(TaskId.of(2));
-    workflow.tree().open(TaskId.of(3));
+    workflow.tree.open(TaskId.of(2));
+    workflow.tree.open(TaskId.of(3));
     assertThat(lines()).containsExactly("1 open", " 2 open", "  3 open", "   4 leaf");
   }
 
@@ -83,13 +83,13 @@ class WorkflowTreeViewModelTest {
     open(jobs);
     workflow.show(TaskId.of(1), null);
     jobs.runAll();
-    workflow.tree().open(TaskId.of(2));
+    workflow.tree.open(TaskId.of(2));
     assertThat(lines()).containsExactly("1 open", " 2 open", "  loading");
     oracle.execute("ALTER TABLE fib_flow_task_attempts RENAME TO hidden");
     jobs.runAll();
     assertThat(lines()).containsExactly("1 open", " 2 open", "  failed");
     oracle.execute("ALTER TABLE hidden RENAME TO fib_flow_task_attempts");
-    workflow.tree().load(workflow.tree().rows().getLast());
+    workflow.tree.load(workflow.tree.rows.getLast());
     jobs.runAll();
     assertThat(lines()).containsExactly("1 open", " 2 open", "  3 leaf");
   }
@@ -106,16 +106,16 @@ class WorkflowTreeViewModelTest {
     }
     open(new ImmediateJobRunner());
     workflow.show(null, TaskId.of(700));
-    assertThat(workflow.tree().root().id()).isEqualTo(TaskId.of(1));
-    assertThat(workflow.tree().selected.get()).isEqualTo(TaskId.of(700));
+    assertThat(workflow.tree.root().id()).isEqualTo(TaskId.of(1));
+    assertThat(workflow.tree.selected.get()).isEqualTo(TaskId.of(700));
     assertThat(lines()).hasSize(1 + 1 + 20 + 1 + 80 + 1).contains(" earlier", " more");
     assertThat(lines().get(2)).isEqualTo(" 680 leaf");
     while (lines().contains(" earlier")) {
-      workflow.tree().load(workflow.tree().rows().get(lines().indexOf(" earlier")));
+      workflow.tree.load(workflow.tree.rows.get(lines().indexOf(" earlier")));
     }
     assertThat(lines().get(1)).isEqualTo(" 2 leaf");
     while (lines().contains(" more")) {
-      workflow.tree().load(workflow.tree().rows().get(lines().indexOf(" more")));
+      workflow.tree.load(workflow.tree.rows.get(lines().indexOf(" more")));
     }
     assertThat(lines()).hasSize(1_001).doesNotHaveDuplicates().endsWith(" 1001 leaf");
     workflow.refresh();
@@ -152,7 +152,7 @@ class WorkflowTreeViewModelTest {
     open(new ImmediateJobRunner());
     workflow.show(TaskId.of(1), TaskId.of(3));
     for (long id = 1; id <= 3; id++) {
-      workflow.tree().open(TaskId.of(id));
+      workflow.tree.open(TaskId.of(id));
     }
     assertThat(lines()).containsExactly("1 open", " 2 open", "  3 open", "   1 leaf");
   }
@@ -170,9 +170,9 @@ class WorkflowTreeViewModelTest {
     open(new ImmediateJobRunner());
     workflow.show(TaskId.of(1), null);
     assertThat(lines()).containsExactly("1 open", " 2 leaf", " 3 gone", " 8 gone nothing");
-    workflow.tree().open(TaskId.of(3));
-    workflow.tree().open(TaskId.of(4));
-    workflow.tree().open(TaskId.of(8));
+    workflow.tree.open(TaskId.of(3));
+    workflow.tree.open(TaskId.of(4));
+    workflow.tree.open(TaskId.of(8));
     assertThat(lines())
         .containsExactly(
             "1 open",
@@ -182,7 +182,7 @@ class WorkflowTreeViewModelTest {
             "   5 leaf",
             " 8 open gone nothing",
             "  9 leaf");
-    WorkflowTask gone = workflow.tree().loaded.get().get(TaskId.of(3));
+    WorkflowTask gone = workflow.tree.loaded.get().get(TaskId.of(3));
     assertThat(gone.status().code()).isEqualTo("completed");
   }
 
@@ -210,7 +210,7 @@ class WorkflowTreeViewModelTest {
     open(new ImmediateJobRunner());
     workflow.show(TaskId.of(1), null);
     assertThat(lines()).containsExactly("1 open gone nothing", " 2 gone nothing");
-    workflow.tree().open(TaskId.of(2));
+    workflow.tree.open(TaskId.of(2));
     assertThat(lines().getLast()).isEqualTo("  3 leaf");
   }
 
@@ -256,14 +256,14 @@ class WorkflowTreeViewModelTest {
     assertThat(lines()).containsExactly("1 open gone", " 2 leaf", " 4 gone");
     workflow.show(TaskId.of(7), null);
     assertThat(lines()).startsWith("7 open gone").hasSize(2);
-    assertThat(workflow.opening().value().root().leftNothing()).isFalse();
+    assertThat(workflow.opening.value().root().leftNothing()).isFalse();
   }
 
   @Test
   void aWorkflowNobodyKnowsHasNoRoot() throws Exception {
     open(new ImmediateJobRunner());
     workflow.show(null, TaskId.of(77));
-    assertThat(workflow.opening().value().root()).isNull();
+    assertThat(workflow.opening.value().root()).isNull();
     assertThat(lines()).isEmpty();
     workflow.leave();
     assertThat(workflow.shown.get()).isFalse();
@@ -286,7 +286,7 @@ class WorkflowTreeViewModelTest {
   }
 
   private List<String> lines() {
-    return workflow.tree().rows().stream()
+    return workflow.tree.rows.stream()
         .map(row -> " ".repeat(row.depth()) + WorkflowTreeViewModelTest.line(row))
         .toList();
   }

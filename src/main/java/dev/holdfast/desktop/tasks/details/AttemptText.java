@@ -39,7 +39,7 @@ record AttemptText(FieldText fields, Messages messages) {
     if (attempt.outcome() == null) {
       return attempt.fields().raw("ended_at") == null ? Tone.ACTIVE : Tone.NEUTRAL;
     }
-    return fields.statuses().tone(new TaskStatus(attempt.outcome()));
+    return fields.statuses.tone(new TaskStatus(attempt.outcome()));
   }
 
   String duration(Attempt attempt) {
@@ -56,22 +56,22 @@ record AttemptText(FieldText fields, Messages messages) {
     Long start = attempt.startedAt();
     Long end = attempt.endedAt();
     boolean sameDay =
-        start != null && end != null && fields.times().day(start).equals(fields.times().day(end));
+        start != null && end != null && fields.times.day(start).equals(fields.times.day(end));
     return from
         + " → "
-        + (sameDay ? fields.times().clock(end) : moment(attempt.fields(), "ended_at"));
+        + (sameDay ? fields.times.clock(end) : moment(attempt.fields(), "ended_at"));
   }
 
   private String moment(Fields row, String column) {
     Long time = row.integer(column);
     return time == null
         ? FieldText.plain(row.raw(column))
-        : fields.times().day(time) + " " + fields.times().clock(time);
+        : fields.times.day(time) + " " + fields.times.clock(time);
   }
 
   String exactSpan(Attempt attempt) {
-    String start = fields.times().exact(attempt.startedAt());
-    String end = fields.times().exact(attempt.endedAt());
+    String start = fields.times.exact(attempt.startedAt());
+    String end = fields.times.exact(attempt.endedAt());
     if (start == null || end == null) {
       return start == null ? end : start;
     }

@@ -40,13 +40,13 @@ final class AttemptsView extends FxmlView {
                 messages, "attempts", new AttemptLine(new AttemptText(fields, messages)).column())
             .named("attemptList", "story-list")
             .keyed(Attempt::id)
-            .reads(details.attempts(), Excerpt::items, () -> RowsView.EMPTY)
+            .reads(details.attempts, Excerpt::items, () -> RowsView.EMPTY)
             .copies();
     list.control().setMinHeight(80);
     split.getItems().addFirst(list.control());
-    failure.message.bind(details.attempts().failure);
-    failure.setOnRetry(details.attempts()::retry);
-    details.attempts().value.subscribe(this::show);
+    failure.message.bind(details.attempts.failure);
+    failure.setOnRetry(details.attempts::retry);
+    details.attempts.value.subscribe(this::show);
     list.chosenProperty().subscribe(this::showError);
   }
 

@@ -54,17 +54,16 @@ final class DescentsView extends VBox {
           }
         });
     getChildren()
-        .addAll(
-            InlineFailure.of(details.descents().failure, details.descents()::retry), content, hint);
-    details.descents().value.subscribe(this::show);
-    details.descents().loading.subscribe(this::show);
+        .addAll(InlineFailure.of(details.descents.failure, details.descents::retry), content, hint);
+    details.descents.value.subscribe(this::show);
+    details.descents.loading.subscribe(this::show);
   }
 
   private void show() {
-    Optional<Descendant> read = details.descents().value();
+    Optional<Descendant> read = details.descents.value();
     hint.setVisible(read != null && read.isPresent());
     if (read == null) {
-      boolean loading = details.descents().isLoading();
+      boolean loading = details.descents.isLoading();
       content
           .getChildren()
           .setAll(
@@ -103,8 +102,8 @@ final class DescentsView extends VBox {
   private String text(Object value) {
     return switch (value) {
       case Boolean yes -> messages.get(yes ? "common.yes" : "common.no");
-      case String code when fields.statuses().knows(new TaskStatus(code)) ->
-          fields.statuses().text(new TaskStatus(code));
+      case String code when fields.statuses.knows(new TaskStatus(code)) ->
+          fields.statuses.text(new TaskStatus(code));
       case null, default -> FieldText.plain(value);
     };
   }

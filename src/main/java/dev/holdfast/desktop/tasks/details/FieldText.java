@@ -22,8 +22,11 @@ public final class FieldText {
   /** What is longer is cut on screen: laying out a megabyte in a label stops everything. */
   private static final int LONGEST = 2_000;
 
-  private final TimeText times;
-  private final StatusStyle statuses;
+  /** How times are written. */
+  public final TimeText times;
+
+  /** How statuses look. */
+  public final StatusStyle statuses;
 
   /**
    * Takes how times are written.
@@ -33,16 +36,6 @@ public final class FieldText {
   public FieldText(TimeText times, Statuses known) {
     this.times = times;
     this.statuses = new StatusStyle(known);
-  }
-
-  /** How statuses look. */
-  public StatusStyle statuses() {
-    return statuses;
-  }
-
-  /** How times are written. */
-  public TimeText times() {
-    return times;
   }
 
   /** Returns a value on one line, its beginning if it is very long; a dash for null. */

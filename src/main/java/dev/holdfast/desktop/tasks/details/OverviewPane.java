@@ -46,9 +46,9 @@ final class OverviewPane extends ScrollPane {
     setContent(groups);
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
-    details.task().value.subscribe(this::show);
-    details.task().loading.subscribe(() -> show(details.task().value()));
-    ShownZone.follow(this, () -> show(details.task().value()));
+    details.task.value.subscribe(this::show);
+    details.task.loading.subscribe(() -> show(details.task.value()));
+    ShownZone.follow(this, () -> show(details.task.value()));
   }
 
   private void show(Optional<TaskDetails> read) {
@@ -56,7 +56,7 @@ final class OverviewPane extends ScrollPane {
       groups
           .getChildren()
           .setAll(
-              details.task().isLoading()
+              details.task.isLoading()
                   ? List.of(Placeholder.loading(messages.get("details.loading")))
                   : List.of());
       return;
@@ -100,7 +100,7 @@ final class OverviewPane extends ScrollPane {
       grid.fact(name, link(new TaskId.Text(text))).setTooltip(column);
     } else {
       boolean time = line.field().type() == FieldTerm.Type.TIME;
-      String exact = time ? fields.times().exact(Fields.time(line.value())) : null;
+      String exact = time ? fields.times.exact(Fields.time(line.value())) : null;
       Label value = FactGrid.value(fields.of(line.field(), line.value()), exact);
       Query word = Query.of(line.field(), line.value());
       if (word != null) {

@@ -49,13 +49,13 @@ final class RetentionVerdictView extends FxmlView {
   RetentionVerdictView(RetentionVerdictViewModel retention, FieldText fields, Messages messages) {
     this.retention = retention;
     this.fields = fields;
-    this.messages = messages.in(retention.operation());
+    this.messages = messages.in(retention.operation);
     words =
         new ClauseText(
-            retention.operation(),
+            retention.operation,
             value ->
                 value instanceof Number second
-                    ? fields.times().withZone(second.longValue())
+                    ? fields.times.withZone(second.longValue())
                     : FieldText.plain(value),
             ElapsedText::ofSeconds);
     load(this.messages);
@@ -90,7 +90,7 @@ final class RetentionVerdictView extends FxmlView {
     policy.setText(
         written == null
             ? messages.get("retention.by.none")
-            : PolicyWords.of(retention.operation()).of(written));
+            : PolicyWords.of(retention.operation).of(written));
   }
 
   private void show(Explanation verdict) {
@@ -135,8 +135,8 @@ final class RetentionVerdictView extends FxmlView {
       when.setTooltip(null);
     } else {
       String key = verdict.eligible() ? "retention.since" : "retention.from";
-      when.setText(messages.get(key, fields.times().withZone(from)));
-      when.setTooltip(new Tooltip(fields.times().exact(from)));
+      when.setText(messages.get(key, fields.times.withZone(from)));
+      when.setTooltip(new Tooltip(fields.times.exact(from)));
     }
     when.setManaged(!when.getText().isEmpty());
   }

@@ -50,7 +50,10 @@ public final class RetentionVerdictViewModel {
   private final ReadOnlyObjectProperty<Optional<TaskDetails>> task;
   private final Clock clock;
   private final HoldsViewModel holds;
-  private final OperationTerm operation;
+
+  /** What a cleanup does in the store. */
+  final OperationTerm operation;
+
   private final RetentionText texts;
 
   /**
@@ -85,11 +88,6 @@ public final class RetentionVerdictViewModel {
     task.addListener((property, before, now) -> judge());
     holds.heldProperty().addListener((property, before, now) -> judge());
     age.addListener((property, before, now) -> judge());
-  }
-
-  /** Returns what a cleanup does in the store. */
-  OperationTerm operation() {
-    return operation;
   }
 
   // Properties

@@ -47,10 +47,10 @@ public record SectionTable(Section section, FieldText fields) {
 
   private String text(String name, Object value) {
     if (section.times().contains(name) && value instanceof Number second) {
-      return fields.times().dateTime(second.longValue());
+      return fields.times.dateTime(second.longValue());
     }
-    if (value instanceof String code && fields.statuses().knows(new TaskStatus(code))) {
-      return fields.statuses().text(new TaskStatus(code));
+    if (value instanceof String code && fields.statuses.knows(new TaskStatus(code))) {
+      return fields.statuses.text(new TaskStatus(code));
     }
     return SectionsView.text(value);
   }

@@ -44,11 +44,11 @@ final class SectionsView extends VBox {
     split = new SplitPane(scroll, line);
     split.setOrientation(javafx.geometry.Orientation.VERTICAL);
     SplitLines.place(split, "task-sections", 0.7);
-    InlineFailure failure = InlineFailure.of(details.sections().failure, details.sections()::retry);
+    InlineFailure failure = InlineFailure.of(details.sections.failure, details.sections::retry);
     VBox.setVgrow(content, Priority.ALWAYS);
     getChildren().addAll(failure, content);
-    details.sections().value.subscribe(this::show);
-    details.sections().loading.subscribe(this::show);
+    details.sections.value.subscribe(this::show);
+    details.sections.loading.subscribe(this::show);
     ShownZone.follow(this, this::show);
   }
 
@@ -60,9 +60,9 @@ final class SectionsView extends VBox {
   }
 
   private void show() {
-    List<Section> read = details.sections().value();
+    List<Section> read = details.sections.value();
     if (read == null) {
-      boolean loading = details.sections().isLoading();
+      boolean loading = details.sections.isLoading();
       content
           .getChildren()
           .setAll(

@@ -46,18 +46,18 @@ final class SituationPane extends VBox {
     this.texts = new SituationText(fields, details.listing(), details.nextText(), messages);
     getStyleClass().add("situation");
     setId("situation");
-    failure.message.bind(details.situation().failure);
-    failure.setOnRetry(details.situation()::retry);
-    details.situation().value.subscribe(_ -> show());
-    details.situation().failure.subscribe(_ -> show());
-    details.retention().verdict.subscribe(_ -> show());
+    failure.message.bind(details.situation.failure);
+    failure.setOnRetry(details.situation::retry);
+    details.situation.value.subscribe(_ -> show());
+    details.situation.failure.subscribe(_ -> show());
+    details.retention.verdict.subscribe(_ -> show());
     ShownZone.follow(this, this::show);
   }
 
   private void show() {
-    Situation of = details.situation().value();
+    Situation of = details.situation.value();
     if (of == null) {
-      boolean failed = details.situation().failure.get() != null;
+      boolean failed = details.situation.failure.get() != null;
       getChildren()
           .setAll(failed ? failure : Placeholder.loading(messages.get("situation.loading")));
       return;
@@ -76,10 +76,10 @@ final class SituationPane extends VBox {
             wrapped(styled(new Label(texts.headline(of)), "situation-headline")),
             "situationHeadline");
     if (of.since() != null) {
-      headline.setTooltip(new Tooltip(fields.times().exact(of.since())));
+      headline.setTooltip(new Tooltip(fields.times.exact(of.since())));
     }
     VBox card = new VBox(headline);
-    Tone tone = fields.statuses().tone(of.task().status());
+    Tone tone = fields.statuses.tone(of.task().status());
     card.getStyleClass().addAll("situation-card", StatusStyle.styleClass(tone));
     if (tone != Tone.DONE) {
       of.error()
@@ -133,8 +133,8 @@ final class SituationPane extends VBox {
     if (of.parent() != null) {
       grid.fact(messages.get("situation.waitsForIt"), parent(of));
     }
-    if (details.retention().isByPolicy() && details.retention().verdict.get() != null) {
-      grid.fact(messages.get("common.retention"), details.retention().sentence());
+    if (details.retention.isByPolicy() && details.retention.verdict.get() != null) {
+      grid.fact(messages.get("common.retention"), details.retention.sentence());
     }
     return grid;
   }
@@ -150,7 +150,7 @@ final class SituationPane extends VBox {
   }
 
   private Optional<Node> payload() {
-    Optional<TaskDetails> read = details.task().value();
+    Optional<TaskDetails> read = details.task.value();
     String text = read == null ? null : read.map(DataField.PAYLOAD::text).orElse(null);
     if (text == null || text.isBlank()) {
       return Optional.empty();

@@ -23,9 +23,9 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
     long round = of.lastAttempt().map(Attempt::number).orElse(0L);
     Long tries = Outlook.tries(task, round, listing);
     Object[] facts = {
-      fields.statuses().text(task.status()),
+      fields.statuses.text(task.status()),
       since == null ? 0 : 1,
-      since == null ? "" : fields.times().relative(since),
+      since == null ? "" : fields.times.relative(since),
       round,
       tries == null ? 0 : tries
     };
@@ -33,7 +33,7 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
   }
 
   private String key(Situation of) {
-    Tone tone = fields.statuses().tone(of.task().status());
+    Tone tone = fields.statuses.tone(of.task().status());
     if (of.outlook().pause() != null) {
       PauseFacts.Cause cause =
           of.act() == null ? of.outlook().pause().cause() : PauseFacts.Cause.BY_HAND;
@@ -59,7 +59,7 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
   /** What happens if nobody does anything; what has ended or nobody knows says so. */
   String next(Situation of) {
     return of.outlook().next() == null
-        ? messages.get("situation.next." + fields.statuses().tone(of.task().status()).name())
+        ? messages.get("situation.next." + fields.statuses.tone(of.task().status()).name())
         : next.of(of.outlook().next(), of.now());
   }
 
@@ -69,7 +69,7 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
     return messages.get(
         total == null || total <= 0 ? "common.beside" : "situation.parent.children",
         FieldText.plain(parent.name()),
-        fields.statuses().text(parent.status()),
+        fields.statuses.text(parent.status()),
         parent.completedChildren() == null ? 0 : parent.completedChildren(),
         total == null ? 0 : total);
   }

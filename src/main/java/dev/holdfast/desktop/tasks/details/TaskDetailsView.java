@@ -74,35 +74,33 @@ public final class TaskDetailsView extends FxmlView {
     messages = details.messages(TaskDetailsView.class);
     load(messages);
     acting(workflow, () -> details.openWorkflow());
-    holdStrip = new HoldStrip(details.holds(), dialogs, fields.times());
+    holdStrip = new HoldStrip(details.holds, dialogs, fields.times);
     actStrip = new ActStrip(acting);
     actions.getChildren().addAll(actStrip, holdStrip);
     overview.setContent(new OverviewPane(details, fields, messages));
     timeline.setContent(new TaskEventsView(details, fields, messages).node());
     details
-        .trail(fields.times())
-        .ifPresent(events -> trail.setContent(new EventTrailView(events, fields.times()).node()));
+        .trail(fields.times)
+        .ifPresent(events -> trail.setContent(new EventTrailView(events, fields.times).node()));
     attempts.setContent(new AttemptsView(details, fields, messages).node());
     sections.setContent(new SectionsView(details, fields, messages));
     descents.setContent(new DescentsView(details, fields, messages));
     DataView fieldsOfData = new DataView("data", messages);
-    details
-        .task()
-        .value
-        .subscribe(read -> fieldsOfData.show(read == null ? null : read.orElse(null)));
+    details.task.value.subscribe(
+        read -> fieldsOfData.show(read == null ? null : read.orElse(null)));
     data.setContent(fieldsOfData.node());
-    retention.setContent(new RetentionVerdictView(details.retention(), fields, messages).node());
-    failure.message.bind(details.task().failure);
-    failure.setOnRetry(details.task()::retry);
+    retention.setContent(new RetentionVerdictView(details.retention, fields, messages).node());
+    failure.message.bind(details.task.failure);
+    failure.setOnRetry(details.task::retry);
     Pointing.at(name, () -> value(FieldTerm.NAME, Task::name));
     Pointing.at(id, () -> value(FieldTerm.ID, task -> task.id().plain()));
     Pointing.at(status, () -> value(FieldTerm.STATUS, task -> task.status().code()));
     Pointing.at(summary, () -> new Pointing.Value(null, summary.getText()));
     followTabs();
     details.id.subscribe(this::show);
-    details.task().value.subscribe(this::show);
-    details.task().loading.subscribe(this::show);
-    details.gone().answerProperty().subscribe(this::show);
+    details.task.value.subscribe(this::show);
+    details.task.loading.subscribe(this::show);
+    details.gone.answerProperty().subscribe(this::show);
     ShownZone.follow(id, this::show);
   }
 
@@ -112,7 +110,7 @@ public final class TaskDetailsView extends FxmlView {
   }
 
   private Pointing.Value value(FieldTerm field, Function<Task, Object> of) {
-    Optional<TaskDetails> read = details.task().value();
+    Optional<TaskDetails> read = details.task.value();
     Object raw = read == null ? null : read.map(TaskDetails::task).map(of).orElse(null);
     return raw == null ? null : new Pointing.Value(Query.of(field, raw), raw.toString());
   }
@@ -138,7 +136,7 @@ public final class TaskDetailsView extends FxmlView {
   }
 
   private void show() {
-    Optional<TaskDetails> read = details.task().value();
+    Optional<TaskDetails> read = details.task.value();
     TaskId shown = details.id.get();
     if (shown == null) {
       return;
@@ -149,8 +147,7 @@ public final class TaskDetailsView extends FxmlView {
     boolean inWorkflow = task != null && task.isInWorkflow();
     Shown.now(workflow, inWorkflow);
     status.show(
-        task == null || !details.can(Capability.STATUSES) ? null : task.status(),
-        fields.statuses());
+        task == null || !details.can(Capability.STATUSES) ? null : task.status(), fields.statuses);
     if (task != null) {
       id.setText(FieldText.id(shown));
       setName(
@@ -171,10 +168,10 @@ public final class TaskDetailsView extends FxmlView {
   }
 
   private String gone() {
-    DeletionAnswer answer = details.gone().answerProperty().get();
+    DeletionAnswer answer = details.gone.answerProperty().get();
     return answer == null || answer.deletion() == null
         ? messages.get("details.gone.detail")
-        : new DeletionText(details.common(), fields.times()::dateTime).of(answer.deletion());
+        : new DeletionText(details.common(), fields.times::dateTime).of(answer.deletion());
   }
 
   private void setName(String text) {
@@ -191,7 +188,7 @@ public final class TaskDetailsView extends FxmlView {
     add(parts, "summary.tag", task.tag());
     add(parts, "summary.worker", task.workerId());
     if (task.createdAt() != null) {
-      parts.add(messages.get("summary.created", fields.times().relative(task.createdAt())));
+      parts.add(messages.get("summary.created", fields.times.relative(task.createdAt())));
     }
     return String.join("  ·  ", parts);
   }

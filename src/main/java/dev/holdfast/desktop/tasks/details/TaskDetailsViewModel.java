@@ -45,16 +45,36 @@ public final class TaskDetailsViewModel {
 
   private final StoreSession session;
   private final TaskStore store;
-  private final StoreRead<Optional<TaskDetails>> task;
-  private final StoreRead<Situation> situation;
+
+  /** The row with its data; empty if the store does not have it (any more). */
+  public final StoreRead<Optional<TaskDetails>> task;
+
+  /** What somebody must know of it at the first look. */
+  final StoreRead<Situation> situation;
+
   private final SituationReader situations;
-  private final StoreRead<Excerpt<TaskEvent>> events;
-  private final StoreRead<Excerpt<Attempt>> attempts;
-  private final StoreRead<List<Section>> sections;
-  private final StoreRead<Optional<Descendant>> descents;
-  private final RetentionVerdictViewModel retention;
-  private final HoldsViewModel holds;
-  private final GoneTaskViewModel gone;
+
+  /** The events, oldest first. */
+  public final StoreRead<Excerpt<TaskEvent>> events;
+
+  /** The attempts, first to last. */
+  public final StoreRead<Excerpt<Attempt>> attempts;
+
+  /** What belongs to it, list by list. */
+  final StoreRead<List<Section>> sections;
+
+  /** What it began, and what those began; empty if it is not there. */
+  final StoreRead<Optional<Descendant>> descents;
+
+  /** What retention would do with the task. */
+  public final RetentionVerdictViewModel retention;
+
+  /** What is on hold. */
+  public final HoldsViewModel holds;
+
+  /** What became of the task, if the store does not have it. */
+  public final GoneTaskViewModel gone;
+
   private EventTrailViewModel trail;
 
   /**
@@ -142,51 +162,6 @@ public final class TaskDetailsViewModel {
     return DetailsTab.of(store);
   }
 
-  /** The row with its data; empty if the store does not have it (any more). */
-  public StoreRead<Optional<TaskDetails>> task() {
-    return task;
-  }
-
-  /** What somebody must know of it at the first look. */
-  StoreRead<Situation> situation() {
-    return situation;
-  }
-
-  /** The events, oldest first. */
-  public StoreRead<Excerpt<TaskEvent>> events() {
-    return events;
-  }
-
-  /** The attempts, first to last. */
-  public StoreRead<Excerpt<Attempt>> attempts() {
-    return attempts;
-  }
-
-  /** What belongs to it, list by list. */
-  StoreRead<List<Section>> sections() {
-    return sections;
-  }
-
-  /** What it began, and what those began; empty if it is not there. */
-  StoreRead<Optional<Descendant>> descents() {
-    return descents;
-  }
-
-  /** What retention would do with the task. */
-  public RetentionVerdictViewModel retention() {
-    return retention;
-  }
-
-  /** What became of the task, if the store does not have it. */
-  public GoneTaskViewModel gone() {
-    return gone;
-  }
-
-  /** What is on hold. */
-  public HoldsViewModel holds() {
-    return holds;
-  }
-
   /** Returns whether any answer is awaited. */
   public boolean isLoading() {
     return situation.isLoading() || reads().stream().anyMatch(StoreRead::isLoading);
@@ -267,7 +242,7 @@ public final class TaskDetailsViewModel {
   public void refresh() {
     reads().forEach(StoreRead::retry);
     if (trail != null) {
-      trail.read().retry();
+      trail.read.retry();
     }
   }
 

@@ -20,16 +20,29 @@ import java.util.stream.LongStream;
  */
 public final class Lanes {
 
-  private final TimeScale scale;
-  private final double[] places;
-  private final float[] percents;
-  private final long[] attempts;
-  private final BitSet changing = new BitSet();
-  private final BitSet odd = new BitSet();
-  private final BitSet checkpoints = new BitSet();
-  private final List<Span> statuses = new ArrayList<>();
-  private final List<Span> stages = new ArrayList<>();
-  private final List<AttemptBar> rounds;
+  public final TimeScale scale;
+
+  /** The place of each step, in order; step 1 is at index 0. */
+  public final double[] places;
+
+  /** The progress after each step in percent, 0 to 100; NaN where none is known. */
+  public final float[] percents;
+
+  /** The attempt each step belongs to; -1 for none. */
+  public final long[] attempts;
+
+  /** The steps that changed something beyond being the last event. */
+  public final BitSet changing = new BitSet();
+
+  /** The steps that a finding stands on. */
+  public final BitSet odd = new BitSet();
+
+  /** The steps that are checkpoints. */
+  public final BitSet checkpoints = new BitSet();
+
+  public final List<Span> statuses = new ArrayList<>();
+  public final List<Span> stages = new ArrayList<>();
+  public final List<AttemptBar> rounds;
 
   public Lanes(TaskReplay replay, Excerpt<Attempt> rows, List<ReplayFinding> findings) {
     List<TaskEvent> events = replay.events();
@@ -137,51 +150,5 @@ public final class Lanes {
       found.add(new AttemptBar(attempt, outcome, from, to, row));
     }
     return List.copyOf(found);
-  }
-
-  public TimeScale scale() {
-    return scale;
-  }
-
-  /** The place of each step, in order; step 1 is at index 0. */
-  public double[] places() {
-    return places;
-  }
-
-  /** The progress after each step in percent, 0 to 100; NaN where none is known. */
-  public float[] percents() {
-    return percents;
-  }
-
-  /** The attempt each step belongs to; -1 for none. */
-  public long[] attempts() {
-    return attempts;
-  }
-
-  /** The steps that changed something beyond being the last event. */
-  public BitSet changing() {
-    return changing;
-  }
-
-  /** The steps that a finding stands on. */
-  public BitSet odd() {
-    return odd;
-  }
-
-  /** The steps that are checkpoints. */
-  public BitSet checkpoints() {
-    return checkpoints;
-  }
-
-  public List<Span> statuses() {
-    return statuses;
-  }
-
-  public List<Span> stages() {
-    return stages;
-  }
-
-  public List<AttemptBar> rounds() {
-    return rounds;
   }
 }

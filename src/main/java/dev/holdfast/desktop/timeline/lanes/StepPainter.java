@@ -14,8 +14,8 @@ public final class StepPainter {
     g.setLineWidth(1);
     g.strokeLine(sheet.left(), bottom - 0.5, sheet.right(), bottom - 0.5);
     g.strokeLine(sheet.left(), top + 0.5, sheet.right(), top + 0.5);
-    double[] places = lanes.places();
-    float[] percents = lanes.percents();
+    double[] places = lanes.places;
+    float[] percents = lanes.percents;
     g.setStroke(sheet.inks().cursor());
     g.setLineWidth(1.6);
     double lastX = Double.NaN;
@@ -51,7 +51,7 @@ public final class StepPainter {
     GraphicsContext g = sheet.g();
     double middle = top + LaneLayout.MARKS / 2;
     BitSet ticks = new BitSet();
-    double[] places = lanes.places();
+    double[] places = lanes.places;
     g.setStroke(sheet.inks().muted());
     g.setLineWidth(1);
     for (double place : places) {
@@ -64,9 +64,9 @@ public final class StepPainter {
       }
     }
     g.setFill(sheet.inks().cursor());
-    shapes(sheet, lanes.checkpoints(), places, x -> diamond(g, x, middle));
+    shapes(sheet, lanes.checkpoints, places, x -> diamond(g, x, middle));
     g.setFill(sheet.inks().status("failed"));
-    shapes(sheet, lanes.odd(), places, x -> triangle(g, x, middle));
+    shapes(sheet, lanes.odd, places, x -> triangle(g, x, middle));
   }
 
   /** Draws one shape for all steps that share three pixels. */

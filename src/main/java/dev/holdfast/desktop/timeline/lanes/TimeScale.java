@@ -42,7 +42,9 @@ public final class TimeScale {
   private final long[] times;
   private final double[] places;
   private final boolean[] folded;
-  private final List<Fold> folds;
+
+  /** The folded spans in order. */
+  public final List<Fold> folds;
 
   private TimeScale(long[] times, double[] places, boolean[] folded, List<Fold> folds) {
     this.times = times;
@@ -140,11 +142,6 @@ public final class TimeScale {
   /** Returns whether there is no instant at all. */
   public boolean isEmpty() {
     return times.length == 0;
-  }
-
-  /** Returns the folded spans in order. */
-  public List<Fold> folds() {
-    return folds;
   }
 
   /** Returns the first instant. */

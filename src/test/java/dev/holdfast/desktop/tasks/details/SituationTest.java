@@ -134,12 +134,12 @@ class SituationTest {
             TaskSessions.noHolds(TaskSessions.immediate(store)),
             new DeletionSearch(journal));
     details.open(TaskId.of(58));
-    assertThat(details.situation().value().task().id()).isEqualTo(TaskId.of(58));
+    assertThat(details.situation.value().task().id()).isEqualTo(TaskId.of(58));
     details.tab.set(DetailsTab.DATA);
     details.open(TaskId.of(57));
-    assertThat(details.situation().value()).as("not read unseen").isNull();
+    assertThat(details.situation.value()).as("not read unseen").isNull();
     details.tab.set(DetailsTab.OVERVIEW);
-    assertThat(details.situation().value().task().id()).isEqualTo(TaskId.of(57));
+    assertThat(details.situation.value().task().id()).isEqualTo(TaskId.of(57));
   }
 
   private Situation read(long id) {

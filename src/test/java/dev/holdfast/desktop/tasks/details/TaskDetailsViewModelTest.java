@@ -64,12 +64,12 @@ class TaskDetailsViewModelTest {
   @Test
   void readsOnlyWhatIsShown() {
     details.open(TaskId.of(58));
-    assertThat(details.task().value().orElseThrow().task().name()).isEqualTo("feed.flaky");
-    assertThat(details.events().value()).isNull();
+    assertThat(details.task.value().orElseThrow().task().name()).isEqualTo("feed.flaky");
+    assertThat(details.events.value()).isNull();
     details.tab.set(DetailsTab.TIMELINE);
-    assertThat(details.events().value().items()).hasSize(57);
+    assertThat(details.events.value().items()).hasSize(57);
     details.tab.set(DetailsTab.ATTEMPTS);
-    assertThat(details.attempts().value().items()).hasSize(17);
+    assertThat(details.attempts.value().items()).hasSize(17);
   }
 
   @Test
@@ -84,7 +84,7 @@ class TaskDetailsViewModelTest {
     assertThat(details.tabs())
         .containsExactly(DetailsTab.OVERVIEW, DetailsTab.DATA, DetailsTab.RETENTION);
     details.open(new TaskId.Text("a"));
-    assertThat(details.task().value().orElseThrow().task().status().code()).isEqualTo("stored");
+    assertThat(details.task.value().orElseThrow().task().status().code()).isEqualTo("stored");
   }
 
   @Test
@@ -95,9 +95,9 @@ class TaskDetailsViewModelTest {
     details.open(TaskId.of(58));
     jobs.runAll();
     details.open(TaskId.of(59));
-    assertThat(details.events().value()).isNull();
+    assertThat(details.events.value()).isNull();
     jobs.runAll();
-    assertThat(details.events().value().items())
+    assertThat(details.events.value().items())
         .isNotEmpty()
         .allMatch(event -> event.taskId().equals(TaskId.of(59)));
   }
@@ -107,8 +107,8 @@ class TaskDetailsViewModelTest {
     oracle.execute("DELETE FROM fib_flow_tasks WHERE id = 58");
     details.tab.set(DetailsTab.TIMELINE);
     details.open(TaskId.of(58));
-    assertThat(details.task().value()).isEmpty();
-    assertThat(details.events().value().items()).hasSize(57);
+    assertThat(details.task.value()).isEmpty();
+    assertThat(details.events.value().items()).hasSize(57);
   }
 
   @Test
@@ -117,12 +117,12 @@ class TaskDetailsViewModelTest {
     details.open(TaskId.of(58));
     details.tab.set(DetailsTab.TIMELINE);
     details.tab.set(DetailsTab.ATTEMPTS);
-    assertThat(details.events().failure.get()).isNotEmpty();
-    assertThat(details.task().failure.get()).isNull();
-    assertThat(details.attempts().value().items()).hasSize(17);
+    assertThat(details.events.failure.get()).isNotEmpty();
+    assertThat(details.task.failure.get()).isNull();
+    assertThat(details.attempts.value().items()).hasSize(17);
     oracle.execute("ALTER TABLE gone RENAME TO fib_flow_task_events");
-    details.events().retry();
-    assertThat(details.events().value().items()).hasSize(57);
+    details.events.retry();
+    assertThat(details.events.value().items()).hasSize(57);
   }
 
   @Test
@@ -130,17 +130,17 @@ class TaskDetailsViewModelTest {
     details.open(TaskId.of(58));
     oracle.execute("UPDATE fib_flow_tasks SET tag = 'other' WHERE id = 58");
     details.refresh();
-    assertThat(details.task().value().orElseThrow().task().tag()).isEqualTo("other");
-    assertThat(details.events().value()).isNull();
+    assertThat(details.task.value().orElseThrow().task().tag()).isEqualTo("other");
+    assertThat(details.events.value()).isNull();
   }
 
   @Test
   void retentionIsJudgedForTheAgeTyped() {
     details.open(TaskId.of(58));
-    assertThat(details.retention().verdict.get().reason())
+    assertThat(details.retention.verdict.get().reason())
         .isEqualTo(Explanation.Reason.STATUS_NOT_COVERED);
     details.open(completed());
-    RetentionVerdictViewModel retention = details.retention();
+    RetentionVerdictViewModel retention = details.retention;
     assertThat(retention.verdict.get().eligible()).isTrue();
     retention.age.set("3650d");
     assertThat(retention.verdict.get().eligible()).isFalse();
@@ -158,7 +158,7 @@ class TaskDetailsViewModelTest {
         "UPDATE fib_flow_tasks SET result = '329:{\"n\":1}' || char(10) || '330!{\"e\":2}' WHERE id"
             + " = 320");
     details.open(TaskId.of(320));
-    var parent = details.task().value().orElseThrow();
+    var parent = details.task.value().orElseThrow();
     assertThat(DataField.RESULT.remark(parent)).isEqualTo(DataField.Remark.CHILD_RESULTS);
     assertThat(DataField.PAYLOAD.remark(parent)).isNull();
   }
@@ -178,7 +178,7 @@ class TaskDetailsViewModelTest {
   void theVerdictIsThatOfThePolicyOnRetentionWithTheRuleThatWon() throws Exception {
     StoreSession session = TaskSessions.immediate(store);
     details = details(session);
-    RetentionVerdictViewModel retention = details.retention();
+    RetentionVerdictViewModel retention = details.retention;
     retention.age.set("3650d");
     session
         .policyProperty()
@@ -229,8 +229,8 @@ class TaskDetailsViewModelTest {
     details.open(TaskId.of(10));
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
     details.tab.set(DetailsTab.RETENTION);
-    assertThat(details.retention().verdict.get()).isNull();
-    assertThat(details.retention().ageProblem.get()).isNotBlank();
+    assertThat(details.retention.verdict.get()).isNull();
+    assertThat(details.retention.ageProblem.get()).isNotBlank();
   }
 
   @Test
@@ -243,12 +243,12 @@ class TaskDetailsViewModelTest {
             session, CLOCK, holds, TaskSessions.deletions(directory.resolve("records")));
     holds.refresh();
     details.open(TaskId.of(10));
-    assertThat(details.retention().verdict.get().eligible()).isTrue();
+    assertThat(details.retention.verdict.get().eligible()).isTrue();
 
     holds.hold(TaskId.of(10), false, "legal");
-    assertThat(details.retention().verdict.get().reason()).isEqualTo(Explanation.Reason.ON_HOLD);
+    assertThat(details.retention.verdict.get().reason()).isEqualTo(Explanation.Reason.ON_HOLD);
 
     holds.release(holds.heldProperty().get().all().getFirst(), null);
-    assertThat(details.retention().verdict.get().eligible()).isTrue();
+    assertThat(details.retention.verdict.get().eligible()).isTrue();
   }
 }
