@@ -8,6 +8,7 @@ import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -68,11 +69,14 @@ public final class ActText implements HazardWords {
   }
 
   /**
-   * Says what an operator must know before.
+   * Says what an operator must know before; nothing where it can be done to none of these.
    *
    * @param statuses those of what is chosen: what means something else for each is said of these
    */
   public List<String> before(ActTerm act, Collection<TaskStatus> statuses, ActPreview.Fate fate) {
+    if (Collections.disjoint(statuses, act.from())) {
+      return List.of();
+    }
     Object[] known = {fate.count(), fate.tries(), fate.lossless() ? 2 : fate.count() == 1 ? 1 : 0};
     return Stream.concat(
             statuses.stream()

@@ -62,7 +62,9 @@ class ActCommandTest {
         .doesNotContain("Suspended tasks", "Resumed tasks become");
     assertThat(both)
         .contains("Paused tasks run again", "Suspended tasks continue with the next stage");
-    assertThat(run("resume", "10").out()).doesNotContain("Paused tasks", "Suspended tasks");
+    CommandLineRun ended = run("resume", "10");
+    assertThat(ended.out()).doesNotContain("Paused tasks", "Suspended tasks", "cannot be undone");
+    assertThat(ended.err()).contains("there is nothing to resume").doesNotContain("--yes");
   }
 
   @Test
