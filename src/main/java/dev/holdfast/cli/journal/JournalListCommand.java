@@ -43,14 +43,15 @@ final class JournalListCommand extends JournalCommand.Reading {
         limit == null ? LIMIT : (int) new OptionValues(context()).positive("--limit", limit, MOST);
     JournalIndex index =
         journal.index(filter.query(context()), ZoneOffset.UTC, context().cancellation());
-    List<Map<String, Object>> rows =
-        journal.items(index, 0, most).stream().map(item -> row(item, journal.host())).toList();
+    List<JournalItem> items = journal.items(index, 0, most);
+    List<Map<String, Object>> rows = items.stream().map(item -> row(item, journal.host())).toList();
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("items", rows);
     document.put("total", index.size());
     context()
         .print(
-            Report.list(document, rows, COLUMNS, text -> print(text, rows, index.total())), chosen);
+            Report.list(document, rows, COLUMNS, text -> print(text, items, rows, index.total())),
+            chosen);
     return Exit.DONE;
   }
 
@@ -95,14 +96,16 @@ final class JournalListCommand extends JournalCommand.Reading {
         : outcome;
   }
 
-  private void print(TextPage text, List<Map<String, Object>> rows, long total) {
+  private void print(
+      TextPage text, List<JournalItem> items, List<Map<String, Object>> rows, long total) {
     Table table = new Table(">NO", "TIME", "ACTION", "HOW", "WHO", "STORE", ">DONE", "REASON");
-    for (Map<String, Object> row : rows) {
+    for (int at = 0; at < rows.size(); at++) {
+      Map<String, Object> row = rows.get(at);
       Object name = row.get("operator");
       table.row(
           row.get("sequence"),
           row.get("time") instanceof Number time ? context().times().of(time) : row.get("time"),
-          row.get("action"),
+          items.get(at).verb(),
           how(row),
           name == null ? row.get("user") : name,
           row.get("store"),

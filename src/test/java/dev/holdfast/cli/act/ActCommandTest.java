@@ -81,6 +81,8 @@ class ActCommandTest {
         CommandLineRun.in(directory.resolve("records"), "journal", "list", "--json");
     JsonNode entry = journal.json().path("items").path(0);
     assertThat(entry.toString()).contains("\"act\"").contains("mail is back");
+    assertThat(CommandLineRun.in(directory.resolve("records"), "journal", "list").out())
+        .contains("  resume  ");
   }
 
   @Test
