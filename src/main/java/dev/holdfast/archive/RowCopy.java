@@ -88,7 +88,7 @@ final class RowCopy implements AutoCloseable {
   }
 
   private static boolean takes(StoredTable table) {
-    return table.columns().size() <= CopiedRowSum.MOST_COLUMNS;
+    return table.columns().size() <= CopiedRowSum.MOST_COLUMNS && !table.keyless();
   }
 
   private boolean sameFile() {

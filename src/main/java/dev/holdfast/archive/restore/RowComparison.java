@@ -124,6 +124,7 @@ final class RowComparison {
     return tables.stream()
         .filter(table -> table.name().equals(archived.name()))
         .findFirst()
+        .map(table -> table.knownBy(archived.key()))
         // Another store of the same kind may call its tables something else.
         .orElseGet(() -> place < tables.size() ? tables.get(place) : null);
   }

@@ -63,7 +63,7 @@ final class JobTables {
       Map<String, String> all = new HashMap<>();
       table.columns().forEach(column -> all.put(column.name(), column.type()));
       each.subjects().forEach(names -> types.add(names.stream().map(all::get).toList()));
-      types.addAll(table.key().isEmpty() ? Set.of(List.of()) : Set.of());
+      types.addAll(each.keyless() ? Set.of(List.of()) : Set.of());
     }
     List<String> first = types.iterator().next();
     boolean known = types.size() == 1 && TYPES.containsAll(first);
@@ -80,7 +80,14 @@ final class JobTables {
   private static StoredTable part(
       Mapping mapping, Mapping.Step step, Catalogue catalogue, String schema, String measure) {
     Catalogue.Table table = catalogue.table(new Catalogue.Name(schema, name(step)));
-    List<String> key = table.key().isEmpty() ? table.kept() : table.key();
+    List<String> named = table.key().isEmpty() ? table.kept() : table.key();
+    // An archive names rows by whole numbers and texts.
+    boolean unnamed =
+        table.key().isEmpty()
+            || table.columns().stream()
+                .filter(each -> named.contains(each.name()) && !each.type().equals("bigint"))
+                .anyMatch(each -> each.exactType().matches("(?i)blob|real"));
+    List<String> key = unnamed && measure != null ? List.of(StoredTable.ROW) : named;
     return StoredTable.ofParts(name(step), key, subject(mapping, step.key()), measure, List.of());
   }
 

@@ -44,6 +44,12 @@ public record StoredTable(
     List<String> types)
     implements StoredTableBuilder.With {
 
+  /**
+   * The key of a table in which no columns tell its rows apart: what an archive names each by. The
+   * store has no such column.
+   */
+  public static final String ROW = "holdfast_row";
+
   /** The subject above it. */
   public static final String PARENT = "parent";
 
@@ -100,6 +106,20 @@ public record StoredTable(
         Map.of(),
         columns,
         List.of());
+  }
+
+  /** Returns whether nothing but {@link #ROW} tells its rows apart. */
+  public boolean keyless() {
+    return key.equals(List.of(ROW));
+  }
+
+  /** Returns the same table known by another key, with {@link #ROW} if that is it. */
+  public StoredTable knownBy(List<String> other) {
+    List<StoredColumn> all = new ArrayList<>(columns);
+    all.removeIf(column -> column.name().equals(ROW));
+    StoredTable known = withKey(other);
+    all.addAll(known.keyless() ? List.of(new StoredColumn(ROW, "text")) : List.of());
+    return known.withColumns(all);
   }
 
   /** Returns whether it has a row for each subject, known by the same as that. */

@@ -354,7 +354,7 @@ public final class LockedDeletion {
                     : "select " + columns + from + engine.lockingShownRows()),
             going)
         .setFetchSize(TableRows.AT_ONCE)
-        .map((row, _) -> TableRows.row(table, row, engine))
+        .map(TableRows.reader(table, engine))
         .forEach(
             row -> {
               seen[0]++;

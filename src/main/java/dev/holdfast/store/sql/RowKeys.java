@@ -72,8 +72,11 @@ public final class RowKeys {
     return new RowKeys(engine, other, other.subjects(), keys, numbers, other.types());
   }
 
-  /** The rows of a table that have the key of one of these. */
+  /** The rows of a table that have the key of one of these; without a key, their subject. */
   public static RowKeys of(SqlEngine engine, StoredTable table, Collection<StoredRow> rows) {
+    if (table.keyless()) {
+      return ofSubjects(engine, table, rows.stream().map(StoredRow::subject).distinct().toList());
+    }
     return of(
         engine,
         table,

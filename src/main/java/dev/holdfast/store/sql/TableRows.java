@@ -8,14 +8,20 @@ import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.rows.StoredText;
+import dev.holdfast.task.Sha256;
 import dev.holdfast.task.TaskId;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +32,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.argument.Argument;
+import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.Update;
 
@@ -66,16 +73,19 @@ public class TableRows implements RestoreWriter {
   /** Returns a table with the columns that it has now and whose values are somebody’s own. */
   public static StoredTable columnsOf(SqlSession session, StoredTable table, String sqlName)
       throws SQLException {
-    return table.withColumns(
-        session.engine().columns(session.connection(), sqlName).stream()
-            .filter(column -> !column.generated())
-            .map(column -> new StoredColumn(column.name(), column.exactType()))
-            .toList());
+    return table
+        .withColumns(
+            session.engine().columns(session.connection(), sqlName).stream()
+                .filter(column -> !column.generated())
+                .map(column -> new StoredColumn(column.name(), column.exactType()))
+                .toList())
+        .knownBy(table.key());
   }
 
   /** Returns all columns of a table for a select list; one that is gone by then is an error. */
   public static String columns(SqlEngine engine, StoredTable table) {
     return table.columns().stream()
+        .filter(column -> !column.name().equals(StoredTable.ROW))
         .map(column -> engine.column(column.name()))
         .collect(Collectors.joining(", "));
   }
@@ -88,6 +98,45 @@ public class TableRows implements RestoreWriter {
       values[i] = engine.storedValue(row, i + 1);
     }
     return new StoredRow(table, values);
+  }
+
+  /**
+   * Returns what reads all rows of a statement: of a table without a key each gets a name, by what
+   * it holds and how many like it came before.
+   */
+  static RowMapper<StoredRow> reader(StoredTable table, SqlEngine engine) {
+    int last = table.columns().size() - 1;
+    if (table.indexOf(StoredTable.ROW) < 0) {
+      return (row, _) -> row(table, row, engine);
+    }
+    StoredTable own = table.withColumns(table.columns().subList(0, last));
+    Map<String, Integer> copies = new HashMap<>();
+    return (row, _) -> {
+      Object[] values = Arrays.copyOf(row(own, row, engine).values().toArray(), last + 1);
+      String sum = sum(values);
+      values[last] = sum + " " + copies.merge(sum, 1, Integer::sum);
+      return new StoredRow(table, values);
+    };
+  }
+
+  private static String sum(Object[] values) {
+    MessageDigest digest = Sha256.digest();
+    for (Object value : values) {
+      byte[] bytes =
+          switch (value) {
+            case byte[] all -> all;
+            case StoredText(byte[] all) -> all;
+            case Boolean flag -> new byte[] {(byte) (flag ? '1' : '0')};
+            // An archive knows but one zero.
+            case Double number -> Double.toString(number + 0.0).getBytes(StandardCharsets.UTF_8);
+            case null -> new byte[0];
+            default -> value.toString().getBytes(StandardCharsets.UTF_8);
+          };
+      String form = value == null ? "null" : value instanceof byte[] ? "bytes" : "text";
+      digest.update((form + bytes.length).getBytes(StandardCharsets.UTF_8));
+      digest.update(bytes);
+    }
+    return HexFormat.of().formatHex(digest.digest());
   }
 
   private String sqlName(StoredTable table) {
@@ -135,7 +184,7 @@ public class TableRows implements RestoreWriter {
         s ->
             select(s, columns(s.engine(), table), table, RowKeys.of(s.engine(), table, like))
                 .setFetchSize(AT_ONCE)
-                .map((row, _) -> row(table, row, s.engine()))
+                .map(reader(table, s.engine()))
                 .forEach(sink));
   }
 
@@ -316,9 +365,13 @@ public class TableRows implements RestoreWriter {
     Map<String, PreparedStatement> statements = new HashMap<>();
     Map<String, StoredBinder> binders = new HashMap<>();
     try {
+      long own = table.columns().size() - (table.indexOf(StoredTable.ROW) < 0 ? 0 : 1);
       for (StoredRow row : rows) {
         String places =
-            row.values().stream().map(engine::storedPlace).collect(Collectors.joining(", "));
+            row.values().stream()
+                .limit(own)
+                .map(engine::storedPlace)
+                .collect(Collectors.joining(", "));
         PreparedStatement statement = statements.get(places);
         if (statement == null) {
           statement =
@@ -331,7 +384,7 @@ public class TableRows implements RestoreWriter {
           binders.put(places, engine.binder(statement));
         }
         StoredBinder binder = binders.get(places);
-        for (int i = 0; i < row.values().size(); i++) {
+        for (int i = 0; i < own; i++) {
           binder.bind(i + 1, row.values().get(i));
         }
         try (var _ = s.watch(statement::cancel)) {

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.archive.ArchiveVerification;
+import dev.holdfast.archive.restore.Restore;
+import dev.holdfast.archive.restore.RestorePlan;
+import dev.holdfast.archive.restore.RestoreRequest;
+import dev.holdfast.archive.restore.RestoreResult;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.job.Cancellation;
@@ -38,11 +42,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.Statement;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,8 +152,102 @@ class JobArchiveTest {
     archive(sqlite(rows), file);
   }
 
+  /** NULLs, fractions, bytes and equal rows are nothing that an archive could name a row by. */
+  @ParameterizedTest
+  @EnumSource
+  void rowsWithoutAKeyComeBackAsTheyWere(TestEngine engine) throws Exception {
+    boolean postgres = engine.name().startsWith("POSTGRES");
+    OracleStore database =
+        engine.isSqlite()
+            ? new OracleStore(sqlite(ROWS).toString(), "jdbc:" + sqliteAddress())
+            : postgres ? OracleStores.blankPostgres() : engine.mysqlServer().blank();
+    String bytes = postgres ? "bytea" : engine.isSqlite() ? "blob" : "varbinary(20)";
+    String some = postgres ? "'\\x00ff'" : "x'00ff'";
+    if (!engine.isSqlite()) {
+      database.execute(ROWS.toArray(String[]::new));
+    }
+    try {
+      database.execute(
+          "create table own_notes(job varchar(40), job_no bigint, part double precision, body %s)"
+              .formatted(bytes),
+          "insert into own_notes values ('c', 3, 0.1, %1$s), ('c', 3, 0.1, %1$s), ('c', 3, null, null),"
+                  .formatted(some)
+              + " ('c', 3, null, null), ('c', 3, -0.0, null), (null, 3, 1, null), ('it''s',"
+              + " 9223372036854775807, 1e300, null)",
+          "create table own_marks(mark %s not null primary key, job varchar(40), job_no bigint)"
+              .formatted(bytes),
+          "insert into own_marks values (%s, 'c', 3)".formatted(some));
+      List<String> all = rows(database);
+      String steps =
+          FILE.replace(
+              "  steps:\n",
+              "  steps:\n"
+                  + "    - {table: '{s}.own_notes', key: {job: name, job_no: no}}\n"
+                  + "    - {table: '{s}.own_marks', key: {job: name, job_no: no}}\n");
+      Path archive = folder.resolve("own.archive");
+      Path kinds = Files.createDirectories(folder.resolve("kinds"));
+      Files.writeString(kinds.resolve("own.yaml"), steps);
+      try (TaskStore store =
+          Stores.onClassPath(kinds).get().open(database.storeAddress(), OPTIONS)) {
+        cleanUp(store, archive);
+        assertThat(rows(database)).hasSize(1 + 2);
+        assertThat(ArchiveVerification.run(archive, Progress.NONE, Cancellation.never()).findings())
+            .isEmpty();
+        // One of two equal rows is there again, by somebody else.
+        database.execute("insert into own_notes values ('c', 3, 0.1, %s)".formatted(some));
+
+        RestoreResult result = restore(store, archive);
+
+        assertThat(result.complete()).isTrue();
+        assertThat(rows(database)).isEqualTo(all);
+        assertThat(restore(store, archive).alreadyThere()).isEqualTo(3);
+        assertThat(rows(database)).isEqualTo(all);
+      }
+    } finally {
+      if (postgres) {
+        OraclePostgres.shared().drop(database);
+      } else if (!engine.isSqlite()) {
+        engine.mysqlServer().drop(database);
+      }
+    }
+  }
+
+  private static List<String> rows(OracleStore database) throws Exception {
+    List<String> rows = new ArrayList<>();
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement()) {
+      for (String table : List.of("jobs", "kinds", "runs", "notes", "marks")) {
+        try (ResultSet row = statement.executeQuery("select * from own_" + table)) {
+          while (row.next()) {
+            StringBuilder all = new StringBuilder(table);
+            for (int at = 1; at <= row.getMetaData().getColumnCount(); at++) {
+              Object value = row.getObject(at);
+              all.append(' ')
+                  .append(value instanceof byte[] some ? HexFormat.of().formatHex(some) : value);
+            }
+            rows.add(all.toString().replace("-0.0", "0.0"));
+          }
+        }
+      }
+    }
+    rows.sort(null);
+    return rows;
+  }
+
+  private RestoreResult restore(TaskStore store, Path archive) throws Exception {
+    Restore restore =
+        new Restore(new Journal(RecordsBench.in(folder.resolve("records")), Clock.systemUTC()));
+    RestoreRequest all = new RestoreRequest(archive, new TreeSet<>(), false, Set.of(), Set.of());
+    RestorePlan plan = restore.plan(store, all, Progress.NONE, Cancellation.never());
+    return restore.run(store, plan, null, Progress.NONE, Cancellation.never()).result();
+  }
+
+  private String sqliteAddress() {
+    return "sqlite:" + folder.resolve("own.db").toAbsolutePath();
+  }
+
   private StoreAddress sqlite(List<String> rows) throws Exception {
-    String address = "sqlite:" + folder.resolve("own.db").toAbsolutePath();
+    String address = sqliteAddress();
     try (Connection connection = DriverManager.getConnection("jdbc:" + address);
         Statement statement = connection.createStatement()) {
       for (String sql : rows) {
