@@ -32,6 +32,9 @@ final class StoryDocument {
         .with("now", story.now())
         .with("complete", !story.isCut())
         .with("cut_fields", story.hasCutFields())
+        // What the columns of a job table are stands in a file of its own.
+        .known(
+            "times", story.row() != null && story.row().fields().has("as") ? subject.times() : null)
         .with("task", story.row() == null ? null : story.row().fields().asMap())
         .with("cut", story.details() == null ? Map.of() : story.details().cut())
         .with("attempts", rows(story.attempts().items(), Attempt::fields))

@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /** A task's story for people. */
 final class StoryPage {
@@ -28,14 +27,11 @@ final class StoryPage {
   /** A cell that is longer, or has several lines, stands below the table. */
   private static final int SHORT = 200;
 
-  private static final Set<String> TIMES =
-      Set.of("created_at", "next_run_time", "last_active_time", "last_event_time", "start_time");
-
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ssXXX", Locale.ROOT);
 
   /** Years beyond four digits are no dates anybody meant: those stay numbers. */
-  private static final long LAST = Instant.parse("9999-12-30T00:00:00Z").getEpochSecond();
+  private static final long LAST = Instant.parse("9999-12-31T23:59:59Z").getEpochSecond();
 
   private final TaskStory story;
   private final StorySubject subject;
@@ -50,7 +46,7 @@ final class StoryPage {
     this.story = subject.story();
     this.replay = story.replay();
     this.zone = subject.zone();
-    this.messages = Messages.load("dev.holdfast.report.messages").in(subject.operation());
+    this.messages = Messages.load("dev.holdfast.report.messages").in(subject.terms().cleanup());
   }
 
   static ReportPage of(StorySubject subject) {
@@ -95,7 +91,8 @@ final class StoryPage {
         .asMap()
         .forEach(
             (column, value) -> {
-              boolean named = TIMES.contains(column) || Fields.namedTime(column, value) != null;
+              boolean named =
+                  subject.times().contains(column) || Fields.namedTime(column, value) != null;
               String text = named ? time(value) : text(value);
               if (isShort(text)) {
                 rows.add(List.of(column, text));

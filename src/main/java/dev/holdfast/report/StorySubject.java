@@ -5,22 +5,32 @@ import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
-import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.FieldTerm;
 import java.time.ZoneId;
 import java.util.List;
 
 /**
  * A task's story, and where it was read.
  *
- * @param operation in whose words it is told
+ * @param terms in whose words it is told
  * @param raw its events as the store has them; none if rows hold all of them
  * @param zone whose clock a page shows
  */
 public record StorySubject(
-    TaskStory story, StoreInfo store, OperationTerm operation, List<byte[]> raw, ZoneId zone) {
+    TaskStory story, StoreInfo store, Terms terms, List<byte[]> raw, ZoneId zone) {
 
   public StorySubject {
     raw = List.copyOf(raw);
+  }
+
+  /** Returns which of the columns of its row are times. */
+  List<String> times() {
+    return terms.listing().fields().stream()
+        .filter(field -> field.type() == FieldTerm.Type.TIME)
+        .map(FieldTerm::key)
+        .filter(key -> story.row() != null && story.row().fields().raw(key) != null)
+        .toList();
   }
 
   /** Takes a story that was read, and reads what its rows do not hold. */
@@ -31,6 +41,6 @@ public record StorySubject(
             .role(Histories.class)
             .map(role -> role.raw(story.id(), cancellation))
             .orElse(List.of());
-    return new StorySubject(story, store.info(), store.terms().cleanup(), raw, zone);
+    return new StorySubject(story, store.info(), store.terms(), raw, zone);
   }
 }

@@ -1,7 +1,9 @@
 package dev.holdfast.store;
 
+import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.terms.OptionTerms;
 import dev.holdfast.task.TaskStatus;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -67,6 +69,17 @@ public record RetentionTerm(
       }
     }
     return clauses.stream().findFirst();
+  }
+
+  /** Returns how the age of all these is compared; strictly where it differs. */
+  public When when(Collection<TaskStatus> statuses) {
+    List<When> all =
+        statuses.stream()
+            .flatMap(each -> clause(each).stream())
+            .map(ClauseTerm::when)
+            .distinct()
+            .toList();
+    return all.size() == 1 ? all.getFirst() : When.OLDER;
   }
 
   /** Returns the policy of the runtime itself; empty if it has none. */

@@ -7,6 +7,8 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.file.PolicyFileException;
+import dev.holdfast.store.ClauseTerm.When;
+import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.retention.RuntimePolicyException;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskStatus;
@@ -33,7 +35,10 @@ public record PolicyWords(Messages messages) {
     FibFlowPolicy simple = policy.fibFlow().orElse(null);
     if (simple != null) {
       return messages.get(
-          "policy.simple", statuses(simple.statuses()), Durations.format(simple.expireSeconds()));
+          "policy.simple",
+          statuses(simple.statuses()),
+          Durations.format(simple.expireSeconds()),
+          0);
     }
     String rules =
         new RuleRanking(policy)
@@ -64,6 +69,22 @@ public record PolicyWords(Messages messages) {
     return rule.keepNewest() == null
         ? what
         : messages.get("rule.keepNewest", what, rule.keepNewest());
+  }
+
+  /** Says of each rule of statuses and ages when a kind of store lets go what it names. */
+  public List<String> ages(Policy policy, RetentionTerm kind) {
+    return policy.rules().stream().map(rule -> age(rule, kind)).toList();
+  }
+
+  /** Where the moment itself is the limit, as the end of a row's own time is, no age is meant. */
+  private String age(Rule rule, RetentionTerm kind) {
+    When when = kind.when(rule.match().statuses());
+    boolean own = rule.age() == null || rule.immediately() && when != When.ANY;
+    return messages.get(
+        "policy.simple",
+        statuses(rule.match().statuses()),
+        own ? "" : Durations.format(rule.age()),
+        own ? When.values().length : when.ordinal());
   }
 
   private String covered(Rule rule) {

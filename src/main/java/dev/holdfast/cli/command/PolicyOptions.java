@@ -1,21 +1,19 @@
 package dev.holdfast.cli.command;
 
 import dev.holdfast.retention.plan.PreviewRequest;
-import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.policy.Rule;
-import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.PolicyWords;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** Which policy is meant, and at which moment it is judged. Without a policy nothing is judged. */
@@ -154,27 +152,8 @@ public final class PolicyOptions {
 
   /** Says the ages of a policy of statuses and ages. */
   static String ages(CommandContext context, Policy policy, Terms terms) {
-    return policy.rules().stream()
-        .map(
-            rule ->
-                context.say(
-                    anyAge(rule, terms)
-                        ? "policy.anyAge"
-                        : rule.age() == null || rule.immediately()
-                            ? "policy.rowAge"
-                            : "forecast.policyValue",
-                    words(rule.match().statuses()),
-                    rule.age() == null ? null : Durations.format(rule.age())))
-        .collect(Collectors.joining("; "));
-  }
-
-  /** Where the moment itself is the limit, as the end of a row's own time is, no age is meant. */
-  private static boolean anyAge(Rule rule, Terms terms) {
-    return rule.immediately()
-        && rule.match().statuses().stream()
-            .flatMap(status -> terms.retention().clause(status).stream())
-            .noneMatch(
-                clause -> clause.when() == When.OLDER && Double.valueOf(0).equals(clause.keep()));
+    PolicyWords words = PolicyWords.of(context.operation());
+    return String.join("; ", words.ages(policy, terms.retention()));
   }
 
   private Policy picked(CommandContext context, TaskStore store, Policy policy) {

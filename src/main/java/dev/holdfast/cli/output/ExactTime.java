@@ -19,7 +19,7 @@ public record ExactTime(ZoneId zone) {
   /** Years beyond four digits are no dates anybody meant: those stay numbers. */
   private static final long FIRST = Instant.parse("0001-01-01T00:00:00Z").getEpochSecond();
 
-  private static final long LAST = Instant.parse("9999-12-30T00:00:00Z").getEpochSecond();
+  private static final long LAST = Instant.parse("9999-12-31T23:59:59Z").getEpochSecond();
 
   /**
    * Returns the instant in words.
@@ -29,9 +29,10 @@ public record ExactTime(ZoneId zone) {
   public String of(Object raw) {
     return switch (raw) {
       case null -> "";
-      case Long seconds when seconds > FIRST && seconds < LAST ->
+      case Long seconds when seconds > FIRST && seconds <= LAST ->
           FORMAT.format(Instant.ofEpochSecond(seconds).atZone(zone));
-      case Double seconds when seconds > FIRST && seconds < LAST -> of(seconds.longValue());
+      case Double seconds when seconds > FIRST && seconds <= LAST -> of(seconds.longValue());
+      case Double seconds when seconds == seconds.longValue() -> Long.toString(seconds.longValue());
       default -> raw.toString();
     };
   }

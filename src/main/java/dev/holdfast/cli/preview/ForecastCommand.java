@@ -84,7 +84,13 @@ public final class ForecastCommand extends StoreCommand {
     if (!each && !RuntimeRetention.in(store)) {
       boolean deletes = store.terms().retention().perWorker() != null;
       throw new ExitException(
-          Exit.REFUSED, context().say(deletes ? "forecast.ownAges" : "forecast.noRuntime"));
+          Exit.REFUSED,
+          context()
+              .say(
+                  deletes ? "forecast.ownAges" : "forecast.noRuntime",
+                  store.terms().defaults().stream().anyMatch(clause -> clause.keep() != null)
+                      ? 1
+                      : 0));
     }
     if (each && runtimePolicy != null) {
       throw context().usage("forecast.onePolicy");

@@ -10,12 +10,12 @@ import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.ForecastText;
+import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.ReportPage.Rows;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * Whether retention keeps up, in every format.
@@ -39,17 +39,8 @@ record ForecastReport(CommandContext context, StoreAddress store) {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(context.say("common.storeSmall"), store.display());
     facts.put(context.say("common.judgedAt"), context.times().of(forecast.now()));
-    String keeps = sheet.keeps(forecast.policy());
     facts.put(
-        context.say("forecast.policy"),
-        forecast.policy().simple()
-            ? context.say(
-                "forecast.policyValue",
-                forecast.policy().statuses().stream()
-                    .map(TaskStatus::code)
-                    .collect(Collectors.joining(", ")),
-                keeps)
-            : keeps);
+        context.say("forecast.policy"), PolicyWords.of(context.operation()).of(forecast.policy()));
     new Rows(List.of(), sheet.facts(forecast))
         .cells()
         .forEach(fact -> facts.put(fact.getFirst().toLowerCase(Locale.ROOT), fact.getLast()));

@@ -12,6 +12,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.scan.PolicyComparison;
+import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.Terms;
@@ -23,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -61,8 +63,9 @@ record PreviewReport(
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put(context.say("common.storeSmall"), store.display());
     facts.put(context.say("common.judgedAt"), times.of(preview.now()));
-    if (preview.cutoff() != null) {
-      facts.put(context.say("preview.cutoff"), times.of(preview.cutoff()));
+    When when = terms.retention().when(preview.policy().statuses());
+    if (preview.cutoff() != null && when != When.ANY) {
+      facts.put(context.say("preview.cutoff", when.ordinal()), times.of(preview.cutoff()));
     }
     facts.put(context.say("preview.tasks"), number(preview.tasks()));
     preview.amounts().byKey().forEach((measure, amount) -> facts.put(measure, number(amount)));
@@ -106,12 +109,13 @@ record PreviewReport(
                         simple.statuses().stream()
                             .map(TaskStatus::code)
                             .collect(Collectors.joining(", ")),
-                        Durations.format(simple.expireSeconds()))),
+                        Durations.format(simple.expireSeconds()),
+                        terms.retention().when(simple.statuses()).ordinal())),
             () -> text.line(context.say("preview.rules", preview.policy().rules().size())));
   }
 
   private void counts(TextPage text, String title, Map<?, Long> counts) {
-    if (counts.isEmpty()) {
+    if (counts.isEmpty() || counts.keySet().equals(Set.of(""))) {
       return;
     }
     text.line("");

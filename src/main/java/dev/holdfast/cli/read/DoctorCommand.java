@@ -133,7 +133,9 @@ public final class DoctorCommand extends StoreCommand {
       text.line(context().say(key, address));
       return;
     }
-    text.line(context().say("doctor.found", findings.size(), address));
+    boolean told =
+        findings.stream().anyMatch(each -> each.look().isPresent() || !each.repair().isEmpty());
+    text.line(context().say("doctor.found", findings.size(), address, told ? 1 : 0));
     for (Finding finding : findings) {
       text.heading(words.of(finding.severity()) + ": " + finding.kind().code());
       text.line(words.of(finding));

@@ -5,15 +5,11 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.retention.policy.Rule;
-import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
-import dev.holdfast.task.TaskStatus;
-import dev.holdfast.text.Messages;
+import dev.holdfast.store.terms.Terms;
+import dev.holdfast.text.PolicyWords;
 import java.util.List;
-import java.util.stream.Collectors;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
@@ -60,8 +56,7 @@ public final class PolicyView extends FxmlView {
   public PolicyView(
       PolicyViewModel policy,
       PolicyFileViewModel file,
-      OperationTerm operation,
-      Listing listing,
+      Terms terms,
       ObservableValue<Boolean> resting,
       Runnable onPreview,
       FilePicker open,
@@ -70,10 +65,11 @@ public final class PolicyView extends FxmlView {
     this.onPreview = onPreview;
     load();
     files = new PolicyFiles(file, open, save, () -> node().getScene().getWindow());
+    OperationTerm operation = terms.cleanup();
     age = new AgeFormView(policy.age, this::preview, operation);
-    RulesView rules = new RulesView(policy.rules, operation, listing);
+    RulesView rules = new RulesView(policy.rules, operation, terms.listing());
     form.getChildren().setAll(age.node(), rules.node());
-    policy.own.ifPresent(each -> form.getChildren().add(own(each)));
+    policy.own.ifPresent(each -> form.getChildren().add(own(each, terms)));
     Shown.when(byOwn, new SimpleBooleanProperty(policy.own.isPresent()));
     Shown.when(age.node(), policy.shape.isEqualTo(PolicyShape.BY_AGE));
     Shown.when(rules.node(), policy.shape.isEqualTo(PolicyShape.RULES));
@@ -106,21 +102,14 @@ public final class PolicyView extends FxmlView {
   }
 
   /** Says what the runtime deletes by itself, clause by clause. */
-  private Label own(Policy theirs) {
-    Messages messages = Fxml.messages(PolicyView.class);
-    Label text =
-        new Label(
-            theirs.rules().stream()
-                .map(rule -> messages.get("own.clause", codes(rule), Durations.format(rule.age())))
-                .collect(Collectors.joining("\n", messages.get("own.text") + "\n", "")));
+  private Label own(Policy theirs, Terms terms) {
+    String ages =
+        String.join("\n", PolicyWords.of(terms.cleanup()).ages(theirs, terms.retention()));
+    Label text = new Label(Fxml.messages(PolicyView.class).get("own.text") + "\n" + ages);
     text.setWrapText(true);
     text.setMinHeight(Region.USE_PREF_SIZE);
     Shown.when(text, policy.shape.isEqualTo(PolicyShape.OWN));
     return text;
-  }
-
-  private static String codes(Rule rule) {
-    return rule.match().statuses().stream().map(TaskStatus::code).collect(Collectors.joining(", "));
   }
 
   private void follow() {

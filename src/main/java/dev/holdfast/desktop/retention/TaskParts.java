@@ -69,8 +69,7 @@ final class TaskParts implements RetentionParts<Preview> {
         new PolicyView(
             choice.policy,
             choice.policyFile,
-            session.operation(),
-            session.store().terms().listing(),
+            session.store().terms(),
             model.busy,
             model::previewChosen,
             workplace.open(),

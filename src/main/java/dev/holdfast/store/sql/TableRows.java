@@ -8,20 +8,14 @@ import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
-import dev.holdfast.store.rows.StoredText;
-import dev.holdfast.task.Sha256;
 import dev.holdfast.task.TaskId;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,43 +94,14 @@ public class TableRows implements RestoreWriter {
     return new StoredRow(table, values);
   }
 
-  /**
-   * Returns what reads all rows of a statement: of a table without a key each gets a name, by what
-   * it holds and how many like it came before.
-   */
+  /** Returns what reads all rows of a statement; those without a key get names. */
   static RowMapper<StoredRow> reader(StoredTable table, SqlEngine engine) {
-    int last = table.columns().size() - 1;
     if (table.indexOf(StoredTable.ROW) < 0) {
       return (row, _) -> row(table, row, engine);
     }
-    StoredTable own = table.withColumns(table.columns().subList(0, last));
-    Map<String, Integer> copies = new HashMap<>();
-    return (row, _) -> {
-      Object[] values = Arrays.copyOf(row(own, row, engine).values().toArray(), last + 1);
-      String sum = sum(values);
-      values[last] = sum + " " + copies.merge(sum, 1, Integer::sum);
-      return new StoredRow(table, values);
-    };
-  }
-
-  private static String sum(Object[] values) {
-    MessageDigest digest = Sha256.digest();
-    for (Object value : values) {
-      byte[] bytes =
-          switch (value) {
-            case byte[] all -> all;
-            case StoredText(byte[] all) -> all;
-            case Boolean flag -> new byte[] {(byte) (flag ? '1' : '0')};
-            // An archive knows but one zero.
-            case Double number -> Double.toString(number + 0.0).getBytes(StandardCharsets.UTF_8);
-            case null -> new byte[0];
-            default -> value.toString().getBytes(StandardCharsets.UTF_8);
-          };
-      String form = value == null ? "null" : value instanceof byte[] ? "bytes" : "text";
-      digest.update((form + bytes.length).getBytes(StandardCharsets.UTF_8));
-      digest.update(bytes);
-    }
-    return HexFormat.of().formatHex(digest.digest());
+    StoredTable own = table.withColumns(table.columns().subList(0, table.columns().size() - 1));
+    RowNames names = new RowNames();
+    return (row, _) -> new StoredRow(table, names.with(row(own, row, engine).values()));
   }
 
   private String sqlName(StoredTable table) {
@@ -365,7 +330,7 @@ public class TableRows implements RestoreWriter {
     Map<String, PreparedStatement> statements = new HashMap<>();
     Map<String, StoredBinder> binders = new HashMap<>();
     try {
-      long own = table.columns().size() - (table.indexOf(StoredTable.ROW) < 0 ? 0 : 1);
+      int own = table.columns().size() - (table.indexOf(StoredTable.ROW) < 0 ? 0 : 1);
       for (StoredRow row : rows) {
         String places =
             row.values().stream()

@@ -39,6 +39,7 @@ import java.util.function.BiFunction;
  * @param childEnds the events with which its children ended
  * @param workers the workers registered then, if the task was running
  * @param complete false if the store had more than was exported
+ * @param times which columns of its row are times
  */
 record StoryFile(
     Path file,
@@ -50,7 +51,8 @@ record StoryFile(
     List<Attempt> attempts,
     List<TaskEvent> childEnds,
     List<Worker> workers,
-    boolean complete) {
+    boolean complete,
+    List<String> times) {
 
   private static final JsonMapper JSON = new JsonMapper();
 
@@ -87,7 +89,8 @@ record StoryFile(
         rows(document.path("attempts"), Attempt::new),
         rows(document.path("child_ends"), TaskEvent::new),
         rows(document.path("workers"), (_, fields) -> new Worker(fields.text("worker_id"), fields)),
-        document.path("complete").asBoolean(true));
+        document.path("complete").asBoolean(true),
+        document.path("times").valueStream().map(JsonNode::asText).toList());
   }
 
   private static Path path(String location) {

@@ -17,17 +17,23 @@ import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Hazards;
+import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.FieldTerm.Type;
 import dev.holdfast.task.Page;
+import dev.holdfast.task.StatusTerm;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
 import dev.holdfast.task.Worker;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -51,10 +57,12 @@ final class StoryStore implements TaskStore {
   private final StoryFile story;
   private final StoryTrail trail;
   private final StoreInfo info;
+  private final Terms terms;
 
   StoryStore(StoreAddress address, StoryFile story) {
     this.story = story;
     this.trail = new StoryTrail(story);
+    this.terms = ofJobTable(story) ? terms(story) : TERMS;
     this.info =
         new StoreInfo(
             address,
@@ -64,10 +72,37 @@ final class StoryStore implements TaskStore {
             List.of(new Notice(Notice.Kind.STORY, List.of(story.origin()))));
   }
 
+  /** Only the row of a job table says what its status is as. */
+  private static boolean ofJobTable(StoryFile story) {
+    return story.details() != null && story.details().task().fields().has("as");
+  }
+
+  /** Of a job table nothing is known but what the row of its job has. */
+  private static Terms terms(StoryFile story) {
+    Task row = story.details().task();
+    List<FieldTerm> fields = new ArrayList<>(List.of(FieldTerm.ID, FieldTerm.STATUS));
+    for (String key : row.fields().asMap().keySet()) {
+      if (!List.of("id", "status", "as").contains(key)) {
+        Type type = key.equals("name") ? Type.NAME : Type.TEXT;
+        fields.add(FieldTerm.of(key, key, story.times().contains(key) ? Type.TIME : type));
+      }
+    }
+    FieldTerm[] shown =
+        fields.stream()
+            .filter(each -> each.equals(FieldTerm.STATUS) || each.type() == Type.TIME)
+            .toArray(FieldTerm[]::new);
+    boolean failed = "failed".equals(row.fields().text("as"));
+    StatusTerm status =
+        new StatusTerm(row.status(), failed, false, failed ? Tone.FAILED : Tone.NEUTRAL);
+    return new Terms(KIND, new Statuses(List.of(status), List.of()), Hazards.NONE, List.of())
+        .withListing(new Listing(fields.toArray(FieldTerm[]::new)).showing(null, shown));
+  }
+
   private static Set<Capability> capabilities(StoryFile story) {
-    Set<Capability> capabilities =
-        EnumSet.of(
-            Capability.STATUSES, Capability.ATTEMPTS, Capability.WORKFLOWS, Capability.PROGRESS);
+    Set<Capability> capabilities = EnumSet.of(Capability.STATUSES);
+    if (!ofJobTable(story)) {
+      capabilities.addAll(Set.of(Capability.ATTEMPTS, Capability.WORKFLOWS, Capability.PROGRESS));
+    }
     if (!story.workers().isEmpty()) {
       capabilities.add(Capability.WORKERS);
     }
@@ -84,7 +119,7 @@ final class StoryStore implements TaskStore {
 
   @Override
   public Terms terms() {
-    return TERMS;
+    return terms;
   }
 
   @Override
@@ -99,8 +134,8 @@ final class StoryStore implements TaskStore {
 
   @Override
   public Overview overview(Cancellation cancellation) {
-    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(TERMS.statuses().order());
-    TERMS.statuses().all().forEach(status -> byStatus.put(status, 0L));
+    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(terms.statuses().order());
+    terms.statuses().all().forEach(status -> byStatus.put(status, 0L));
     Task row = row();
     if (row != null) {
       byStatus.merge(row.status(), 1L, Long::sum);
@@ -162,7 +197,10 @@ final class StoryStore implements TaskStore {
             Workers.class,
             Optional.<Workers>of((_, _, _) -> story.workers().stream().map(this::load).toList())
                 .filter(_ -> info.can(Capability.WORKERS)))
-        .with(Trees.class, new StoryTree(story, trail))
+        .with(
+            Trees.class,
+            Optional.<Trees>of(new StoryTree(story, trail))
+                .filter(_ -> info.can(Capability.WORKFLOWS)))
         .find(role);
   }
 

@@ -32,13 +32,18 @@ final class StoryTrail {
     List<TaskEvent> rows =
         (query.task() == null
                 ? ofWorkflow(query.workflow()).stream()
-                : all.stream().filter(event -> query.task().equals(event.taskId())))
+                : all.stream().filter(event -> query.task().equals(of(event))))
             .filter(event -> query.parent() == null || isChild(event, query.parent()))
             .filter(query::passes)
             .filter(event -> query.after() == null || isAfter(event, query.after()))
             .limit(query.limit() + 1L)
             .toList();
     return EventPage.of(rows, query.limit());
+  }
+
+  /** What names no task is of the one that is told of. */
+  private TaskId of(TaskEvent event) {
+    return event.taskId() == null ? story.id() : event.taskId();
   }
 
   private static boolean isChild(TaskEvent event, TaskId parent) {
