@@ -110,7 +110,8 @@ public final class ActText implements HazardWords {
   }
 
   private Optional<String> of(ActTerm act, String what, Object... arguments) {
-    return in(act).brought(act.texts(), "act." + act.verb() + "." + what, arguments);
+    String key = "act." + act.verb() + "." + what;
+    return in(act).brought(act.texts(), key, arguments).or(() -> in(act).find(key, arguments));
   }
 
   @Override

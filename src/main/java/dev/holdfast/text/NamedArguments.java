@@ -58,7 +58,8 @@ record NamedArguments(Messages own, OperationTerm operation, String system) {
         ? Optional.empty()
         : own.brought(operation.texts(), "subject." + operation.subject() + "." + key)
             .or(() -> own.brought(operation.texts(), "operation." + operation.verb() + "." + key))
-            .or(() -> own.find("subject." + operation.subject() + "." + key));
+            .or(() -> own.find("subject." + operation.subject() + "." + key))
+            .or(() -> own.find("operation." + operation.verb() + "." + key));
   }
 
   private Optional<String> article(String key) {

@@ -20,6 +20,9 @@ final class JobActTerms {
 
   private static final String WORDS = "dev.holdfast.store.jobtable.acts";
 
+  /** What verbs that many have are called, and their forms. */
+  private static final String VERBS = "dev.holdfast.text.words";
+
   private static final String CHINESE = "zh:";
 
   /** Texts of all kinds of job tables. */
@@ -69,7 +72,7 @@ final class JobActTerms {
     String many = "subject." + mapping.subject().many() + ".";
     mapping.texts().forEach((key, text) -> said.put(key.replace(many, "subject.tasks."), text));
     String form = "operation." + verb + ".";
-    if (!ResourceBundle.getBundle(WORDS).containsKey(form + "do")) {
+    if (!ResourceBundle.getBundle(VERBS).containsKey(form + "do")) {
       String title = mapping.texts().getOrDefault("act." + verb + ".title", verb);
       said.put(form + "do", title);
       for (String way : List.of("doing", "done")) {
