@@ -24,7 +24,7 @@ public sealed interface ArchiveProblem {
   record NoSpace(Path file, long needed, long free) implements ArchiveProblem {}
 
   /** Something in the archive is not what was written: nothing is put back from it. */
-  record Unsound(Path file, long findings) implements ArchiveProblem {}
+  record NotSound(Path file, long findings) implements ArchiveProblem {}
 
   /** The archive holds rows of another store. */
   record OtherStore(Path file, String from, String here) implements ArchiveProblem {}

@@ -17,42 +17,48 @@ import java.util.Map;
  */
 public sealed interface StoreFailure {
 
+  /** The store is not reached, or is none that Holdfast understands. */
+  sealed interface OutOfReach extends StoreFailure {}
+
+  /** What was asked cannot be asked of this store. */
+  sealed interface WronglyAsked extends StoreFailure {}
+
   /** The text is not an address. */
-  record MalformedAddress(String address) implements StoreFailure {}
+  record MalformedAddress(String address) implements OutOfReach {}
 
   /** The address was copied from where the value of this parameter is not shown. */
-  record MaskedAddress(String address, String parameter) implements StoreFailure {}
+  record MaskedAddress(String address, String parameter) implements OutOfReach {}
 
   /** A password stands in a parameter that can have none: nothing would ever ask for it. */
-  record SecretInParameter(String address, String parameter) implements StoreFailure {}
+  record SecretInParameter(String address, String parameter) implements WronglyAsked {}
 
   /**
    * No kind of store has this scheme.
    *
    * @param known those that there are
    */
-  record UnknownScheme(String scheme, List<String> known) implements StoreFailure {}
+  record UnknownScheme(String scheme, List<String> known) implements OutOfReach {}
 
   /** {@code sqlite::memory:}: such a store lives inside the runtime's own process. */
-  record InMemory() implements StoreFailure {}
+  record InMemory() implements OutOfReach {}
 
   /** There is no file at this path. */
-  record NoSuchFile(String path) implements StoreFailure {}
+  record NoSuchFile(String path) implements OutOfReach {}
 
   /** The path is a directory. */
-  record IsDirectory(String path) implements StoreFailure {}
+  record IsDirectory(String path) implements OutOfReach {}
 
   /** The file has no bytes. */
-  record EmptyFile(String path) implements StoreFailure {}
+  record EmptyFile(String path) implements OutOfReach {}
 
   /** The file is no SQLite database. */
-  record NotSqlite(String path) implements StoreFailure {}
+  record NotSqlite(String path) implements OutOfReach {}
 
   /** The file is no story that was exported. */
-  record NotStory(String path) implements StoreFailure {}
+  record NotStory(String path) implements OutOfReach {}
 
   /** This user may not read the file, or not write where WAL needs its side files. */
-  record Unreadable(String path, String detail) implements StoreFailure {}
+  record Unreadable(String path, String detail) implements OutOfReach {}
 
   /**
    * A database without the tables of any store this console knows.
@@ -62,7 +68,7 @@ public sealed interface StoreFailure {
    *     missingTables.SCHEME}; null for what is said of any database
    */
   record MissingTables(String address, Map<String, List<String>> lacking, Texts texts)
-      implements StoreFailure {
+      implements OutOfReach {
 
     public MissingTables {
       lacking = Collections.unmodifiableMap(new LinkedHashMap<>(lacking));
@@ -75,7 +81,7 @@ public sealed interface StoreFailure {
   }
 
   /** A table lacks columns without which nothing can be shown. */
-  record MissingColumns(String table, List<String> columns) implements StoreFailure {}
+  record MissingColumns(String table, List<String> columns) implements OutOfReach {}
 
   /**
    * A table of which rows cannot be told apart by their ids, so that none of it is read.
@@ -84,13 +90,13 @@ public sealed interface StoreFailure {
    * @param shared rows that have the same id as another one, but for one of each
    * @param example one of those ids
    */
-  record UnusableIds(String table, long odd, long shared, String example) implements StoreFailure {}
+  record UnusableIds(String table, long odd, long shared, String example) implements OutOfReach {}
 
   /** Events lie in each of these tables, and nobody said which is meant. */
-  record AmbiguousTables(List<String> tables) implements StoreFailure {}
+  record AmbiguousTables(List<String> tables) implements OutOfReach {}
 
   /** Nobody answers there. */
-  record Unreachable(String address, String detail) implements StoreFailure {}
+  record Unreachable(String address, String detail) implements OutOfReach {}
 
   /**
    * The server is not believed to be the one that is meant: nothing was told to it.
@@ -100,7 +106,7 @@ public sealed interface StoreFailure {
    *     where there is nothing more to say
    */
   record Untrusted(String address, Distrust why, String certificate, String detail)
-      implements StoreFailure {}
+      implements OutOfReach {}
 
   /**
    * There is no way through the SSH host: nothing was told to the server.
@@ -110,13 +116,13 @@ public sealed interface StoreFailure {
    *     fingerprint, of {@link TunnelTrouble#LOCKED_KEY} and {@link TunnelTrouble#OPEN_KEY} the
    *     file, else what was said
    */
-  record NoTunnel(String host, TunnelTrouble why, String detail) implements StoreFailure {}
+  record NoTunnel(String host, TunnelTrouble why, String detail) implements OutOfReach {}
 
   /** A setting of the address, or of the server, with which no session can begin. */
-  record UnusableSetting(String address, String detail) implements StoreFailure {}
+  record UnusableSetting(String address, String detail) implements OutOfReach {}
 
   /** The server has no database of this name. */
-  record UnknownDatabase(String address, String detail) implements StoreFailure {}
+  record UnknownDatabase(String address, String detail) implements OutOfReach {}
 
   /**
    * The server wants a password and none was given.
@@ -125,7 +131,7 @@ public sealed interface StoreFailure {
    * @param texts the bundle of a kind that says it in its own way, under {@code passwordNeeded};
    *     null for the usual way
    */
-  record PasswordNeeded(String address, String ignored, Texts texts) implements StoreFailure {
+  record PasswordNeeded(String address, String ignored, Texts texts) implements OutOfReach {
 
     /** No file was ignored. */
     public PasswordNeeded(String address) {
@@ -134,10 +140,10 @@ public sealed interface StoreFailure {
   }
 
   /** The server takes this password over TLS or under its key only, and neither is trusted. */
-  record PasswordUnsent(String address) implements StoreFailure {}
+  record PasswordUnsent(String address) implements OutOfReach {}
 
   /** User or password is wrong, or the server does not let this user in. */
-  record AuthenticationFailed(String address, String detail) implements StoreFailure {}
+  record AuthenticationFailed(String address, String detail) implements OutOfReach {}
 
   /**
    * Somebody else holds a lock for longer than this console waits.
@@ -153,13 +159,13 @@ public sealed interface StoreFailure {
   record Cancelled() implements StoreFailure {}
 
   /** The connection broke while in use. */
-  record ConnectionLost(String detail) implements StoreFailure {}
+  record ConnectionLost(String detail) implements OutOfReach {}
 
   /** A table or column was there when the store was opened, and is not any more. */
-  record SchemaChanged(String detail) implements StoreFailure {}
+  record SchemaChanged(String detail) implements OutOfReach {}
 
   /** The user lacks a right. */
-  record AccessDenied(String detail) implements StoreFailure {}
+  record AccessDenied(String detail) implements OutOfReach {}
 
   /** The store, its file, its medium or its server cannot be written. */
   record NotWritable(String detail) implements StoreFailure {}
@@ -234,10 +240,10 @@ public sealed interface StoreFailure {
   record NotRestored(String table, String row, String columns) implements StoreFailure {}
 
   /** The database file is damaged. */
-  record Corrupt(String detail) implements StoreFailure {}
+  record Corrupt(String detail) implements OutOfReach {}
 
   /** A place in a list that no list of this store has. */
-  record ForeignCursor() implements StoreFailure {}
+  record ForeignCursor() implements WronglyAsked {}
 
   /**
    * Lists of this kind of store cannot be narrowed down so.
@@ -245,7 +251,7 @@ public sealed interface StoreFailure {
    * @param filter what they cannot be filtered by
    * @param filters what they can
    */
-  record NoSuchFilter(String filter, List<String> filters) implements StoreFailure {}
+  record NoSuchFilter(String filter, List<String> filters) implements WronglyAsked {}
 
   /**
    * Lists of this kind of store cannot be ordered so.
@@ -253,7 +259,7 @@ public sealed interface StoreFailure {
    * @param sort what they cannot be ordered by
    * @param sorts what they can
    */
-  record NoSuchSort(String sort, List<String> sorts) implements StoreFailure {}
+  record NoSuchSort(String sort, List<String> sorts) implements WronglyAsked {}
 
   /** The store cannot do this at all. */
   record Unsupported(Capability capability) implements StoreFailure {}
@@ -263,7 +269,7 @@ public sealed interface StoreFailure {
    *
    * @param addresses of each of them
    */
-  record Several(List<StoreAddress> addresses) implements StoreFailure {}
+  record Several(List<StoreAddress> addresses) implements WronglyAsked {}
 
   /**
    * What only stores of one kind can fail with.

@@ -21,19 +21,13 @@ public record ArchiveText(Messages messages) {
   /** Returns the sentences for a problem. */
   public String of(ArchiveProblem problem) {
     return switch (problem) {
-      case ArchiveProblem.ForeignFile p -> messages.get("archive.foreignFile", p.file());
-      case ArchiveProblem.OtherPlan p -> messages.get("archive.otherPlan", p.file());
-      case ArchiveProblem.NoArchive p -> messages.get("archive.noArchive", p.file());
       case ArchiveProblem.NoSpace p ->
           messages.get("archive.noSpace", p.file(), megabytes(p.needed()), megabytes(p.free()));
-      case ArchiveProblem.Unsound p -> messages.get("archive.notSound", p.file(), p.findings());
-      case ArchiveProblem.OtherStore p ->
-          messages.get("archive.otherStore", p.file(), p.from(), p.here());
       case ArchiveProblem.OtherRows p ->
           messages.get(p.ofStreams() ? "archive.ofStreams" : "archive.ofTasks", p.file());
       case ArchiveProblem.OnlyForReading p ->
           messages.term("archive.", "onlyForReading", p.texts(), p.file());
-      case ArchiveProblem.Failed p -> messages.get("archive.failed", p.file(), p.detail());
+      default -> messages.of("archive.", (Record) problem);
     };
   }
 

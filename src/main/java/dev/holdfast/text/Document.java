@@ -1,6 +1,7 @@
 package dev.holdfast.text;
 
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,23 +16,34 @@ public final class Document extends LinkedHashMap<String, Object> {
   /** Tells a record: its components in their order, and records within it likewise. */
   public static Document of(Record source) {
     Document document = new Document();
+    parts(source)
+        .forEach(
+            (name, part) ->
+                document.put(
+                    name.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT), told(part)));
+    return document;
+  }
+
+  /** Returns the components of a record as they are, by their names. */
+  static Map<String, Object> parts(Record source) {
+    Map<String, Object> parts = new LinkedHashMap<>();
     for (RecordComponent component : source.getClass().getRecordComponents()) {
       try {
-        Object value = component.getAccessor().invoke(source);
-        document.put(
-            component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT), told(value));
+        parts.put(component.getName(), component.getAccessor().invoke(source));
       } catch (ReflectiveOperationException notPublic) {
         throw new IllegalArgumentException(notPublic);
       }
     }
-    return document;
+    return parts;
   }
 
   private static Object told(Object value) {
     return switch (value) {
       case TaskId id -> id;
+      case TaskStatus status -> status.code();
       case Record nested -> of(nested);
       case List<?> items -> items.stream().map(Document::told).toList();
+      case Enum<?> constant -> constant.name().toLowerCase(Locale.ROOT);
       case null, default -> value;
     };
   }

@@ -3,6 +3,7 @@ package dev.holdfast.text;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Texts;
 import java.util.List;
 import java.util.Optional;
@@ -35,29 +36,10 @@ public final class FailureText {
     return switch (failure) {
       case StoreFailure.MalformedAddress f ->
           say("malformedAddress", f.address(), AddressText.examples(stores.get()));
-      case StoreFailure.MaskedAddress f -> say("maskedAddress", f.address(), f.parameter());
-      case StoreFailure.SecretInParameter f -> say("secretInParameter", f.address(), f.parameter());
       case StoreFailure.UnknownScheme f -> say("unknownScheme", f.scheme(), known(f));
-      case StoreFailure.InMemory _ -> say("inMemory");
-      case StoreFailure.NoSuchFile f -> say("noSuchFile", f.path());
-      case StoreFailure.IsDirectory f -> say("isDirectory", f.path());
-      case StoreFailure.EmptyFile f -> say("emptyFile", f.path());
-      case StoreFailure.NotSqlite f -> say("notSqlite", f.path());
-      case StoreFailure.NotStory f -> say("notStory", f.path());
-      case StoreFailure.Unreadable f -> say("unreadable", f.path(), f.detail());
       case StoreFailure.MissingTables f -> missing(f);
-      case StoreFailure.MissingColumns f ->
-          say("missingColumns", f.table(), String.join(", ", f.columns()));
       case StoreFailure.UnusableIds f ->
-          messages.get(
-              "failure.unusableIds", f.table(), f.odd(), f.shared(), VisibleText.line(f.example()));
-      case StoreFailure.AmbiguousTables f -> say("ambiguousTables", String.join(", ", f.tables()));
-      case StoreFailure.Unreachable f -> say("unreachable", f.address(), f.detail());
-      case StoreFailure.UnusableSetting f -> say("unusableSetting", f.address(), f.detail());
-      case StoreFailure.Untrusted f ->
-          say("untrusted." + f.why().name(), f.address(), f.certificate(), f.detail());
-      case StoreFailure.NoTunnel f -> say("tunnel." + f.why().name(), f.host(), f.detail());
-      case StoreFailure.UnknownDatabase f -> say("unknownDatabase", f.address(), f.detail());
+          say("unusableIds", f.table(), f.odd(), f.shared(), VisibleText.line(f.example()));
       case StoreFailure.PasswordNeeded f when f.ignored() != null ->
           say("passwordNeeded", f.address())
               + " "
@@ -65,50 +47,22 @@ public final class FailureText {
       case StoreFailure.PasswordNeeded f ->
           own(f.texts(), "passwordNeeded", f.address())
               .orElseGet(() -> say("passwordNeeded", f.address()));
-      case StoreFailure.PasswordUnsent f -> say("passwordUnsent", f.address());
-      case StoreFailure.AuthenticationFailed f ->
-          say("authenticationFailed", f.address(), f.detail());
-      case StoreFailure.Busy f ->
-          f.detail().isEmpty() ? say("busy") : say("busyBecause", f.detail());
-      case StoreFailure.TimedOut f -> say("timedOut", f.detail());
-      case StoreFailure.Cancelled _ -> say("cancelled");
-      case StoreFailure.ConnectionLost f -> say("connectionLost", f.detail());
-      case StoreFailure.SchemaChanged f -> say("schemaChanged", f.detail());
-      case StoreFailure.AccessDenied f -> say("accessDenied", f.detail());
-      case StoreFailure.NotWritable f -> say("notWritable", f.detail());
-      case StoreFailure.DiskFull f -> say("diskFull", f.detail());
-      case StoreFailure.TooMany f -> say("tooMany", f.most());
-      case StoreFailure.NoRoom f -> say("noRoom", f.directory(), f.detail());
-      case StoreFailure.ForeignCursor _ -> say("foreignCursor");
-      case StoreFailure.NoSuchFilter f ->
-          say("noSuchFilter", f.filter(), String.join(", ", f.filters()));
-      case StoreFailure.NoSuchSort f -> say("noSuchSort", f.sort(), String.join(", ", f.sorts()));
-      case StoreFailure.NotRecorded f -> say("notRecorded", f.file(), f.detail());
-      case StoreFailure.Refused f -> say("refused", f.detail());
-      case StoreFailure.NotAsPlanned f ->
-          say("notAsPlanned", f.table(), f.planned(), f.deleted(), f.left());
-      case StoreFailure.NotChanged f ->
-          say("notChanged", f.table(), f.planned(), f.changed(), f.there());
-      case StoreFailure.Miscounted f ->
-          say("miscounted." + f.change(), f.table(), f.planned(), f.counted());
+      case StoreFailure.Busy(String detail) when detail.isEmpty() -> say("busyNow");
       case StoreFailure.NotRestored f ->
           say(
               f.columns().isEmpty() ? "notRestored.gone" : "notRestored",
               f.table(),
               VisibleText.line(f.row()),
               VisibleText.line(f.columns()));
-      case StoreFailure.Corrupt f -> say("corrupt", f.detail());
-      case StoreFailure.Unsupported f ->
-          say("unsupported", messages.get("capability." + f.capability().name()));
       case StoreFailure.Several f ->
           say(
               "several",
               f.addresses().stream().map(StoreAddress::display).collect(Collectors.joining(", ")));
       case StoreFailure.OfKind f -> ofKind(f.texts(), f.code(), f.address(), f.detail());
       case StoreFailure.Halted f -> ofKind(f.texts(), f.code(), f.address(), f.detail());
-      case StoreFailure.NoHistory _ -> say("noHistory");
-      case StoreFailure.NoActivity _ -> say("noActivity");
-      case StoreFailure.Unexpected f -> say("unexpected", f.detail());
+      case StoreFailure.Unsupported(Capability lacking) ->
+          say("unsupported", messages.get("capability." + lacking.name()));
+      default -> messages.of("failure.", (Record) failure);
     };
   }
 

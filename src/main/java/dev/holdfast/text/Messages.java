@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.MissingResourceException;
 import java.util.Optional;
 import java.util.ResourceBundle;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
@@ -83,6 +84,29 @@ public final class Messages {
    */
   Messages withKeysOf(String name) {
     return new Messages(bundle, locale, operation, name);
+  }
+
+  /**
+   * Says a record: its name ends the key, and its components are what the text tells, in their
+   * order. A constant among them ends the key instead.
+   *
+   * @param prefix of the key, with its full stop
+   */
+  String of(String prefix, Record said) {
+    String name = said.getClass().getSimpleName();
+    StringBuilder key =
+        new StringBuilder(
+            prefix + name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1));
+    List<Object> arguments = new ArrayList<>();
+    for (Object part : Document.parts(said).values()) {
+      switch (part) {
+        case Enum<?> constant -> key.append('.').append(constant.name());
+        case List<?> items ->
+            arguments.add(items.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+        case null, default -> arguments.add(part);
+      }
+    }
+    return get(key.toString(), arguments.toArray());
   }
 
   /**

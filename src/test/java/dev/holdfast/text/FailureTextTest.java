@@ -9,10 +9,14 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Texts;
+import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What went wrong with a store is said in words that fit the store. */
@@ -69,6 +73,36 @@ class FailureTextTest {
     assertThat(words.of(new StoreFailure.MalformedAddress("nonsense")))
         .contains("sqlite:/path/to/tasks.db, postgresql://user@host:5432/database")
         .contains("textstore:/path/to/a.jobs");
+  }
+
+  /** What a kind of store says of itself comes with the failure. */
+  @Test
+  void everyFailureHasItsSentences() {
+    assertThat(
+            kinds(StoreFailure.class)
+                .filter(kind -> kind != StoreFailure.OfKind.class)
+                .filter(kind -> kind != StoreFailure.Halted.class)
+                .flatMap(FailureTextTest::keys))
+        .hasSizeGreaterThan(50)
+        .allMatch(Messages.common()::has);
+  }
+
+  private static Stream<Class<?>> kinds(Class<?> sealed) {
+    return sealed.isRecord()
+        ? Stream.of(sealed)
+        : Stream.of(sealed.getPermittedSubclasses()).flatMap(FailureTextTest::kinds);
+  }
+
+  /** A constant of a failure has sentences of its own, but what a store cannot do is a word. */
+  private static Stream<String> keys(Class<?> kind) {
+    String name = kind.getSimpleName();
+    String key = "failure." + name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+    return Stream.of(kind.getRecordComponents())
+        .map(RecordComponent::getType)
+        .filter(type -> type.isEnum() && type != Capability.class)
+        .findFirst()
+        .map(type -> Stream.of(type.getEnumConstants()).map(constant -> key + "." + constant))
+        .orElse(Stream.of(key));
   }
 
   private static StoreFailure missing(String address) {

@@ -47,7 +47,7 @@ public record Restore(Journal journal) {
     ArchiveVerification.Outcome check =
         ArchiveVerification.run(request.file(), progress, cancellation);
     if (!check.sound()) {
-      throw new ArchiveException(new ArchiveProblem.Unsound(request.file(), check.found()));
+      throw new ArchiveException(new ArchiveProblem.NotSound(request.file(), check.found()));
     }
     return scan(store, request, check.manifest(), progress, cancellation);
   }

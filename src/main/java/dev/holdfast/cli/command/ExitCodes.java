@@ -41,59 +41,12 @@ public final class ExitCodes {
   /** Returns the code: the store cannot be reached or understood, or the command failed in it. */
   public static Exit of(StoreFailure failure) {
     return switch (failure) {
-      case StoreFailure.MalformedAddress _,
-          StoreFailure.MaskedAddress _,
-          StoreFailure.UnknownScheme _,
-          StoreFailure.InMemory _,
-          StoreFailure.NoSuchFile _,
-          StoreFailure.IsDirectory _,
-          StoreFailure.EmptyFile _,
-          StoreFailure.NotSqlite _,
-          StoreFailure.NotStory _,
-          StoreFailure.Unreadable _,
-          StoreFailure.MissingTables _,
-          StoreFailure.MissingColumns _,
-          StoreFailure.UnusableIds _,
-          StoreFailure.AmbiguousTables _,
-          StoreFailure.Unreachable _,
-          StoreFailure.UnusableSetting _,
-          StoreFailure.Untrusted _,
-          StoreFailure.NoTunnel _,
-          StoreFailure.UnknownDatabase _,
-          StoreFailure.PasswordNeeded _,
-          StoreFailure.PasswordUnsent _,
-          StoreFailure.AuthenticationFailed _,
-          StoreFailure.ConnectionLost _,
-          StoreFailure.SchemaChanged _,
-          StoreFailure.AccessDenied _,
-          StoreFailure.Corrupt _ ->
-          Exit.STORE;
+      case StoreFailure.OutOfReach _ -> Exit.STORE;
+      case StoreFailure.WronglyAsked _ -> Exit.USAGE;
       case StoreFailure.Halted _ -> Exit.PARTIAL;
       case StoreFailure.TooMany _ -> Exit.REFUSED;
       case StoreFailure.OfKind(_, _, _, _, boolean typed) -> typed ? Exit.USAGE : Exit.STORE;
-      case StoreFailure.ForeignCursor _,
-          StoreFailure.SecretInParameter _,
-          StoreFailure.Several _,
-          StoreFailure.NoSuchFilter _,
-          StoreFailure.NoSuchSort _ ->
-          Exit.USAGE;
-      case StoreFailure.Busy _,
-          StoreFailure.TimedOut _,
-          StoreFailure.Cancelled _,
-          StoreFailure.NotWritable _,
-          StoreFailure.DiskFull _,
-          StoreFailure.NoRoom _,
-          StoreFailure.NotRecorded _,
-          StoreFailure.NotAsPlanned _,
-          StoreFailure.NotChanged _,
-          StoreFailure.Miscounted _,
-          StoreFailure.NotRestored _,
-          StoreFailure.Refused _,
-          StoreFailure.Unsupported _,
-          StoreFailure.NoHistory _,
-          StoreFailure.NoActivity _,
-          StoreFailure.Unexpected _ ->
-          Exit.FAILED;
+      default -> Exit.FAILED;
     };
   }
 }

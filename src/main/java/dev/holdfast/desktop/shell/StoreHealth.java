@@ -16,28 +16,8 @@ public enum StoreHealth {
    */
   static StoreHealth after(StoreFailure failure, StoreHealth before) {
     return switch (failure) {
-      case StoreFailure.Unreachable _,
-          StoreFailure.UnusableSetting _,
-          StoreFailure.Untrusted _,
-          StoreFailure.NoTunnel _,
-          StoreFailure.ConnectionLost _,
-          StoreFailure.AuthenticationFailed _,
-          StoreFailure.PasswordNeeded _,
-          StoreFailure.PasswordUnsent _,
-          StoreFailure.UnknownDatabase _,
-          StoreFailure.NoSuchFile _,
-          StoreFailure.IsDirectory _,
-          StoreFailure.EmptyFile _,
-          StoreFailure.NotSqlite _,
-          StoreFailure.NotStory _,
-          StoreFailure.Unreadable _,
-          StoreFailure.MissingTables _,
-          StoreFailure.MissingColumns _,
-          StoreFailure.UnusableIds _,
-          StoreFailure.AmbiguousTables _,
-          StoreFailure.SchemaChanged _,
-          StoreFailure.Corrupt _ ->
-          LOST;
+      case StoreFailure.AccessDenied _ -> before;
+      case StoreFailure.OutOfReach _ -> LOST;
       case StoreFailure.OfKind(_, _, _, _, boolean typed) -> typed ? before : LOST;
       default -> before;
     };

@@ -305,7 +305,7 @@ class RestoreTest extends ArchiveContract {
 
     ArchiveException refused = catchThrowableOfType(ArchiveException.class, () -> plan(request()));
 
-    assertThat(refused.problem()).isEqualTo(new ArchiveProblem.Unsound(archive(), 1));
+    assertThat(refused.problem()).isEqualTo(new ArchiveProblem.NotSound(archive(), 1));
     assertThat(store.task(TaskId.of(1), NEVER)).isEmpty();
   }
 
