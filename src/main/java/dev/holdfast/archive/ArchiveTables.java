@@ -9,9 +9,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredTable.Holds;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import dev.holdfast.task.ResourceText;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -85,9 +83,9 @@ public final class ArchiveTables {
   }
 
   private static List<StoredTable> unlisted() {
-    try (InputStream in = ArchiveTables.class.getResourceAsStream("unlisted.json")) {
-      return read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException | SQLException impossible) {
+    try {
+      return read(ResourceText.beside(ArchiveTables.class, "unlisted.json"));
+    } catch (SQLException impossible) {
       throw new IllegalStateException(impossible);
     }
   }

@@ -14,4 +14,4 @@ import java.nio.file.Path;
  * @param archive where its rows are; null if no archive holds them
  */
 public record Deletion(
-    TaskId task, long deletedAt, String plan, String operator, String reason, Path archive) {}
+    TaskId id, long deletedAt, String plan, String operator, String reason, Path archive) {}

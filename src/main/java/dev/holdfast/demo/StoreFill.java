@@ -1,9 +1,8 @@
 package dev.holdfast.demo;
 
 import dev.holdfast.store.rows.PlainSql;
+import dev.holdfast.task.ResourceText;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -59,10 +58,8 @@ final class StoreFill {
     }
   }
 
-  private static String[] statements(String resource) throws IOException {
-    try (InputStream in = StoreFill.class.getResourceAsStream(resource)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8).strip().split(";\\s*");
-    }
+  private static String[] statements(String resource) {
+    return ResourceText.beside(StoreFill.class, resource).strip().split(";\\s*");
   }
 
   private void insertRows(Connection connection) throws IOException, SQLException {

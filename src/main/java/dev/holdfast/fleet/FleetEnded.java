@@ -11,20 +11,20 @@ public sealed interface FleetEnded {
    * @param since from when on, Unix seconds; what happened at this very second is not of it
    * @param until Unix seconds
    * @param complete false if there were more than are looked at: the first hours are not known then
-   * @param byHour how many ended, an hour each
+   * @param endedByHour how many ended, an hour each
    * @param failedByHour how many of them failed
    */
   record Counted(
-      long since, long until, boolean complete, List<Long> byHour, List<Long> failedByHour)
+      long since, long until, boolean complete, List<Long> endedByHour, List<Long> failedByHour)
       implements FleetEnded {
     public Counted {
-      byHour = List.copyOf(byHour);
+      endedByHour = List.copyOf(endedByHour);
       failedByHour = List.copyOf(failedByHour);
     }
 
     /** Returns how many ended. */
     public long ended() {
-      return byHour.stream().mapToLong(Long::longValue).sum();
+      return endedByHour.stream().mapToLong(Long::longValue).sum();
     }
 
     /** Returns how many of them failed. */

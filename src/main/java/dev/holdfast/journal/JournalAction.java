@@ -1,9 +1,9 @@
 package dev.holdfast.journal;
 
-import java.util.Locale;
+import dev.holdfast.task.WireName;
 
 /** What an operator does that the journal tells of. */
-public enum JournalAction {
+public enum JournalAction implements WireName {
   /** Writes a frozen plan. */
   PLAN,
   /** Signs somebody's plan. */
@@ -21,10 +21,5 @@ public enum JournalAction {
   /** Lets a held task or workflow go again. */
   RELEASE,
   /** Writes a policy that a store keeps. */
-  POLICY;
-
-  /** Returns the name in the journal. */
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  POLICY
 }

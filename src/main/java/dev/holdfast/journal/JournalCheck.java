@@ -35,10 +35,10 @@ public record JournalCheck(long entries, String head, List<Fault> faults, KnownH
   /**
    * Something is wrong.
    *
-   * @param kind what
    * @param sequence the entry where it shows
+   * @param kind what
    */
-  public record Fault(Kind kind, long sequence) {}
+  public record Fault(long sequence, Kind kind) {}
 
   /** What can be wrong. */
   public enum Kind {
@@ -93,7 +93,7 @@ public record JournalCheck(long entries, String head, List<Fault> faults, KnownH
     void next(JournalEntry entry) {
       Kind kind = fault(entry);
       if (kind != null && faults.size() < MOST) {
-        faults.add(new Fault(kind, entry.sequence()));
+        faults.add(new Fault(entry.sequence(), kind));
       }
       knownThere |=
           known != null
@@ -123,7 +123,7 @@ public record JournalCheck(long entries, String head, List<Fault> faults, KnownH
     JournalCheck end() {
       // What is missing as a whole stands first: it must not be lost among a hundred others.
       if (ofHolds != null && !ofHoldsThere) {
-        faults.addFirst(new Fault(Kind.CUT, expected - 1));
+        faults.addFirst(new Fault(expected - 1, Kind.CUT));
       }
       if (known != null && !knownThere) {
         faults.addFirst(against());
@@ -134,14 +134,14 @@ public record JournalCheck(long entries, String head, List<Fault> faults, KnownH
 
     private Fault against() {
       if (!known.readable()) {
-        return new Fault(Kind.UNKNOWN_HEAD, expected - 1);
+        return new Fault(expected - 1, Kind.UNKNOWN_HEAD);
       }
       if (entries == 0) {
-        return new Fault(Kind.EMPTY, known.sequence());
+        return new Fault(known.sequence(), Kind.EMPTY);
       }
       return expected - 1 < known.sequence()
-          ? new Fault(Kind.SHORTER, expected - 1)
-          : new Fault(Kind.REPLACED, known.sequence());
+          ? new Fault(expected - 1, Kind.SHORTER)
+          : new Fault(known.sequence(), Kind.REPLACED);
     }
   }
 }

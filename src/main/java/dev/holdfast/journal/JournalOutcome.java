@@ -1,9 +1,9 @@
 package dev.holdfast.journal;
 
-import java.util.Locale;
+import dev.holdfast.task.WireName;
 
 /** How something that the journal tells of ended. */
-public enum JournalOutcome {
+public enum JournalOutcome implements WireName {
   /** All of it was done. */
   DONE,
   /** A part of it was done: drift, a limit, a cancel, a store that failed underway. */
@@ -13,10 +13,5 @@ public enum JournalOutcome {
   /** Nothing was changed. */
   REFUSED,
   /** It broke. */
-  FAILED;
-
-  /** Returns the name in the journal. */
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  FAILED
 }

@@ -1,9 +1,9 @@
 package dev.holdfast.journal;
 
-import java.util.Locale;
+import dev.holdfast.task.WireName;
 
 /** How something that the journal tells of went, as far as anybody can say. */
-public enum JournalWent {
+public enum JournalWent implements WireName {
   /** All of it was done. */
   DONE,
   /** A part of it was done. */
@@ -20,11 +20,6 @@ public enum JournalWent {
   INTERRUPTED,
   /** It ended in a way that this version does not know. */
   UNKNOWN;
-
-  /** Returns the name on the command line and in the filter. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   static JournalWent of(String outcome) {
     for (JournalOutcome known : JournalOutcome.values()) {

@@ -12,6 +12,11 @@ public final class ProgramVersion {
 
   /** Returns the version, such as {@code 0.1.0}. */
   public static String text() {
+    return of("version");
+  }
+
+  /** Returns what the build says under a key: {@code version}, {@code commit}, {@code javafx}. */
+  public static String of(String key) {
     Properties build = new Properties();
     try (InputStream file =
         ProgramVersion.class.getResourceAsStream("/dev/holdfast/build.properties")) {
@@ -19,6 +24,6 @@ public final class ProgramVersion {
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
     }
-    return build.getProperty("version");
+    return build.getProperty(key);
   }
 }

@@ -11,7 +11,6 @@ import dev.holdfast.store.operation.Share;
 import dev.holdfast.task.TaskId;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -88,19 +87,15 @@ final class RunLines {
 
   /** Of what nobody knows it may be done; of what was refused some parts may be. */
   private void settle(TaskId id, String outcome) {
-    if (outcome.equals(name(Outcome.DONE)) || outcome.equals(name(Outcome.ALREADY))) {
+    if (outcome.equals(Outcome.DONE.wireName()) || outcome.equals(Outcome.ALREADY.wireName())) {
       parts.remove(id);
-    } else if (!outcome.equals(name(Outcome.UNKNOWN))) {
+    } else if (!outcome.equals(Outcome.UNKNOWN.wireName())) {
       units.remove(id);
     }
   }
 
   private static TaskId id(JsonNode id) {
     return id.isIntegralNumber() ? new TaskId.Numeric(id.asLong()) : new TaskId.Text(id.asText());
-  }
-
-  private static String name(Outcome outcome) {
-    return outcome.name().toLowerCase(Locale.ROOT);
   }
 
   /** Returns how a line of JSON has an id. */
@@ -139,7 +134,7 @@ final class RunLines {
   static String settled(Settled subject) {
     ObjectNode line = JSON.createObjectNode();
     line.set("settled", JSON.valueToTree(subject.id().plain()));
-    line.put("outcome", name(subject.outcome()));
+    line.put("outcome", subject.outcome().wireName());
     if (subject.reason() != null) {
       line.put("code", subject.reason().code());
     }

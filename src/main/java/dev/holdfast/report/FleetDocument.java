@@ -12,7 +12,6 @@ import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.Finding;
 import dev.holdfast.text.Document;
 import dev.holdfast.text.FleetText;
-import java.util.Locale;
 
 /** What came of a look at many stores, for programs. */
 public final class FleetDocument {
@@ -49,7 +48,11 @@ public final class FleetDocument {
         .with("oldest_ended", facts == null ? null : facts.oldestEnded())
         .with("last_cleanup", facts == null ? null : of(facts.lastCleanup()))
         .with("preview", answer == null ? null : of(answer.backlog()))
-        .with("ended", answer == null ? null : of(answer.ended()))
+        .with(
+            "ended",
+            answer != null && answer.ended() instanceof FleetEnded.Counted counted
+                ? Document.of(counted)
+                : null)
         .with(
             "findings",
             answer == null || answer.backlog() instanceof FleetBacklog.NotAsked
@@ -93,23 +96,10 @@ public final class FleetDocument {
         .with("digest", preview.digest());
   }
 
-  private static Document of(FleetEnded ended) {
-    return ended instanceof FleetEnded.Counted counted
-        ? new Document()
-            .with("since", counted.since())
-            .with("until", counted.until())
-            .with("complete", counted.complete())
-            .with("ended", counted.ended())
-            .with("failed", counted.failed())
-            .with("ended_by_hour", counted.byHour())
-            .with("failed_by_hour", counted.failedByHour())
-        : null;
-  }
-
   private static Document of(Finding finding) {
     return new Document()
         .with("kind", finding.kind().code())
-        .with("severity", finding.severity().name().toLowerCase(Locale.ROOT))
+        .with("severity", finding.severity())
         .with("count", finding.count());
   }
 

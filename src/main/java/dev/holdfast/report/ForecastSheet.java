@@ -96,8 +96,8 @@ public record ForecastSheet(
             .get(
                 "oldest.value",
                 statuses.apply(task.status()),
-                times.apply(task.lastActive()),
-                spans.apply(Math.max(0, now - task.lastActive())));
+                times.apply(task.lastActiveTime()),
+                spans.apply(Math.max(0, now - task.lastActiveTime())));
     return Row.fact(messages().get("fact.oldest"), value, new Link.OfTask(task.id()));
   }
 

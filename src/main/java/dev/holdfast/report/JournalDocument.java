@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.journal.JournalEntry;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.text.Document;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -26,8 +25,8 @@ public final class JournalDocument {
   public static Document of(JournalItem item, String host) {
     return new Document()
         .with("sequence", item.start().sequence())
-        .with("state", item.state(host).name().toLowerCase(Locale.ROOT))
-        .with("outcome", item.went(host).word())
+        .with("state", item.state(host))
+        .with("outcome", item.went(host))
         .with("start", item.start() == item.end() ? null : entry(item.start()))
         .with("end", item.end() == null ? null : entry(item.end()));
   }

@@ -4,8 +4,6 @@ import dev.holdfast.store.address.FilePath;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Language;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -120,13 +118,7 @@ public final class ReportFile {
   }
 
   private static String json(Supplier<Object> document) {
-    StringWriter json = new StringWriter();
-    try {
-      new JsonText().write(json, Language.english(document), true);
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    }
-    return json.toString();
+    return new JsonText().indented(Language.english(document));
   }
 
   private static String reason(IOException failure) {

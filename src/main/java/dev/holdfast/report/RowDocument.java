@@ -1,10 +1,6 @@
 package dev.holdfast.report;
 
 import dev.holdfast.text.Csv;
-import dev.holdfast.text.JsonText;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 
@@ -12,17 +8,6 @@ import java.util.Map;
 public final class RowDocument {
 
   private RowDocument() {}
-
-  /** Returns any document as JSON with line breaks. */
-  public static String json(Object document) {
-    StringWriter json = new StringWriter();
-    try {
-      new JsonText().write(json, document, true);
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    }
-    return json.toString();
-  }
 
   /**
    * Returns rows as comma-separated values, with a line of the fields' names.

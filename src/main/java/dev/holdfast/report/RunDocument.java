@@ -50,7 +50,7 @@ public final class RunDocument {
         .with("skipped", result.skipped())
         .all(course(result))
         .all(result.facts())
-        .known("canary", fared == null ? null : fared.fields())
+        .known("canary", fared == null ? null : Document.of(fared))
         .with("duration_ms", result.durationMillis());
     return acted
         ? document.with("journal_head", outcome.journalHead())

@@ -3,7 +3,6 @@ package dev.holdfast.report;
 import dev.holdfast.store.StoreSpace;
 import dev.holdfast.text.Document;
 import dev.holdfast.text.SpaceText;
-import java.util.Locale;
 
 /** The room a store takes, for programs. */
 final class SpaceDocument {
@@ -41,7 +40,7 @@ final class SpaceDocument {
           room.with("page_bytes", pages.pageBytes())
               .with("free_pages", pages.freePages())
               .with("free_bytes", pages.freeBytes())
-              .with("auto_vacuum", pages.mode().name().toLowerCase(Locale.ROOT))
+              .with("auto_vacuum", pages.mode())
               .with("log_bytes", pages.logBytes())
               .with("disk_free", pages.diskFree());
       case StoreSpace.Tables tables ->

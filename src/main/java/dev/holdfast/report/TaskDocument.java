@@ -3,6 +3,7 @@ package dev.holdfast.report;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Task;
+import dev.holdfast.text.JsonText;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -57,7 +58,7 @@ public final class TaskDocument {
    * @param held those that are on hold; null where nobody knows, then nothing is said of it
    */
   public static String json(List<Task> tasks, Listing listing, HeldTasks held) {
-    return RowDocument.json(rows(tasks, listing, held));
+    return new JsonText().indented(rows(tasks, listing, held));
   }
 
   /**

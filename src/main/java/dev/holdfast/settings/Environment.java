@@ -1,7 +1,9 @@
 package dev.holdfast.settings;
 
+import dev.holdfast.task.WireName;
+
 /** What a store is used for; the desktop colours it so that nobody mistakes one for another. */
-public enum Environment {
+public enum Environment implements WireName {
   /** Customers depend on it. */
   PRODUCTION,
   /** A rehearsal of production. */

@@ -2,6 +2,7 @@ package dev.holdfast.store;
 
 import dev.holdfast.store.terms.CommonFindings;
 import dev.holdfast.store.terms.FindingTerm;
+import dev.holdfast.task.WireName;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -66,7 +67,7 @@ public record Finding(
   }
 
   /** How bad a finding is. */
-  public enum Severity {
+  public enum Severity implements WireName {
     /** Something does not work. */
     ERROR,
     /** Something will go wrong, or never happen. */
@@ -76,7 +77,7 @@ public record Finding(
   }
 
   /** Numbers that belong to findings. */
-  public enum Fact {
+  public enum Fact implements WireName {
     /** Tasks the rows belonged to. */
     TASKS,
     /** Milliseconds one batch of the runtime's retention takes to find its tasks. */

@@ -20,15 +20,10 @@ public sealed interface PayloadMatch {
   record Range(double from, double to) implements PayloadMatch {}
 
   /** True, false or null. */
-  enum Literal implements PayloadMatch {
+  enum Literal implements PayloadMatch, WireName {
     TRUE,
     FALSE,
-    NULL;
-
-    /** Returns it as JSON has it. */
-    public String word() {
-      return name().toLowerCase(java.util.Locale.ROOT);
-    }
+    NULL
   }
 
   /** Returns whether a value meets it. */

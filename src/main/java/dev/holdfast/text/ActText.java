@@ -10,7 +10,6 @@ import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -131,8 +130,7 @@ public final class ActText implements HazardWords {
 
   /** Says how the first ones fare. */
   public String of(Canary.State state) {
-    String verdict =
-        state.verdict() == null ? "watching" : state.verdict().name().toLowerCase(Locale.ROOT);
+    String verdict = state.verdict() == null ? "watching" : state.verdict().wireName();
     return messages.get(
         "canary." + verdict,
         state.size(),

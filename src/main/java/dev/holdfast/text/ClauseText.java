@@ -28,13 +28,13 @@ public record ClauseText(
   public String of(Clause clause, Explanation verdict) {
     return switch (clause.question()) {
       // Why its store keeps it stands elsewhere.
-      case EXISTS, HOLD, KEPT -> "";
+      case EXISTS, HOLD, KEPT_BY_STORE -> "";
       case RULE -> decides(verdict);
       case STATUS -> say("asks.value.STATUS", line(clause.value()), line(clause.threshold()));
       case SINCE -> clause.value() == null ? "" : times.apply(clause.value());
       case AGE -> age(clause);
       case MAX_COUNT, KEEP_NEWEST -> say("asks.value.place", clause.value(), clause.threshold());
-      case WORKFLOW, CASCADE ->
+      case WHOLE_WORKFLOW, DELETED_WITH ->
           clause.value() instanceof Collection<?> ids
               ? say("asks.value." + clause.question(), joined(ids))
               : "";
@@ -64,7 +64,7 @@ public record ClauseText(
       return "";
     }
     return age < 0
-        ? say("kept.IN_FUTURE", seconds.apply(-age.longValue()))
+        ? say("kept.IN_THE_FUTURE", seconds.apply(-age.longValue()))
         : say("asks.value.AGE", seconds.apply(age.longValue()), Durations.format(against));
   }
 

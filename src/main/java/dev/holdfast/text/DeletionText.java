@@ -20,12 +20,12 @@ public record DeletionText(Messages messages, LongFunction<String> times) {
         deletion.archive() == null
             ? messages.get(
                 "deletion.unarchived",
-                deletion.task().toString(),
+                deletion.id().toString(),
                 times.apply(deletion.deletedAt()),
                 plan(deletion))
             : messages.get(
                 "deletion.archived",
-                deletion.task().toString(),
+                deletion.id().toString(),
                 times.apply(deletion.deletedAt()),
                 plan(deletion),
                 VisibleText.line(deletion.archive().toString()));

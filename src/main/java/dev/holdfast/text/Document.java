@@ -3,6 +3,7 @@ package dev.holdfast.text;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.lang.reflect.RecordComponent;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -43,14 +44,21 @@ public final class Document extends LinkedHashMap<String, Object> {
       case TaskStatus status -> status.code();
       case Record nested -> of(nested);
       case List<?> items -> items.stream().map(Document::told).toList();
-      case Enum<?> constant -> constant.name().toLowerCase(Locale.ROOT);
+      case Path path -> path.toString();
+      case Enum<?> constant -> word(constant);
       case null, default -> value;
     };
   }
 
-  /** Tells a field; what is null stands there as null. */
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Tells a field; what is null stands there as null, and a constant as its name in small letters.
+   */
   public Document with(String field, Object value) {
-    put(field, value);
+    put(field, value instanceof Enum<?> constant ? word(constant) : value);
     return this;
   }
 

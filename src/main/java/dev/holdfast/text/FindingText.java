@@ -3,7 +3,6 @@ package dev.holdfast.text;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Fact;
 import dev.holdfast.store.terms.FindingTerm;
-import java.util.Locale;
 
 /** Says in words what is wrong with a store; a kind of store brings the words of its own. */
 public record FindingText(Messages messages) {
@@ -19,7 +18,7 @@ public record FindingText(Messages messages) {
 
   /** Names how bad a finding is. */
   public String of(Finding.Severity severity) {
-    return messages.named("severity.", severity.name().toLowerCase(Locale.ROOT));
+    return messages.named("severity.", severity.wireName());
   }
 
   /** Says what was found, and what it means. */

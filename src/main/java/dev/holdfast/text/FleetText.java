@@ -12,7 +12,6 @@ import dev.holdfast.store.Finding;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -39,10 +38,7 @@ public final class FleetText {
           messages.get("backlog.streams", preview.events(), preview.tasks());
       case FleetBacklog.Judged(FleetPreview preview) ->
           messages.in(preview.operation()).get("backlog.tasks", preview.tasks());
-      case FleetBacklog.NotAsked _ -> messages.get("backlog.notAsked");
-      case FleetBacklog.NoPolicy _ -> messages.get("backlog.noPolicy");
-      case FleetBacklog.NotCleanable _ -> messages.get("backlog.notCleanable");
-      case FleetBacklog.BadPolicy _ -> messages.get("backlog.badPolicy");
+      default -> messages.of("backlog.", (Record) backlog);
     };
   }
 
@@ -94,7 +90,7 @@ public final class FleetText {
 
   /** Returns how many findings of a severity there are, such as “2 errors”. */
   public String of(Finding.Severity severity, long count) {
-    return messages.get("findings." + severity.name().toLowerCase(Locale.ROOT), count);
+    return messages.get("findings." + severity.wireName(), count);
   }
 
   /** Returns how many findings there are of each severity. */
@@ -117,9 +113,7 @@ public final class FleetText {
               counted.ended(),
               counted.failed(),
               DurationText.approximate(counted.until() - counted.since()));
-      case FleetEnded.NotAsked _ -> messages.get("ended.notAsked");
-      case FleetEnded.NotRecorded _ -> messages.get("ended.notRecorded");
-      case FleetEnded.TookTooLong(long seconds) -> messages.get("ended.tooLong", seconds);
+      default -> messages.of("ended.", (Record) ended);
     };
   }
 

@@ -11,6 +11,7 @@ import dev.holdfast.task.JsonValue;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -40,6 +41,17 @@ public final class JsonText {
       value(json, document);
     }
     target.write('\n');
+  }
+
+  /** Returns an indented text that ends with a line break. */
+  public String indented(Object document) {
+    StringWriter text = new StringWriter();
+    try {
+      write(text, document, true);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return text.toString();
   }
 
   /** Returns a document on one line. */

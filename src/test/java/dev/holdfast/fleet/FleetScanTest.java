@@ -60,11 +60,11 @@ class FleetScanTest {
       FleetEnded.Counted told = (FleetEnded.Counted) scan.ended(store, Cancellation.never());
       assertThat(told.complete()).isTrue();
       assertThat(told.until() - told.since()).isEqualTo(86_400);
-      assertThat(told.byHour()).hasSize(24);
+      assertThat(told.endedByHour()).hasSize(24);
       for (int hour = 0; hour < 24; hour++) {
         long since = told.since() + hour * 3_600L;
         long until = since + 3_600;
-        assertThat(told.byHour().get(hour) - cancelled(since, until))
+        assertThat(told.endedByHour().get(hour) - cancelled(since, until))
             .as("hour %d", hour)
             .isEqualTo(attempts("'completed', 'failed', 'timeout'", since, until));
         assertThat(told.failedByHour().get(hour))

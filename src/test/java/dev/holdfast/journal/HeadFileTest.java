@@ -83,13 +83,13 @@ class HeadFileTest {
   void aJournalThatIsGoneIsMissedAndSoItStaysWhenAnotherBegins() throws Exception {
     fill(2);
     Files.delete(file());
-    assertThat(faults()).containsExactly(new Fault(Kind.EMPTY, 4));
+    assertThat(faults()).containsExactly(new Fault(4, Kind.EMPTY));
 
     fill(1);
-    assertThat(faults()).containsExactly(new Fault(Kind.SHORTER, 2));
+    assertThat(faults()).containsExactly(new Fault(2, Kind.SHORTER));
 
     fill(3);
-    assertThat(faults()).containsExactly(new Fault(Kind.REPLACED, 4));
+    assertThat(faults()).containsExactly(new Fault(4, Kind.REPLACED));
   }
 
   @Test
@@ -99,9 +99,9 @@ class HeadFileTest {
     fill(2);
     Files.delete(file());
     Files.copy(copy, file());
-    assertThat(faults()).containsExactly(new Fault(Kind.SHORTER, 4));
+    assertThat(faults()).containsExactly(new Fault(4, Kind.SHORTER));
     fill(3);
-    assertThat(faults()).containsExactly(new Fault(Kind.REPLACED, 8));
+    assertThat(faults()).containsExactly(new Fault(8, Kind.REPLACED));
   }
 
   @Test
@@ -148,7 +148,7 @@ class HeadFileTest {
     Files.createFile(directory.resolve("config"));
     fill(1);
     assertThat(journal().check().entries()).isEqualTo(2);
-    assertThat(faults()).containsExactly(new Fault(Kind.UNKNOWN_HEAD, 2));
+    assertThat(faults()).containsExactly(new Fault(2, Kind.UNKNOWN_HEAD));
   }
 
   @Test
@@ -157,7 +157,7 @@ class HeadFileTest {
     Path head = kept().getFirst();
     Files.writeString(head, "{\"sequence\": ");
     fill(1);
-    assertThat(faults()).containsExactly(new Fault(Kind.UNKNOWN_HEAD, 4));
+    assertThat(faults()).containsExactly(new Fault(4, Kind.UNKNOWN_HEAD));
     assertThat(head).hasContent("{\"sequence\": ");
   }
 

@@ -158,7 +158,7 @@ class JournalIndexTest {
     Journal journal = at(0, null);
     journal
         .items(index(JournalQuery.ALL), 0, 10)
-        .forEach(item -> states.add(item.verb() + " " + item.went("desk").word()));
+        .forEach(item -> states.add(item.verb() + " " + item.went("desk").wireName()));
     assertThat(states).hasSize(5).contains(" interrupted", "cleanup done", "cleanup partial");
     assertThat(journal.item(1)).isPresent();
   }

@@ -108,7 +108,7 @@ class JournalTest {
     fill(3);
     tamper("update journal set entry = replace(entry, 'round 1', 'round 9') where sequence = 3");
     assertThat(journal().check().faults())
-        .containsExactly(new JournalCheck.Fault(JournalCheck.Kind.ALTERED, 3));
+        .containsExactly(new JournalCheck.Fault(3, JournalCheck.Kind.ALTERED));
   }
 
   @Test
@@ -121,7 +121,7 @@ class JournalTest {
     tamper(
         "update journal set entry = '%s', hash = '%s' where sequence = 3".formatted(forged, hash));
     assertThat(journal().check().faults())
-        .containsExactly(new JournalCheck.Fault(JournalCheck.Kind.BROKEN_LINK, 4));
+        .containsExactly(new JournalCheck.Fault(4, JournalCheck.Kind.BROKEN_LINK));
   }
 
   @Test
@@ -129,7 +129,7 @@ class JournalTest {
     fill(3);
     tamper("delete from journal where sequence = 3");
     assertThat(journal().check().faults())
-        .containsExactly(new JournalCheck.Fault(JournalCheck.Kind.REMOVED, 4));
+        .containsExactly(new JournalCheck.Fault(4, JournalCheck.Kind.REMOVED));
   }
 
   @Test
@@ -137,7 +137,7 @@ class JournalTest {
     fill(3);
     tamper("delete from journal where sequence < 3");
     assertThat(journal().check().faults())
-        .containsExactly(new JournalCheck.Fault(JournalCheck.Kind.REMOVED, 3));
+        .containsExactly(new JournalCheck.Fault(3, JournalCheck.Kind.REMOVED));
   }
 
   @Test

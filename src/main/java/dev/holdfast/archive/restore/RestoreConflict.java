@@ -5,13 +5,13 @@ import dev.holdfast.task.TaskId;
 /**
  * Why a task of an archive is not put back.
  *
- * @param task the task
+ * @param id the task
  * @param reason why
  * @param table the table of the row in the way, or null
  * @param row the id of that row, or null
  * @param detail the columns that differ, or what the store said; possibly empty
  */
-public record RestoreConflict(TaskId task, Reason reason, String table, TaskId row, String detail) {
+public record RestoreConflict(TaskId id, Reason reason, String table, TaskId row, String detail) {
 
   /** The reasons. */
   public enum Reason {

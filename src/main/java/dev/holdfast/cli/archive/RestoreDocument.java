@@ -1,6 +1,5 @@
 package dev.holdfast.cli.archive;
 
-import dev.holdfast.archive.restore.RestoreConflict;
 import dev.holdfast.archive.restore.RestoreOutcome;
 import dev.holdfast.archive.restore.RestorePlan;
 import dev.holdfast.archive.restore.RestoreResult;
@@ -8,7 +7,6 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.Document;
 import java.util.List;
-import java.util.Locale;
 
 /** What a restore would do, or did, for programs. */
 final class RestoreDocument {
@@ -34,7 +32,7 @@ final class RestoreDocument {
         .with("already_there", result.alreadyThere())
         .with("skipped", result.skipped())
         .with("conflicts_count", result.conflictTasks())
-        .with("conflicts", of(result.conflicts()));
+        .with("conflicts", result.conflicts().stream().map(Document::of).toList());
     if (!would) {
       document.with("remaining", result.remaining()).all(result.facts());
     }
@@ -48,19 +46,5 @@ final class RestoreDocument {
     }
     document.with("runtime_retention", Document.of(plan.retaken()));
     return would ? document : document.with("journal_head", outcome.journalHead());
-  }
-
-  /** What stands in the way of tasks. */
-  private static List<Document> of(List<RestoreConflict> conflicts) {
-    return conflicts.stream()
-        .map(
-            each ->
-                new Document()
-                    .with("id", each.task())
-                    .with("reason", each.reason().name().toLowerCase(Locale.ROOT))
-                    .with("table", each.table())
-                    .with("row", each.row())
-                    .with("detail", each.detail()))
-        .toList();
   }
 }

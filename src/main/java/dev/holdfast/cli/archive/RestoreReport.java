@@ -67,8 +67,7 @@ record RestoreReport(CommandContext context, RestorePlan plan) {
           .conflicts()
           .forEach(
               each ->
-                  text.line(
-                      context.say("restore.conflict", each.task().toString(), words.of(each))));
+                  text.line(context.say("restore.conflict", each.id().toString(), words.of(each))));
     }
   }
 

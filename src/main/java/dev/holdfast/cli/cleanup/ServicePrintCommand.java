@@ -87,7 +87,7 @@ final class ServicePrintCommand extends SharingCommand {
       return List.of(Scheduler.values());
     }
     for (Scheduler scheduler : Scheduler.values()) {
-      if (scheduler.word().equals(kind)) {
+      if (scheduler.wireName().equals(kind)) {
         return List.of(scheduler);
       }
     }
@@ -118,11 +118,11 @@ final class ServicePrintCommand extends SharingCommand {
                     file ->
                         files.add(
                             new Document()
-                                .with("kind", scheduler.word())
+                                .with("kind", scheduler)
                                 .with("file", file.name())
                                 .with("text", file.text())));
             case Schedule.Impossible(String why) ->
-                impossible.add(new Document().with("kind", scheduler.word()).with("reason", why));
+                impossible.add(new Document().with("kind", scheduler).with("reason", why));
           }
         });
     return Report.of(
@@ -152,7 +152,7 @@ final class ServicePrintCommand extends SharingCommand {
               }
             }
             case Schedule.Impossible(String why) -> {
-              text.heading(context.say("service.impossible", scheduler.word()));
+              text.heading(context.say("service.impossible", scheduler.wireName()));
               text.line("# " + why);
             }
           }

@@ -9,7 +9,6 @@ import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -85,9 +84,7 @@ public final class OptionWords {
   public static final class Environments implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      return Arrays.stream(Environment.values())
-          .map(each -> each.name().toLowerCase(Locale.ROOT))
-          .iterator();
+      return Arrays.stream(Environment.values()).map(Environment::wireName).iterator();
     }
   }
 

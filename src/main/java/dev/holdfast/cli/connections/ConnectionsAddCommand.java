@@ -20,7 +20,6 @@ import dev.holdfast.text.AddressText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -216,7 +215,7 @@ final class ConnectionsAddCommand extends SharingCommand {
       return Environment.NONE;
     }
     return Arrays.stream(Environment.values())
-        .filter(each -> word(each).equals(environment))
+        .filter(each -> each.wireName().equals(environment))
         .findFirst()
         .orElseThrow(
             () ->
@@ -224,12 +223,8 @@ final class ConnectionsAddCommand extends SharingCommand {
                     "connections.environment",
                     environment,
                     Arrays.stream(Environment.values())
-                        .map(ConnectionsAddCommand::word)
+                        .map(Environment::wireName)
                         .collect(Collectors.joining(", "))));
-  }
-
-  private static String word(Environment environment) {
-    return environment.name().toLowerCase(Locale.ROOT);
   }
 
   private Path policyFile() {

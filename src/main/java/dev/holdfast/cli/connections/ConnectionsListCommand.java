@@ -12,7 +12,6 @@ import dev.holdfast.settings.SavedConnection;
 import dev.holdfast.text.Document;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,7 +44,7 @@ final class ConnectionsListCommand extends SharingCommand {
     return new Document()
         .with("name", profile.name())
         .with("address", profile.address())
-        .with("environment", profile.environment().name().toLowerCase(Locale.ROOT))
+        .with("environment", profile.environment())
         .with("read_only", profile.readOnly())
         .with("policy", profile.policy() == null ? null : profile.policy().toString())
         .with("last_opened", saved.lastOpened());

@@ -6,7 +6,6 @@ import dev.holdfast.store.address.Transport;
 import dev.holdfast.text.Document;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
-import java.util.Locale;
 
 /** What was seen of a store that was opened to see whether it works, for programs. */
 final class TrialDocument {
@@ -50,7 +49,7 @@ final class TrialDocument {
   private static Document of(Transport transport) {
     return new Document()
         .with("protocol", transport.protocol())
-        .with("way", transport.way().name().toLowerCase(Locale.ROOT))
-        .with("checked", transport.trust().name().toLowerCase(Locale.ROOT));
+        .with("way", transport.way())
+        .with("checked", transport.trust());
   }
 }

@@ -15,6 +15,7 @@ import dev.holdfast.journal.JournalException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.ShellCommand;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,7 +59,7 @@ public record GoneTask(CommandContext context) {
     }
     if (format == Format.JSON || format == Format.NDJSON) {
       Map<String, Object> told = new LinkedHashMap<>(document);
-      told.put("deleted", DeletionDocument.of(answer.deletion()));
+      told.put("deleted", Document.of(answer.deletion()));
       context.print(Report.of(told, text -> {}), format);
     }
     return new ExitException(Exit.FAILED, sentence(answer.deletion()));
@@ -69,7 +70,7 @@ public record GoneTask(CommandContext context) {
     String said = words().of(deletion);
     return deletion.archive() == null || !context.operation().undo()
         ? said
-        : said + " " + context.say("task.putBack", ShellCommand.quoted(deletion.task().toString()));
+        : said + " " + context.say("task.putBack", ShellCommand.quoted(deletion.id().toString()));
   }
 
   private DeletionText words() {

@@ -45,9 +45,9 @@ final class JournalFilterOptions {
       JournalLine.problem(key, said.getValue(), ZoneOffset.UTC, now)
           .ifPresent(
               wrong -> {
-                throw context.usage("common.colon", "--" + key.word(), wrong);
+                throw context.usage("common.colon", "--" + key.wireName(), wrong);
               });
-      line = line.with(key.word(), List.of(said.getValue()));
+      line = line.with(key.wireName(), List.of(said.getValue()));
     }
     return new JournalLine(line).query(ZoneOffset.UTC, now);
   }

@@ -11,7 +11,6 @@ import dev.holdfast.text.Document;
 import dev.holdfast.text.receipt.ReceiptWords;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -52,15 +51,7 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
         .with("entries", check.entries())
         .with("head", check.head())
         .with("sound", sound)
-        .with(
-            "faults",
-            check.faults().stream()
-                .map(
-                    fault ->
-                        new Document()
-                            .with("sequence", fault.sequence())
-                            .with("kind", fault.kind().name().toLowerCase(Locale.ROOT)))
-                .toList())
+        .with("faults", check.faults().stream().map(Document::of).toList())
         .with("missing_heads", missing)
         .with("known_head", check.known() == null ? null : document(check.known()));
   }

@@ -2,7 +2,6 @@ package dev.holdfast.cli.preview;
 
 import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.retention.forecast.AgeCount;
-import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.StoppingTasks;
@@ -42,7 +41,7 @@ final class ForecastDocument {
         .with("runtime", of(forecast.runtime()))
         .with("drain_per_day", forecast.drainPerDay())
         .with("verdict", of(forecast.verdict()))
-        .with("oldest", forecast.oldest().map(ForecastDocument::of).orElse(null))
+        .with("oldest", forecast.oldest().map(Document::of).orElse(null))
         .with("never_eligible", forecast.undated())
         .known(
             // What nobody deletes; a runtime that works off a backlog deletes it.
@@ -90,14 +89,6 @@ final class ForecastDocument {
               .with("tasks_staying", never.tasksStaying())
               .with("cause", never.cause().code());
     };
-  }
-
-  /** The task that has waited longest. */
-  private static Document of(OldestTask task) {
-    return new Document()
-        .with("id", task.id())
-        .with("status", task.status())
-        .with("last_active_time", task.lastActive());
   }
 
   /** Tasks of one age; a bound is null if there is none. */

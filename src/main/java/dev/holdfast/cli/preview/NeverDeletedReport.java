@@ -77,7 +77,7 @@ record NeverDeletedReport(CommandContext context) {
   private static Document document(NeverDeletedGroup group) {
     return new Document()
         .with("group", group.key())
-        .with("reason", group.reason().wireName())
+        .with("reason", group.reason())
         .with("detail", group.detail())
         .with("count", group.count());
   }

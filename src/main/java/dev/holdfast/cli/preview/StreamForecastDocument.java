@@ -55,6 +55,6 @@ final class StreamForecastDocument {
         .with(
             "verdict",
             verdict(grows, grows ? outlook.arrivesPerDay() : 0)
-                .with("cause", grows ? outlook.unlimited().wireName() : null));
+                .with("cause", grows ? outlook.unlimited() : null));
   }
 }

@@ -13,7 +13,6 @@ import dev.holdfast.replay.story.StoryComparison;
 import dev.holdfast.text.Document;
 import dev.holdfast.text.DurationText;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -35,7 +34,7 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
   private Map<String, Object> fields(Step step) {
     AttemptStep either = step.left() == null ? step.right() : step.left();
     return new Document()
-        .with("side", step.side().name().toLowerCase(Locale.ROOT))
+        .with("side", step.side())
         .with("type", either.type())
         .with("stage", either.stage())
         .with("code", either.code())

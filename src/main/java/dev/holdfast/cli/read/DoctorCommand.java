@@ -23,7 +23,6 @@ import dev.holdfast.text.NoticeText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -102,11 +101,11 @@ public final class DoctorCommand extends StoreCommand {
   private Map<String, Object> row(Finding finding) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("kind", finding.kind().code());
-    fields.put("severity", lower(finding.severity()));
+    fields.put("severity", finding.severity().wireName());
     fields.put("count", finding.count());
     fields.put("sample", sample(finding));
     Map<String, Object> facts = new LinkedHashMap<>();
-    finding.facts().forEach((fact, amount) -> facts.put(lower(fact), amount));
+    finding.facts().forEach((fact, amount) -> facts.put(fact.wireName(), amount));
     fields.put("facts", facts);
     fields.put("message", words.of(finding));
     fields.put("look", finding.look().orElse(null));
@@ -119,10 +118,6 @@ public final class DoctorCommand extends StoreCommand {
     return finding.kind().sample() == FindingTerm.Sample.NAMES
         ? finding.sample()
         : finding.sample().stream().map(TaskId::parse).toList();
-  }
-
-  private static String lower(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 
   private void print(TextPage text, TaskStore store, List<Finding> findings) {

@@ -3,7 +3,6 @@ package dev.holdfast.cli.read;
 import dev.holdfast.cleanup.Deletion;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.StoreCommand;
-import dev.holdfast.cli.journal.DeletionDocument;
 import dev.holdfast.cli.journal.GoneTask;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
@@ -19,6 +18,7 @@ import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.UnmetWords;
 import java.time.Duration;
@@ -126,7 +126,7 @@ abstract class ListCommand extends StoreCommand {
     document.put("next_cursor", next);
     List<Deletion> deleted = TaskFilterOptions.gone(query.filter(), store, context(), cancellation);
     if (!deleted.isEmpty()) {
-      document.put("deleted", deleted.stream().map(DeletionDocument::of).toList());
+      document.put("deleted", deleted.stream().map(Document::of).toList());
     }
     long now = format == Format.TABLE ? store.now(cancellation) : 0;
     context()

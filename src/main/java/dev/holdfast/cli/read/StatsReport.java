@@ -43,7 +43,7 @@ record StatsReport(
   Report of(List<StatusCount> counts, long now) {
     boolean names = done.query().by() == By.NAME;
     List<Map<String, Object>> items =
-        names ? byName(counts) : counts.stream().map(StatsReport::fields).toList();
+        names ? byName(counts) : counts.stream().<Map<String, Object>>map(Document::of).toList();
     Document document =
         new Document()
             .with("by", done.query().by().name().toLowerCase(Locale.ROOT))
@@ -63,14 +63,6 @@ record StatsReport(
     }
     return Report.list(
         document, items, names ? BY_NAME : BY_TAG, text -> print(text, counts, names));
-  }
-
-  private static Map<String, Object> fields(StatusCount count) {
-    return new Document()
-        .with("tag", count.tag())
-        .with("name", count.name())
-        .with("status", count.status().code())
-        .with("count", count.count());
   }
 
   /** A task that comes back by the calendar. */

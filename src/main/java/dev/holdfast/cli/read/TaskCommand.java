@@ -3,7 +3,6 @@ package dev.holdfast.cli.read;
 import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.StoreCommand;
-import dev.holdfast.cli.journal.DeletionDocument;
 import dev.holdfast.cli.journal.GoneTask;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
@@ -17,6 +16,7 @@ import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Document;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -76,7 +76,7 @@ public final class TaskCommand extends StoreCommand {
       throw gone.end(answer, context().say("task.absent", id), document, format);
     }
     if (answer.deletion() != null) {
-      document.put("deleted", DeletionDocument.of(answer.deletion()));
+      document.put("deleted", Document.of(answer.deletion()));
       context().note(gone.sentence(answer.deletion()));
     }
     if (details != null && !details.cut().isEmpty()) {

@@ -283,12 +283,12 @@ final class RestorePane extends VBox {
     nodes.add(strong(messages.get("conflicts", tasks)));
     for (RestoreConflict conflict : conflicts.subList(0, Math.min(NAMED, conflicts.size()))) {
       // Of a stream that is not there at all, no event is named.
-      boolean stream = rows == RowKind.EVENTS && conflict.task() instanceof TaskId.Text;
+      boolean stream = rows == RowKind.EVENTS && conflict.id() instanceof TaskId.Text;
       nodes.add(
           sentence(
               messages.get(
                   stream ? "conflict.stream" : "conflict",
-                  VisibleText.line(conflict.task().toString()),
+                  VisibleText.line(conflict.id().toString()),
                   VisibleText.line(words.of(conflict)))));
     }
     if (tasks > NAMED) {

@@ -137,7 +137,7 @@ final class FleetTableView {
     if (!(ended(row) instanceof FleetEnded.Counted counted)) {
       return null;
     }
-    EndedBars bars = new EndedBars(counted.byHour(), counted.failedByHour());
+    EndedBars bars = new EndedBars(counted.endedByHour(), counted.failedByHour());
     bars.setAccessibleRole(AccessibleRole.IMAGE_VIEW);
     bars.setAccessibleText(words.of(counted));
     return bars;

@@ -168,7 +168,7 @@ record JournalDrawing(
         switch (column) {
           case VERB -> Map.entry(JournalLine.Key.VERB, of.verb());
           case STORE -> Map.entry(JournalLine.Key.STORE, of.store());
-          case WENT -> Map.entry(JournalLine.Key.OUTCOME, of.went().word());
+          case WENT -> Map.entry(JournalLine.Key.OUTCOME, of.went().wireName());
           case WHO -> Map.entry(JournalLine.Key.OPERATOR, of.who());
           case TIME -> Map.entry(JournalLine.Key.ON, of.time() == null ? "" : day.apply(of.time()));
           case NUMBER, REASON, AMOUNT -> Map.entry(JournalLine.Key.TASK, "");
@@ -176,7 +176,7 @@ record JournalDrawing(
     Query word =
         asked.getValue().isBlank()
             ? null
-            : Query.ALL.with(asked.getKey().word(), List.of(asked.getValue()));
+            : Query.ALL.with(asked.getKey().wireName(), List.of(asked.getValue()));
     return new Pointing.Value(word, column == JournalColumns.STORE ? of.store() : text(column, of));
   }
 

@@ -71,7 +71,9 @@ final class JournalFilterView extends FxmlView {
             new QueryLine(
                     new QueryLine.Asked(journal.line, journal.problem, journal::type),
                     new LineOffers(
-                        Stream.of(JournalLine.Key.values()).map(key -> key.word() + ":").toList(),
+                        Stream.of(JournalLine.Key.values())
+                            .map(key -> key.wireName() + ":")
+                            .toList(),
                         journal.listing.value.map(JournalFilterView::vocabulary)),
                     messages.get("filter.prompt"),
                     messages.get("filter.hint"))
@@ -83,12 +85,12 @@ final class JournalFilterView extends FxmlView {
   private static FilterVocabulary vocabulary(JournalListing listing) {
     return new FilterVocabulary(
         Map.of(
-            JournalLine.Key.STORE.word(), listing.index().stores(),
-            JournalLine.Key.VERB.word(), listing.index().verbs(),
-            JournalLine.Key.OPERATOR.word(), listing.index().operators(),
-            JournalLine.Key.ON.word(), List.of(TODAY, YESTERDAY),
-            JournalLine.Key.OUTCOME.word(),
-                Arrays.stream(JournalWent.values()).map(JournalWent::word).toList()));
+            JournalLine.Key.STORE.wireName(), listing.index().stores(),
+            JournalLine.Key.VERB.wireName(), listing.index().verbs(),
+            JournalLine.Key.OPERATOR.wireName(), listing.index().operators(),
+            JournalLine.Key.ON.wireName(), List.of(TODAY, YESTERDAY),
+            JournalLine.Key.OUTCOME.wireName(),
+                Arrays.stream(JournalWent.values()).map(JournalWent::wireName).toList()));
   }
 
   private void show() {
@@ -111,7 +113,7 @@ final class JournalFilterView extends FxmlView {
         went,
         typed,
         JournalLine.Key.OUTCOME,
-        Arrays.stream(JournalWent.values()).map(JournalWent::word).toList(),
+        Arrays.stream(JournalWent.values()).map(JournalWent::wireName).toList(),
         word -> JournalLine.wentOf(word).map(words::went).orElse(word));
     times(typed);
   }
@@ -125,7 +127,7 @@ final class JournalFilterView extends FxmlView {
     String now = typed.value(key);
     List<MenuItem> items = new ArrayList<>(List.of(any(key), new SeparatorMenuItem()));
     values.forEach(value -> items.add(item(shown.apply(value), key, value)));
-    dress(chip, key.word(), now == null ? null : shown.apply(now), items);
+    dress(chip, key.wireName(), now == null ? null : shown.apply(now), items);
   }
 
   private void times(JournalLine typed) {
@@ -148,7 +150,7 @@ final class JournalFilterView extends FxmlView {
         said.add(
             key == JournalLine.Key.ON
                 ? VisibleText.line(value)
-                : messages.get("time." + key.word(), VisibleText.line(value)));
+                : messages.get("time." + key.wireName(), VisibleText.line(value)));
       }
     }
     items.add(day(typed.value(JournalLine.Key.ON)));

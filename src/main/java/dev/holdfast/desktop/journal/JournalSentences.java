@@ -134,7 +134,7 @@ final class JournalSentences {
 
   /** Returns the style class for how it went. */
   static String style(JournalWent went) {
-    return "went-" + went.word();
+    return "went-" + went.wireName();
   }
 
   private DateTimeFormatter notation(String key) {

@@ -13,12 +13,12 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.report.JournalDocument;
 import dev.holdfast.report.MarkdownPage;
-import dev.holdfast.report.RowDocument;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.SamePlace;
+import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReportPage.Link;
 import dev.holdfast.text.ShellCommand;
@@ -105,7 +105,8 @@ public final class ReceiptViewModel {
 
   /** Returns it as the command line writes it; empty if nothing is looked at. */
   public String json() {
-    return told(receipt -> RowDocument.json(JournalDocument.of(receipt.item(), journal.host())));
+    return told(
+        receipt -> new JsonText().indented(JournalDocument.of(receipt.item(), journal.host())));
   }
 
   /** Returns the command that shows it; empty if nothing is looked at. */

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.report.RowDocument;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.JsonText;
 import dev.holdfast.text.ShellCommand;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ record EventCopies(TimelineViewModel timeline, Supplier<List<TaskEvent>> events)
   /** Returns a menu of what can be copied. */
   CopyAs menu() {
     return new CopyAs()
-        .with(Form.JSON, () -> rows(RowDocument::json))
+        .with(Form.JSON, () -> rows(new JsonText()::indented))
         .onlyIf(this::any)
         .with(Form.CSV, () -> rows(rows -> RowDocument.csv(names(), rows)))
         .onlyIf(this::any)

@@ -11,12 +11,10 @@ import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Tone;
+import dev.holdfast.task.WireName;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -141,7 +139,7 @@ public final class Canary implements RunPace {
   }
 
   /** What came of watching. */
-  public enum Verdict {
+  public enum Verdict implements WireName {
     /** The others are done too. */
     PASSED,
     /** One of them failed. */
@@ -167,17 +165,5 @@ public final class Canary implements RunPace {
 
     /** Nobody looked. */
     public static final State NONE = new State(0, 0, 0, 0, 0, null);
-
-    /** Returns it for programs. */
-    public Map<String, Object> fields() {
-      Map<String, Object> fields = new LinkedHashMap<>();
-      fields.put("size", size);
-      fields.put("completed", completed);
-      fields.put("underway", underway);
-      fields.put("failed", failed);
-      fields.put("waiting", waiting);
-      fields.put("verdict", verdict == null ? null : verdict.name().toLowerCase(Locale.ROOT));
-      return fields;
-    }
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.retention.explain;
 
+import dev.holdfast.task.WireName;
+
 /**
  * One thing that is asked of a task before it goes.
  *
@@ -27,42 +29,31 @@ public record Clause(
   }
 
   /** What is asked. */
-  public enum Question {
+  public enum Question implements WireName {
     /** It is in the store; the value is its id. */
-    EXISTS("exists"),
+    EXISTS,
     /** A rule decides for it; the value is what the rule is called, the threshold what it does. */
-    RULE("rule"),
+    RULE,
     /** Its rule covers its status; the value is its status, the threshold those covered. */
-    STATUS("status"),
+    STATUS,
     /** Its age counts; the value is from when on, as the store has it. */
-    SINCE("since"),
+    SINCE,
     /** It is older than the rule’s age, or as old; both are in seconds. */
-    AGE("age"),
+    AGE,
     /** More than so many tasks of its name are newer; the value is its place, newest first. */
-    MAX_COUNT("max_count"),
+    MAX_COUNT,
     /** At least so many tasks of its name are newer; the value is its place, newest first. */
-    KEEP_NEWEST("keep_newest"),
+    KEEP_NEWEST,
     /** It is not on hold. */
-    HOLD("hold"),
+    HOLD,
     /** Its kind of store does not keep it; the value is the code of why it does. */
-    KEPT("kept_by_store"),
+    KEPT_BY_STORE,
     /** All of its workflow goes; the value is the ids of those that stay, the first few. */
-    WORKFLOW("whole_workflow"),
+    WHOLE_WORKFLOW,
     /**
      * The store deletes nothing with it that is no candidate; the value is the ids of what it would
      * delete, the first few. Asked only of a store that deletes what is below a task.
      */
-    CASCADE("deleted_with");
-
-    private final String wireName;
-
-    Question(String wireName) {
-      this.wireName = wireName;
-    }
-
-    /** Returns the name in JSON, unless a kind of store has one of its own. */
-    public String wireName() {
-      return wireName;
-    }
+    DELETED_WITH
   }
 }

@@ -139,13 +139,13 @@ final class Explainer {
       eligibleAt = null;
     }
     if (surroundings.kept() != null) {
-      ask(Question.KEPT, false, surroundings.kept().code(), null, Reason.KEPT_BY_STORE);
+      ask(Question.KEPT_BY_STORE, false, surroundings.kept().code(), null, Reason.KEPT_BY_STORE);
       eligibleAt = null;
     }
     if (policy.wholeWorkflows()) {
       boolean whole = surroundings.workflowThatStays().isEmpty();
       ask(
-          Question.WORKFLOW,
+          Question.WHOLE_WORKFLOW,
           whole,
           whole ? null : surroundings.workflowThatStays(),
           null,
@@ -157,7 +157,7 @@ final class Explainer {
       boolean alone = surroundings.deletedWith().isEmpty();
       Object others = alone ? null : surroundings.deletedWith();
       String code = surroundings.deleting().code();
-      clauses.add(new Clause(Question.CASCADE, alone, others, null, null, code));
+      clauses.add(new Clause(Question.DELETED_WITH, alone, others, null, null, code));
     }
   }
 

@@ -4,6 +4,7 @@ import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.WireName;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -20,36 +21,25 @@ import java.util.stream.IntStream;
 public record NeverDeletedGroup(Reason reason, String detail, ReasonTerm kept, Candidates tasks) {
 
   /** Why tasks are never eligible. */
-  public enum Reason {
+  public enum Reason implements WireName {
     /** The rule that decides does not name their status, such as paused. */
-    STATUS_NOT_COVERED("status_not_covered"),
+    STATUS_NOT_COVERED,
     /** No rule is about them. */
-    NO_RULE("no_rule"),
+    NO_RULE,
     /** A rule keeps them for ever. */
-    KEPT_FOREVER("kept_forever"),
+    KEPT_FOREVER,
     /** Their {@code last_active_time} is NULL. */
-    WITHOUT_TIME("without_last_active_time"),
+    WITHOUT_LAST_ACTIVE_TIME,
     /** Their {@code last_active_time} is no number. */
-    UNREADABLE_TIME("unreadable_last_active_time"),
+    UNREADABLE_LAST_ACTIVE_TIME,
     /** They were active last in the future. */
-    IN_FUTURE("in_the_future"),
+    IN_THE_FUTURE,
     /** They are on hold. */
-    ON_HOLD("on_hold"),
+    ON_HOLD,
     /** Their kind of store keeps them as they are, whatever a policy says. */
-    KEPT_BY_STORE("kept_by_store"),
+    KEPT_BY_STORE,
     /** The policy is for whole workflows, and something of theirs is in another of the groups. */
-    WORKFLOW_STAYS("workflow_stays");
-
-    private final String wireName;
-
-    Reason(String wireName) {
-      this.wireName = wireName;
-    }
-
-    /** Returns the name in JSON and on the command line. */
-    public String wireName() {
-      return wireName;
-    }
+    WORKFLOW_STAYS
   }
 
   /** Returns how many there are. */

@@ -137,14 +137,15 @@ public record NeverDeletedScan(Policy policy, Long nowOverride, Holds holds) {
     }
     if (!task.due().counts()) {
       boolean none = task.due().since() == null;
-      return new Why(none ? Reason.WITHOUT_TIME : Reason.UNREADABLE_TIME, null);
+      return new Why(
+          none ? Reason.WITHOUT_LAST_ACTIVE_TIME : Reason.UNREADABLE_LAST_ACTIVE_TIME, null);
     }
     if (holds.hold(task.id(), task.workflow())) {
       return new Why(Reason.ON_HOLD, null);
     }
     return task.due().seconds() == null || task.due().begun(now)
         ? null
-        : new Why(Reason.IN_FUTURE, null);
+        : new Why(Reason.IN_THE_FUTURE, null);
   }
 
   private record Why(Reason reason, String detail) {}

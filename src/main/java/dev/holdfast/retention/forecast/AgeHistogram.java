@@ -114,7 +114,7 @@ public final class AgeHistogram {
   public Optional<OldestTask> oldest(Collection<TaskStatus> statuses) {
     return oldest.values().stream()
         .filter(each -> statuses.contains(each.status()))
-        .min(java.util.Comparator.comparingDouble(OldestTask::lastActive));
+        .min(java.util.Comparator.comparingDouble(OldestTask::lastActiveTime));
   }
 
   /**
@@ -152,7 +152,7 @@ public final class AgeHistogram {
   /**
    * The task that was active last the longest ago.
    *
-   * @param lastActive in Unix seconds
+   * @param lastActiveTime in Unix seconds
    */
-  public record OldestTask(TaskId id, TaskStatus status, double lastActive) {}
+  public record OldestTask(TaskId id, TaskStatus status, double lastActiveTime) {}
 }

@@ -138,69 +138,32 @@ final class NextBatch {
     return byId;
   }
 
-  /** What one pass goes over: all of the work, or what an earlier pass left. */
-  interface Pass {
-
-    /** Returns the work that it is about. */
-    Work work();
-
-    /** Returns how many places it has. */
-    int count();
-
-    /** Returns where in the work one of its places is. */
-    int place(int at);
-
-    /** Returns how many units there are to do. */
-    long units(int at);
+  /**
+   * What one pass goes over: all of the work, or what an earlier pass left.
+   *
+   * @param places where in the work that is; null for all of it
+   * @param units how many units there are to do at each of them; null for all of them
+   */
+  record Pass(Work work, int[] places, long[] units) {
 
     /** Goes over all of it. */
     static Pass of(Work work) {
-      return new Pass() {
-        @Override
-        public Work work() {
-          return work;
-        }
-
-        @Override
-        public int count() {
-          return work.size();
-        }
-
-        @Override
-        public int place(int at) {
-          return at;
-        }
-
-        @Override
-        public long units(int at) {
-          return work.units(at);
-        }
-      };
+      return new Pass(work, null, null);
     }
 
-    /** Goes over these places of the work, each with so many units. */
-    static Pass of(Work work, int[] places, long[] units) {
-      return new Pass() {
-        @Override
-        public Work work() {
-          return work;
-        }
+    /** Returns how many places it has. */
+    int count() {
+      return places == null ? work.size() : places.length;
+    }
 
-        @Override
-        public int count() {
-          return places.length;
-        }
+    /** Returns where in the work one of its places is. */
+    int place(int at) {
+      return places == null ? at : places[at];
+    }
 
-        @Override
-        public int place(int at) {
-          return places[at];
-        }
-
-        @Override
-        public long units(int at) {
-          return units[at];
-        }
-      };
+    /** Returns how many units there are to do at one of its places. */
+    long units(int at) {
+      return places == null ? work.units(at) : units[at];
     }
   }
 }

@@ -42,7 +42,7 @@ final class Retries {
 
   /** Returns another pass over it. */
   Pass again(Work work) {
-    return Pass.of(
+    return new Pass(
         work,
         byPlace.keySet().stream().mapToInt(Integer::intValue).toArray(),
         byPlace.values().stream().mapToLong(Entry::units).toArray());

@@ -1,30 +1,21 @@
 package dev.holdfast.retention.run;
 
+import dev.holdfast.task.WireName;
+
 /** Why a cleanup ended before all of the preview was worked through. */
-public enum StopReason {
+public enum StopReason implements WireName {
   /** The operator cancelled. */
-  CANCEL("cancel"),
+  CANCEL,
   /** The number of tasks or rows, or the time, was limited. */
-  BUDGET("budget"),
+  BUDGET,
   /** The hours in which it may run were over. */
-  WINDOW("window"),
+  WINDOW,
   /** A standby lay too far behind, for longer than the run waits. */
-  REPLICATION("replication"),
+  REPLICATION,
   /** Somebody else held a lock for longer than the run waits, again and again. */
-  LOCKED("locked"),
+  LOCKED,
   /** What was done first did not go well. */
-  CANARY("canary"),
+  CANARY,
   /** The store failed: see {@link CleanupResult#failure}. */
-  FAILURE("failure");
-
-  private final String wireName;
-
-  StopReason(String wireName) {
-    this.wireName = wireName;
-  }
-
-  /** Returns the name in JSON. */
-  public String wireName() {
-    return wireName;
-  }
+  FAILURE
 }

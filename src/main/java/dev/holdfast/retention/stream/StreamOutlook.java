@@ -3,7 +3,7 @@ package dev.holdfast.retention.stream;
 import dev.holdfast.store.stream.StreamFlow;
 import dev.holdfast.stream.StreamPolicies.Source;
 import dev.holdfast.stream.StreamRule;
-import java.util.Locale;
+import dev.holdfast.task.WireName;
 
 /**
  * What becomes of one stream if as much goes on arriving as did, and a cleanup runs at least once a
@@ -25,7 +25,7 @@ public record StreamOutlook(
   private static final long LEAST = 60;
 
   /** Why a stream has no limit. */
-  public enum Cause {
+  public enum Cause implements WireName {
     /** No row applies. */
     NO_POLICY,
     /** Its own row is disabled or asks for nothing. */
@@ -33,12 +33,7 @@ public record StreamOutlook(
     /** The row has an age or a count that is not positive. */
     INVALID_POLICY,
     /** An operator keeps it. */
-    ON_HOLD;
-
-    /** Returns the name in JSON. */
-    public String wireName() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    ON_HOLD
   }
 
   /** Returns the stream’s name. */

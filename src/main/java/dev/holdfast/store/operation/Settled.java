@@ -2,6 +2,7 @@ package dev.holdfast.store.operation;
 
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.WireName;
 import java.util.Map;
 import java.util.Objects;
 
@@ -56,7 +57,7 @@ public record Settled(
   }
 
   /** How it ended. */
-  public enum Outcome {
+  public enum Outcome implements WireName {
     /** The operation did it. */
     DONE,
     /** It was done before, by somebody else. */

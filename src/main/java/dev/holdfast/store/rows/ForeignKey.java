@@ -1,6 +1,6 @@
 package dev.holdfast.store.rows;
 
-import java.util.Locale;
+import dev.holdfast.task.WireName;
 
 /**
  * A foreign key of a table that is not the store's own, and by which deleting a task does something
@@ -22,7 +22,7 @@ public record ForeignKey(
   }
 
   /** What a database does with the rows that refer to a row that is deleted. */
-  public enum Action {
+  public enum Action implements WireName {
     /** They are deleted. */
     CASCADE,
     /** They lose the reference. */
@@ -35,11 +35,6 @@ public record ForeignKey(
     NO_ACTION,
     /** Nothing happens: nobody enforces the key here, so they refer to what is not there. */
     NOT_ENFORCED;
-
-    /** Returns the name in JSON. */
-    public String wireName() {
-      return name().toLowerCase(Locale.ROOT);
-    }
 
     /** Returns the name in SQL. */
     public String sql() {

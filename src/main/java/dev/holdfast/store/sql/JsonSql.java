@@ -150,7 +150,7 @@ public abstract class JsonSql {
       case PayloadMatch.Text(String text) -> List.of('"' + text + '"');
       case PayloadMatch.Range(double from, double to) when from == to && tracesNumbers() ->
           NumberTrace.of(from);
-      case PayloadMatch.Literal literal -> List.of(literal.word());
+      case PayloadMatch.Literal literal -> List.of(literal.wireName());
       case PayloadMatch.Range _, PayloadMatch.Like _ -> List.of();
     };
   }

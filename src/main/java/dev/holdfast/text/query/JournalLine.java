@@ -2,13 +2,13 @@ package dev.holdfast.text.query;
 
 import dev.holdfast.journal.JournalQuery;
 import dev.holdfast.journal.JournalWent;
+import dev.holdfast.task.WireName;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.TypedTime;
 import dev.holdfast.text.VisibleText;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 public record JournalLine(Query query) {
 
   /** What may stand before a colon. */
-  public enum Key {
+  public enum Key implements WireName {
     /** A part of the place of the store. */
     STORE,
     /** What was done. */
@@ -40,14 +40,9 @@ public record JournalLine(Query query) {
     /** An id that is named. */
     TASK;
 
-    /** Returns the word. */
-    public String word() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
     /** Finds one by its word. */
     public static Optional<Key> of(String word) {
-      return Arrays.stream(values()).filter(key -> key.word().equals(word)).findFirst();
+      return Arrays.stream(values()).filter(key -> key.wireName().equals(word)).findFirst();
     }
 
     /** Those of a time, the most particular first. */
@@ -65,13 +60,15 @@ public record JournalLine(Query query) {
 
   /** Returns what stands after a key; null if the key is not there. */
   public String value(Key key) {
-    List<String> values = query.values(key.word());
+    List<String> values = query.values(key.wireName());
     return values.isEmpty() ? null : values.getLast();
   }
 
   /** Returns the line with another value; null takes the key away. */
   public String with(Key key, String value) {
-    return (value == null ? query.without(key.word()) : query.with(key.word(), List.of(value)))
+    return (value == null
+            ? query.without(key.wireName())
+            : query.with(key.wireName(), List.of(value)))
         .toString();
   }
 
@@ -104,7 +101,8 @@ public record JournalLine(Query query) {
     }
     Key key = term.negated() ? null : Key.of(term.key()).orElse(null);
     if (key == null) {
-      String keys = Arrays.stream(Key.values()).map(Key::word).collect(Collectors.joining(", "));
+      String keys =
+          Arrays.stream(Key.values()).map(Key::wireName).collect(Collectors.joining(", "));
       String minus = term.negated() ? "-" : "";
       return Optional.of(texts().get("unknown", minus + VisibleText.line(term.key()), keys));
     }
@@ -115,7 +113,7 @@ public record JournalLine(Query query) {
   public static Optional<String> problem(Key key, String typed, ZoneId zone, long now) {
     String value = VisibleText.line(typed);
     if (Key.TIMES.contains(key) && span(key, typed, zone, now).isEmpty()) {
-      return Optional.of(texts().get("journal.time", key.word(), value));
+      return Optional.of(texts().get("journal.time", key.wireName(), value));
     }
     return key == Key.OUTCOME && wentOf(typed).isEmpty()
         ? Optional.of(texts().get("journal.went", value, ways()))
@@ -133,14 +131,14 @@ public record JournalLine(Query query) {
   /** Returns all words for how something went. */
   public static String ways() {
     return Arrays.stream(JournalWent.values())
-        .map(JournalWent::word)
+        .map(JournalWent::wireName)
         .collect(Collectors.joining(", "));
   }
 
   /** Finds how something went by its word. */
   public static Optional<JournalWent> wentOf(String word) {
     return Arrays.stream(JournalWent.values())
-        .filter(went -> went.word().equalsIgnoreCase(word))
+        .filter(went -> went.wireName().equalsIgnoreCase(word))
         .findFirst();
   }
 

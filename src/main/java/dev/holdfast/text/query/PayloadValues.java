@@ -35,7 +35,7 @@ final class PayloadValues {
     Optional<Range> range = quoted ? Optional.empty() : range(value);
     range.ifPresent(any::add);
     if (!quoted) {
-      Arrays.stream(Literal.values()).filter(it -> it.word().equals(value)).forEach(any::add);
+      Arrays.stream(Literal.values()).filter(it -> it.wireName().equals(value)).forEach(any::add);
     }
     if (range.isEmpty() || NUMBER.matcher(value).matches()) {
       any.add(value.contains("*") ? new PayloadMatch.Like(new NameFilter(value)) : new Text(value));

@@ -158,7 +158,7 @@ public final class ReceiptText {
         switch (went) {
           case DONE, PARTIAL -> "done";
           case UNKNOWN -> "unknown";
-          default -> went.word();
+          default -> went.wireName();
         };
     String key = "sentence." + item.action() + "." + how;
     String which = !messages.has(key + ".none") || done != 0 ? "" : ".none";

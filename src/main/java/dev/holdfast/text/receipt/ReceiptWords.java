@@ -65,7 +65,7 @@ public final class ReceiptWords {
 
   /** Says how it went. */
   public String went(JournalWent went) {
-    return messages.get("went." + went.word());
+    return messages.get("went." + went.wireName());
   }
 
   /**

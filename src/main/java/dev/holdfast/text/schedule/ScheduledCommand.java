@@ -38,6 +38,6 @@ public record ScheduledCommand(
                 .find("secrets." + password)
                 .orElseGet(() -> messages.get("secrets.any", password))
             + "\n"
-            + messages.get(scheduler.word() + ".secrets", password, name);
+            + messages.get(scheduler.wireName() + ".secrets", password, name);
   }
 }

@@ -1,10 +1,10 @@
 package dev.holdfast.text.schedule;
 
+import dev.holdfast.task.WireName;
 import dev.holdfast.text.Messages;
-import java.util.Locale;
 
 /** Who runs a command again and again. */
-public enum Scheduler {
+public enum Scheduler implements WireName {
   /** Linux. */
   SYSTEMD,
   /** macOS. */
@@ -13,11 +13,6 @@ public enum Scheduler {
   WINDOWS,
   /** cron, on every Unix. */
   CRON;
-
-  /** Returns the word on the command line. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /** Writes what it must be given, or says why that cannot be. */
   public Schedule of(ScheduledCommand command) {

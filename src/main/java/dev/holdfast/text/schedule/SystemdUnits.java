@@ -1,5 +1,6 @@
 package dev.holdfast.text.schedule;
 
+import dev.holdfast.task.ResourceText;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -28,20 +29,7 @@ record SystemdUnits(ScheduledCommand command, Messages messages) {
   }
 
   private String service() {
-    return """
-    %s
-    %s
-    [Unit]
-    Description=%s
-    Wants=network-online.target
-    After=network-online.target
-
-    [Service]
-    Type=oneshot
-    %s
-    SuccessExitStatus=3
-    %sExecStart=%s
-    """
+    return ResourceText.beside(SystemdUnits.class, "systemd.service")
         .formatted(
             comment(messages.get("systemd.install", command.name())),
             comment(command.secrets(Scheduler.SYSTEMD, messages)),
@@ -59,18 +47,7 @@ record SystemdUnits(ScheduledCommand command, Messages messages) {
   }
 
   private String timer() {
-    return """
-    %s
-    [Unit]
-    Description=%s
-
-    [Timer]
-    OnActiveSec=1min
-    OnUnitActiveSec=%ds
-
-    [Install]
-    WantedBy=timers.target
-    """
+    return ResourceText.beside(SystemdUnits.class, "systemd.timer")
         .formatted(
             comment(messages.get("systemd.timer")),
             messages.get("description"),

@@ -1,5 +1,6 @@
 package dev.holdfast.text.schedule;
 
+import dev.holdfast.task.ResourceText;
 import dev.holdfast.text.Messages;
 import java.time.Duration;
 import java.time.format.DateTimeFormatter;
@@ -16,38 +17,6 @@ import java.util.stream.Collectors;
  * Schema, triggerBaseType).
  */
 record WindowsTask(ScheduledCommand command, Messages messages) {
-
-  private static final String FILE =
-      """
-      <?xml version="1.0"?>
-      %s
-      <Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
-        <RegistrationInfo>
-          <Description>%s</Description>
-        </RegistrationInfo>
-        <Triggers>
-          <TimeTrigger>
-            <StartBoundary>%s</StartBoundary>
-            <Repetition>
-              <Interval>%s</Interval>
-            </Repetition>
-          </TimeTrigger>
-        </Triggers>
-        <Settings>
-          <MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
-          <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
-          <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
-          <StartWhenAvailable>true</StartWhenAvailable>
-          <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
-        </Settings>
-        <Actions>
-          <Exec>
-            <Command>%s</Command>
-            <Arguments>%s</Arguments>
-          </Exec>
-        </Actions>
-      </Task>
-      """;
 
   private static final long SHORTEST = Duration.ofMinutes(1).toSeconds();
   private static final long LONGEST = Duration.ofDays(31).toSeconds();
@@ -76,13 +45,14 @@ record WindowsTask(ScheduledCommand command, Messages messages) {
         DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(
             command.start().truncatedTo(ChronoUnit.SECONDS));
     String text =
-        FILE.formatted(
-            XmlText.comment(plain(comment)),
-            XmlText.ascii(messages.get("description")),
-            start,
-            Duration.ofSeconds(command.everySeconds()),
-            XmlText.ascii(command.words().getFirst()),
-            XmlText.ascii(arguments()));
+        ResourceText.beside(WindowsTask.class, "windows.xml")
+            .formatted(
+                XmlText.comment(plain(comment)),
+                XmlText.ascii(messages.get("description")),
+                start,
+                Duration.ofSeconds(command.everySeconds()),
+                XmlText.ascii(command.words().getFirst()),
+                XmlText.ascii(arguments()));
     return new Schedule.Written(List.of(new Schedule.UnitFile(command.name() + ".xml", text)));
   }
 

@@ -177,7 +177,7 @@ class RestoreTest extends ArchiveContract {
     assertThat(result.complete()).isFalse();
     assertThat(result.conflictTasks()).isEqualTo(3);
     assertThat(result.conflicts())
-        .extracting(conflict -> conflict.task() + " " + conflict.reason() + " " + conflict.table())
+        .extracting(conflict -> conflict.id() + " " + conflict.reason() + " " + conflict.table())
         .contains(
             "99 NOT_IN_ARCHIVE null",
             "1 DIFFERENT fib_flow_tasks",
@@ -373,7 +373,7 @@ class RestoreTest extends ArchiveContract {
     assertThat(result.tasks()).isEqualTo(3);
     assertThat(result.failure()).isNull();
     assertThat(result.conflicts())
-        .extracting(RestoreConflict::task, RestoreConflict::reason)
+        .extracting(RestoreConflict::id, RestoreConflict::reason)
         .containsExactly(tuple(TaskId.of(2), RestoreConflict.Reason.REFUSED));
     assertThat(Roles.of(store, Histories.class).events(TaskId.of(2), 10, NEVER).items()).isEmpty();
   }

@@ -118,7 +118,7 @@ class ExplainScanTest extends RetentionContract {
     Policy whole = new Policy(POLICY.rules(), true);
     Explanation stays = explain(3, whole);
     assertThat(stays.reason()).isEqualTo(Reason.WORKFLOW_STAYS);
-    assertThat(stays.clause(Question.WORKFLOW).value()).isEqualTo(ids(2));
+    assertThat(stays.clause(Question.WHOLE_WORKFLOW).value()).isEqualTo(ids(2));
     assertThat(explain(5, whole).eligible()).isTrue();
     assertThat(explain(99, whole).reason()).isEqualTo(Reason.NOT_FOUND);
   }

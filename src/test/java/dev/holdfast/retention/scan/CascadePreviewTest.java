@@ -109,9 +109,9 @@ class CascadePreviewTest extends CascadeContract {
 
     assertThat(above.eligible()).isTrue();
     assertThat(above.pinnedBy()).isEmpty();
-    assertThat(above.clause(Clause.Question.CASCADE).holds()).isFalse();
-    assertThat(above.clause(Clause.Question.CASCADE).code()).isEqualTo("cascade_delete");
-    assertThat(above.clause(Clause.Question.CASCADE).value()).isEqualTo(ids(3, 4));
-    assertThat(leaf.clause(Clause.Question.CASCADE).holds()).isTrue();
+    assertThat(above.clause(Clause.Question.DELETED_WITH).holds()).isFalse();
+    assertThat(above.clause(Clause.Question.DELETED_WITH).code()).isEqualTo("cascade_delete");
+    assertThat(above.clause(Clause.Question.DELETED_WITH).value()).isEqualTo(ids(3, 4));
+    assertThat(leaf.clause(Clause.Question.DELETED_WITH).holds()).isTrue();
   }
 }

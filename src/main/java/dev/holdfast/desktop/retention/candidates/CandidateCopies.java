@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention.candidates;
 import dev.holdfast.desktop.fx.CopyAs;
 import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.report.RowDocument;
+import dev.holdfast.text.JsonText;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -25,7 +26,7 @@ public record CandidateCopies(Supplier<CandidateFields> fields, Supplier<List<In
   public CopyAs menu() {
     return new CopyAs()
         .with(Form.IDS, this::ids)
-        .with(Form.JSON, () -> rows(RowDocument::json))
+        .with(Form.JSON, () -> rows(new JsonText()::indented))
         .onlyIf(this::few)
         .with(Form.CSV, () -> rows(rows -> RowDocument.csv(fields.get().names(), rows)))
         .onlyIf(this::few);

@@ -3,8 +3,8 @@ package dev.holdfast.retention.policy.file;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.WireName;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -43,9 +43,7 @@ public record PolicyDocument(
 
   /** Returns a word for the shape: the same for scripts in every version. */
   public String shapeCode() {
-    return shape == Shape.RUNTIME
-        ? runtime.replaceAll("[^a-z0-9]+", "_")
-        : shape.name().toLowerCase(Locale.ROOT);
+    return shape == Shape.RUNTIME ? runtime.replaceAll("[^a-z0-9]+", "_") : shape.wireName();
   }
 
   /**
@@ -63,7 +61,7 @@ public record PolicyDocument(
   }
 
   /** Whose shape a file has. */
-  public enum Shape {
+  public enum Shape implements WireName {
     /** Rules, in YAML or JSON. */
     HOLDFAST,
     /** JSON as a runtime has it that some kind of store knows. */

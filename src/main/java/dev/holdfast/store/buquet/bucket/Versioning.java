@@ -1,9 +1,9 @@
 package dev.holdfast.store.buquet.bucket;
 
-import java.util.Locale;
+import dev.holdfast.task.WireName;
 
 /** Whether a bucket keeps what changes or goes. */
-public enum Versioning {
+public enum Versioning implements WireName {
   /** Everything is kept. */
   ENABLED,
   /** Versions made before are kept, new ones are not. */
@@ -14,11 +14,6 @@ public enum Versioning {
   UNSUPPORTED,
   /** This user may not see it. */
   UNKNOWN;
-
-  /** Returns its name in JSON. */
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /** Returns whether what a run deletes can be taken back by the bucket itself. */
   public boolean undo() {

@@ -222,7 +222,7 @@ final class MysqlJson extends JsonSql {
       case PayloadMatch.Literal literal ->
           "(%s in ('BOOLEAN', 'NULL') and %s = %s)"
               .formatted(
-                  type, engine.exactText(number), engine.exactText(bind.apply(literal.word())));
+                  type, engine.exactText(number), engine.exactText(bind.apply(literal.wireName())));
     };
   }
 }

@@ -100,7 +100,7 @@ final class PostgresJson extends JsonSql {
           "(json_typeof(at) = 'number'" + JsonRange.of(number(), range, "%s", bind) + ")";
       case PayloadMatch.Literal literal ->
           "(json_typeof(at) in ('boolean', 'null') and cast(at as text) = "
-              + bind.apply(literal.word())
+              + bind.apply(literal.wireName())
               + ")";
     };
   }

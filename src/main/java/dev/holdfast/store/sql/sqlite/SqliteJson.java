@@ -89,7 +89,7 @@ final class SqliteJson extends JsonSql {
           "(type in ('integer', 'real')"
               + JsonRange.of("cast(atom as real)", range, "%s", bind)
               + ")";
-      case PayloadMatch.Literal literal -> "type = " + bind.apply(literal.word());
+      case PayloadMatch.Literal literal -> "type = " + bind.apply(literal.wireName());
     };
   }
 }
