@@ -48,22 +48,4 @@ public final class StatusCourse {
   public List<Stretch> stretches() {
     return stretches;
   }
-
-  /**
-   * Returns the status at an instant, after all that happened in that second; null before the first
-   * event.
-   *
-   * @param time Unix seconds
-   */
-  public String at(long time) {
-    int low = 0;
-    int high = stretches.size();
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      boolean begun = stretches.get(middle).from() <= time;
-      low = begun ? middle + 1 : low;
-      high = begun ? high : middle;
-    }
-    return low == 0 ? null : stretches.get(low - 1).status();
-  }
 }

@@ -215,7 +215,7 @@ public record ForecastSheet(
   }
 
   private Row fact(String name, String value, Object... arguments) {
-    return Row.fact(messages().get("fact." + name), messages().get(value, arguments));
+    return Row.fact(messages().named("fact.", name), messages().get(value, arguments));
   }
 
   private Messages messages() {

@@ -23,16 +23,6 @@ import java.util.Map;
 public record StoreSurvey(
     AgeHistogram histogram, AgeHistogram held, RuntimeState runtime, double from) {
 
-  /** With nothing on hold. */
-  StoreSurvey(AgeHistogram histogram, RuntimeState runtime) {
-    this(
-        histogram,
-        new AgeHistogram(
-            histogram.now(), histogram.known(), histogram.measures(), Map.of(), Map.of(), Map.of()),
-        runtime,
-        Double.NEGATIVE_INFINITY);
-  }
-
   /**
    * Surveys a store at its own clock. Stops when the snapshot's cancellation is thrown.
    *

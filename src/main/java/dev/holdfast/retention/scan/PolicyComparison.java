@@ -110,11 +110,6 @@ public record PolicyComparison(
       return rows;
     }
 
-    /** Returns all that its policy would delete. */
-    public Candidates candidates() {
-      return candidates;
-    }
-
     /** Returns how many there are. */
     public int tasks() {
       return rows.cardinality();

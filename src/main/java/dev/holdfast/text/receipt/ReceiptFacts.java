@@ -71,12 +71,12 @@ record ReceiptFacts(
 
   private void add(List<Row> facts, String key, String text, Link... links) {
     if (!text.isEmpty() || links.length > 0) {
-      facts.add(Row.fact(messages.get("fact." + key), text, links));
+      facts.add(Row.fact(messages.named("fact.", key), text, links));
     }
   }
 
   private Row exact(String key, String text, String exact, List<Link> links) {
-    return new Row(List.of(messages.get("fact." + key), text, exact), links);
+    return new Row(List.of(messages.named("fact.", key), text, exact), links);
   }
 
   List<Row> who(List<JournalItem> samePlan) {
@@ -124,9 +124,9 @@ record ReceiptFacts(
       return null;
     }
     return place == null
-        ? Row.fact(messages.get("fact.store"), where)
+        ? Row.fact(messages.get("common.store"), where)
         : Row.fact(
-            messages.get("fact.store"),
+            messages.get("common.store"),
             (place.mark() == null ? "" : place.mark() + ", ")
                 + VisibleText.line(place.name())
                 + " · "

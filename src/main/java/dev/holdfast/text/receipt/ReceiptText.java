@@ -84,7 +84,9 @@ public final class ReceiptText {
 
   private String title(JournalItem item, Messages messages, ReceiptPlace place) {
     String verb = words.verb(item);
-    return place == null ? verb : messages.get("title", verb, VisibleText.line(place.name()));
+    return place == null
+        ? verb
+        : messages.get("common.beside", verb, VisibleText.line(place.name()));
   }
 
   private String doneTitle(JournalItem item, Messages messages) {

@@ -65,7 +65,7 @@ public final class ReceiptWords {
 
   /** Says how it went. */
   public String went(JournalWent went) {
-    return messages.get("went." + went.wireName());
+    return messages.named("went.", went.wireName());
   }
 
   /**
@@ -94,7 +94,7 @@ public final class ReceiptWords {
             .findFirst()
             .orElse(null);
     return known == null
-        ? in(key).get("count", amount, "")
+        ? in(key).get("common.counted", amount)
         : MeasureWords.load().count(known, amount);
   }
 

@@ -21,11 +21,6 @@ public record ScheduledCommand(
     words = List.copyOf(words);
   }
 
-  /** Of a store that needs no password. */
-  public ScheduledCommand(String name, List<String> words, long everySeconds, LocalDateTime start) {
-    this(name, words, everySeconds, null, start);
-  }
-
   /**
    * Says where the password comes from, for nobody answers a prompt.
    *

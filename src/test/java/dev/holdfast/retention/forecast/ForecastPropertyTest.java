@@ -197,6 +197,9 @@ class ForecastPropertyTest {
                       row.attempts()));
             });
     return new StoreSurvey(
-        builder.build(NOW, Map.of()), new RuntimeState(OptionalLong.of(1), StoppingTasks.NONE));
+        builder.build(NOW, Map.of()),
+        new HistogramBuilder(FibFlowTerms.TERMS).build(NOW, Map.of()),
+        new RuntimeState(OptionalLong.of(1), StoppingTasks.NONE),
+        Double.NEGATIVE_INFINITY);
   }
 }

@@ -43,7 +43,8 @@ class SchedulerFilesTest {
   @TempDir private Path folder;
 
   private static String text(Scheduler scheduler, List<String> words, long every) {
-    ScheduledCommand command = new ScheduledCommand("holdfast-cleanup-a", words, every, START);
+    ScheduledCommand command =
+        new ScheduledCommand("holdfast-cleanup-a", words, every, null, START);
     return ((Schedule.Written) scheduler.of(command)).files().getFirst().text();
   }
 
@@ -108,7 +109,7 @@ class SchedulerFilesTest {
   @Test
   void whatNoXmlCanHoldIsRefused() {
     ScheduledCommand command =
-        new ScheduledCommand("a", List.of("/bin/holdfast", "x\uffff"), 60, START);
+        new ScheduledCommand("a", List.of("/bin/holdfast", "x\uffff"), 60, null, START);
     assertThat(Scheduler.LAUNCHD.of(command)).isInstanceOf(Schedule.Impossible.class);
     assertThat(Scheduler.WINDOWS.of(command)).isInstanceOf(Schedule.Impossible.class);
   }

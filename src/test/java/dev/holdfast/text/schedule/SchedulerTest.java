@@ -78,7 +78,7 @@ class SchedulerTest {
   private static ScheduledCommand command(List<String> arguments, long every) {
     List<String> words = new ArrayList<>(List.of("/opt/hold fast/bin/holdfast"));
     words.addAll(arguments);
-    return new ScheduledCommand("holdfast-cleanup-a", words, every, START);
+    return new ScheduledCommand("holdfast-cleanup-a", words, every, null, START);
   }
 
   private static List<Schedule.UnitFile> files(Scheduler scheduler, ScheduledCommand command) {
@@ -207,14 +207,14 @@ class SchedulerTest {
   @ValueSource(strings = {"/opt/it's/holdfast", "/opt/\"h\"/holdfast", "/opt/h\\f/holdfast"})
   void systemdStartsNoProgramOfWhichItTakesNoPath(String program) {
     Schedule schedule =
-        Scheduler.SYSTEMD.of(new ScheduledCommand("a", List.of(program), 3_600, START));
+        Scheduler.SYSTEMD.of(new ScheduledCommand("a", List.of(program), 3_600, null, START));
     assertThat(((Schedule.Impossible) schedule).why()).contains(program).contains("--program");
   }
 
   @Test
   void cronCountsBytes() {
     List<String> words = List.of("/opt/holdfast", "ü".repeat(600));
-    assertThat(Scheduler.CRON.of(new ScheduledCommand("a", words, 3_600, START)))
+    assertThat(Scheduler.CRON.of(new ScheduledCommand("a", words, 3_600, null, START)))
         .isInstanceOf(Schedule.Impossible.class);
   }
 
@@ -227,7 +227,7 @@ class SchedulerTest {
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
     List<String> words = new ArrayList<>(List.of(program.toString()));
     words.addAll(HOSTILE);
-    ScheduledCommand command = new ScheduledCommand("a", words, 3_600, START);
+    ScheduledCommand command = new ScheduledCommand("a", words, 3_600, null, START);
 
     String text = files(Scheduler.CRON, command).getFirst().text();
 
