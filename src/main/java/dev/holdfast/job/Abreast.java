@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -62,6 +63,21 @@ public final class Abreast {
       over.set(true);
       running.forEach(Abreast::end);
     }
+  }
+
+  /**
+   * Does something with each and hands all results over, in the order of the things.
+   *
+   * @see #each
+   */
+  public <T, R> void all(Iterator<T> things, Function<T, R> work, Consumer<R> sink) {
+    each(
+        things,
+        work,
+        result -> {
+          sink.accept(result);
+          return true;
+        });
   }
 
   /** Returns null where nobody wants it any more. */

@@ -1,6 +1,5 @@
 package dev.holdfast.store;
 
-import dev.holdfast.store.terms.CommonFindings;
 import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.task.WireName;
 import java.util.Collections;
@@ -9,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Something that is wrong with a store, or that costs it dearly, with what a database administrator
@@ -41,19 +39,6 @@ public record Finding(
     sample = List.copyOf(sample);
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
     repair = List.copyOf(repair);
-  }
-
-  /** Returns what acts behind the statements of this user. */
-  public static List<Finding> behind(List<String> hidden, List<String> triggers) {
-    return Stream.of(
-            named(CommonFindings.ROW_SECURITY, hidden), named(CommonFindings.TRIGGER, triggers))
-        .filter(finding -> finding.count() > 0)
-        .toList();
-  }
-
-  private static Finding named(FindingTerm kind, List<String> names) {
-    List<String> first = names.subList(0, Math.min(SAMPLE, names.size()));
-    return new Finding(kind, names.size(), first, Map.of(), Optional.empty(), List.of());
   }
 
   /** Returns how bad it is. */

@@ -26,6 +26,11 @@ public final class StoreException extends RuntimeException {
     return failure;
   }
 
+  /** Returns whether its kind of store calls the failure so. */
+  public boolean is(String code) {
+    return failure instanceof StoreFailure.OfKind known && known.code().equals(code);
+  }
+
   /** Returns what work gives, or else something if it fails so. */
   public static <T> T unless(Class<? extends StoreFailure> failed, Supplier<T> work, T otherwise) {
     try {

@@ -1,7 +1,9 @@
 package dev.holdfast.store;
 
 import dev.holdfast.task.Fields;
+import dev.holdfast.task.JsonValue;
 import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -25,6 +27,28 @@ public record TaskDetails(Task task, Map<String, Long> cut, Map<String, Object> 
   /** One whose fields are its row. */
   public TaskDetails(Task task, Map<String, Long> cut) {
     this(task, cut, null);
+  }
+
+  /** Returns a task with its texts cut where they are too long. */
+  public static TaskDetails cut(TaskId id, Map<String, Object> fields) {
+    Map<String, Long> cut = shorten(fields, FIELD_LIMIT);
+    return new TaskDetails(new Task(id, new Fields(fields)), cut);
+  }
+
+  /** Cuts texts that have more characters than this, and returns how many each had. */
+  public static Map<String, Long> shorten(Map<String, Object> fields, int most) {
+    Map<String, Long> cut = new LinkedHashMap<>();
+    fields.replaceAll(
+        (name, value) -> {
+          String text =
+              value instanceof String || value instanceof JsonValue ? value.toString() : "";
+          if (text.length() > most) {
+            cut.put(name, (long) text.length());
+            return text.substring(0, most);
+          }
+          return value;
+        });
+    return cut;
   }
 
   /** Returns the same with more fields. */

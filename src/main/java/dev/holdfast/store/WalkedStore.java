@@ -104,13 +104,12 @@ public abstract class WalkedStore<T> implements TaskStore {
    */
   public final Tally tally(Consumer<Task> also, Cancellation cancellation) {
     Tally tally = new Tally(terms());
-    reading.each(
+    reading.all(
         walk(true, null, cancellation),
         found -> brief(found, cancellation),
         row -> {
           row.ifPresent(tally::add);
           row.ifPresent(also);
-          return true;
         });
     return tally;
   }
@@ -202,20 +201,40 @@ public abstract class WalkedStore<T> implements TaskStore {
     return filter.text() == null && filter.conditions().isEmpty();
   }
 
-  private static boolean matches(Task task, TaskFilter filter) {
+  /** Returns whether a row is wanted, but for its id: ids are looked up. */
+  protected boolean matches(Task task, TaskFilter filter) {
+    boolean stray =
+        filter.strays() && task.parentId() == null && filter.parentId().equals(task.rootId());
     return (filter.statuses().isEmpty() || filter.statuses().contains(task.status()))
-        && (filter.type() == null || filter.type().equals(task.type()))
+        && same(filter.type(), task.type())
+        && same(filter.tag(), task.tag())
         && (filter.name() == null
             || task.name() != null && new NameFilter(filter.name()).matches(task.name()))
-        && (filter.exactName() == null || filter.exactName().equals(task.name()))
-        && (filter.workerId() == null || filter.workerId().equals(task.workerId()))
+        && same(filter.exactName(), task.name())
+        && same(filter.workerId(), task.workerId())
+        && same(filter.rootId(), task.rootId())
+        && (stray || same(filter.parentId(), task.parentId()))
+        && same(filter.workflowId(), task.workflowId())
+        && (!filter.workflowRoots()
+            || task.parentId() == null && task.totalChildren() != null && task.totalChildren() > 0)
         && filter.meetsConditions(task, WalkedStore::contains)
         && (filter.text() == null || contains(task, filter.text()));
   }
 
+  private static boolean same(Object wanted, Object value) {
+    return wanted == null || wanted.equals(value);
+  }
+
   private static boolean contains(Task task, String typed) {
-    String text = typed.toLowerCase(Locale.ROOT);
-    return Stream.of(task.id().toString(), task.name(), task.type(), task.error(), task.workerId())
+    String text = typed.strip().toLowerCase(Locale.ROOT);
+    return Stream.of(
+            task.id().toString(),
+            task.name(),
+            task.tag(),
+            task.stageName(),
+            task.progressText(),
+            task.error(),
+            task.workerId())
         .anyMatch(value -> value != null && value.toLowerCase(Locale.ROOT).contains(text));
   }
 }

@@ -37,13 +37,10 @@ public record BuquetWorkers(OpenBucket bucket) implements Workers {
     List<Listed> files = new ArrayList<>();
     bucket.s3().objects(FOLDER, null, files::add, cancellation);
     List<Worker> workers = new ArrayList<>();
-    BuquetStore.READING.each(
+    BuquetStore.READING.all(
         files.stream().filter(file -> file.key().endsWith(SUFFIX)).iterator(),
         file -> bucket.bodies().of(file, cancellation).map(body -> worker(file, body)),
-        worker -> {
-          worker.ifPresent(workers::add);
-          return true;
-        });
+        worker -> worker.ifPresent(workers::add));
     workers.sort(
         Comparator.comparing(
                 (Worker worker) -> worker.fields().integer("started_at"),
@@ -106,17 +103,15 @@ public record BuquetWorkers(OpenBucket bucket) implements Workers {
             cancellation);
     Looking looking = new Looking(bucket);
     Map<String, List<JsonNode>> held = new TreeMap<>();
-    BuquetStore.READING.each(
+    BuquetStore.READING.all(
         ids.iterator(),
         id -> looking.task(id, cancellation).filter(TaskTransitions::running),
-        task -> {
-          task.filter(json -> Json.text(json, "worker_id") != null)
-              .ifPresent(
-                  json ->
-                      held.computeIfAbsent(Json.text(json, "worker_id"), _ -> new ArrayList<>())
-                          .add(json));
-          return true;
-        });
+        task ->
+            task.filter(json -> Json.text(json, "worker_id") != null)
+                .ifPresent(
+                    json ->
+                        held.computeIfAbsent(Json.text(json, "worker_id"), _ -> new ArrayList<>())
+                            .add(json)));
     return held;
   }
 

@@ -112,7 +112,7 @@ public final class Summaries {
     Map<Pruned, ArrayNode> objects = new HashMap<>();
     Map<Pruned, Integer> room = new HashMap<>();
     call.forEach(each -> objects.put(each, JsonNodeFactory.instance.arrayNode()));
-    BuquetStore.READING.each(
+    BuquetStore.READING.all(
         call.stream()
             .flatMap(each -> each.artefacts().stream().map(object -> new Going(each, object, null)))
             .iterator(),
@@ -131,7 +131,6 @@ public final class Summaries {
             room.put(workflow, small ? used + body.bytes().length : used);
             objects.get(workflow).add(row(going, small));
           }
-          return true;
         });
     return objects;
   }

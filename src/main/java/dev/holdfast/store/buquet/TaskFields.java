@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.task.Fields;
-import dev.holdfast.task.JsonValue;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
@@ -45,7 +44,7 @@ public final class TaskFields {
   /** Returns the row of a list. */
   static Task row(String id, Optional<JsonNode> json) {
     Map<String, Object> fields = fields(id, json, false);
-    Map<String, Long> cut = shorten(fields, LIST_LIMIT);
+    Map<String, Long> cut = TaskDetails.shorten(fields, LIST_LIMIT);
     if (!cut.isEmpty()) {
       fields.put("cut", cut);
     }
@@ -56,29 +55,7 @@ public final class TaskFields {
   static TaskDetails details(String id, Optional<JsonNode> json, Map<String, Object> more) {
     Map<String, Object> fields = fields(id, json, true);
     fields.putAll(more);
-    return cut(id, fields);
-  }
-
-  /** Cuts what is too long. */
-  public static TaskDetails cut(String id, Map<String, Object> fields) {
-    Map<String, Long> cut = shorten(fields, TaskDetails.FIELD_LIMIT);
-    return new TaskDetails(new Task(new TaskId.Text(id), new Fields(fields)), cut);
-  }
-
-  /** Leaves the beginning of what is longer, and returns how long that was. */
-  private static Map<String, Long> shorten(Map<String, Object> fields, int most) {
-    Map<String, Long> cut = new LinkedHashMap<>();
-    fields.replaceAll(
-        (name, value) -> {
-          String text =
-              value instanceof String || value instanceof JsonValue ? value.toString() : "";
-          if (text.length() > most) {
-            cut.put(name, (long) text.length());
-            return text.substring(0, most);
-          }
-          return value;
-        });
-    return cut;
+    return TaskDetails.cut(new TaskId.Text(id), fields);
   }
 
   private static Map<String, Object> fields(String id, Optional<JsonNode> json, boolean raw) {

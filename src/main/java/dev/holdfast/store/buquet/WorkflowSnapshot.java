@@ -73,7 +73,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
     long[] all = {0};
     WorkflowWalk walk = begun == null ? WorkflowWalk.up(bucket.s3(), null, cancellation) : begun;
     begun = null;
-    BuquetStore.READING.each(
+    BuquetStore.READING.all(
         walk,
         found -> looking.judge(found, looking.state(found, cancellation), cancellation),
         each -> {
@@ -86,7 +86,6 @@ final class WorkflowSnapshot implements RetentionSnapshot {
             reasons.add(reason, new TaskId.Text(each.id()));
           }
           progress.report(all[0], 0);
-          return true;
         });
     Sample none = new Sample(0, List.of());
     return new Census(all[0], none, none, Access.FULL, reasons.samples(), facts(), List.of());
@@ -144,7 +143,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
       ObjIntConsumer<HazardTerm> marks,
       ObjIntConsumer<ReasonTerm> keeps,
       Progress progress) {
-    BuquetStore.READING.each(
+    BuquetStore.READING.all(
         IntStream.range(0, chosen.size()).iterator(),
         row -> look(row, chosen.get(row).toString()),
         look -> {
@@ -153,7 +152,6 @@ final class WorkflowSnapshot implements RetentionSnapshot {
           }
           look.hazards().forEach(hazard -> marks.accept(hazard, look.row()));
           progress.report(look.row() + 1L, chosen.size());
-          return true;
         });
   }
 
@@ -185,13 +183,10 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   @Override
   public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
     WorkflowStore all = new WorkflowStore(bucket);
-    BuquetStore.READING.each(
+    BuquetStore.READING.all(
         all.walk(true, null, cancellation),
         found -> all.row(found, cancellation).orElseThrow(),
-        task -> {
-          sink.accept(surveyed(task));
-          return true;
-        });
+        task -> sink.accept(surveyed(task)));
   }
 
   private static SurveyedTask surveyed(Task task) {

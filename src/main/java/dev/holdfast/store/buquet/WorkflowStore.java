@@ -82,8 +82,7 @@ final class WorkflowStore extends SubjectStore<FoundWorkflow> {
     return find(id.toString(), cancellation)
         .map(
             found ->
-                TaskFields.cut(
-                    found.id(), WorkflowFields.all(found, looking.state(found, cancellation))));
+                TaskDetails.cut(id, WorkflowFields.all(found, looking.state(found, cancellation))));
   }
 
   @Override

@@ -74,14 +74,13 @@ final class ChildWalk {
   }
 
   private void read(List<TaskId> chosen, int from, int to) {
-    Instances.READING.each(
+    Instances.READING.all(
         IntStream.range(from, to).mapToObj(row -> chosen.get(row).toString()).iterator(),
         this::read,
         read -> {
           if (!read.children().isEmpty()) {
             children.put(read.id(), read.children());
           }
-          return true;
         });
   }
 
@@ -106,13 +105,10 @@ final class ChildWalk {
 
   private void add(
       BiPredicate<Integer, TaskId> tie, ObjIntConsumer<Candidate> add, List<Edge> unknown) {
-    Instances.READING.each(
+    Instances.READING.all(
         unknown.iterator(),
         edge -> new Looked(edge, states.apply(edge.child())),
-        looked -> {
-          add(tie, add, looked.edge(), looked.state());
-          return true;
-        });
+        looked -> add(tie, add, looked.edge(), looked.state()));
   }
 
   private void add(

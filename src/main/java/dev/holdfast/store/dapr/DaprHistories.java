@@ -2,7 +2,6 @@ package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.dapr.sidecar.InstanceSource;
 import dev.holdfast.store.dapr.sidecar.SidecarFailures;
 import dev.holdfast.store.history.ReadHistories;
@@ -33,8 +32,7 @@ final class DaprHistories extends ReadHistories {
     try {
       history = source.history(id.toString(), cancellation);
     } catch (StoreException failed) {
-      if (failed.failure() instanceof StoreFailure.OfKind known
-          && known.code().equals(SidecarFailures.TOO_LARGE)) {
+      if (failed.is(SidecarFailures.TOO_LARGE)) {
         return new Read(
             List.of(), List.of(), false, Map.of("history", "too large for this sidecar"));
       }

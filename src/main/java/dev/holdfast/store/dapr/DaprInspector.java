@@ -3,11 +3,11 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.task.TaskStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ParentInstanceInfo;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Optional;
@@ -22,46 +22,39 @@ record DaprInspector(OpenSidecar open) implements Inspectable {
 
   @Override
   public List<Finding> inspect(Progress progress, Cancellation cancellation) {
-    List<Finding> findings = new ArrayList<>();
+    FindingSheet sheet = new FindingSheet();
     Integer workers = open.sidecar().metadata(cancellation).workers();
     if (workers != null && workers == 0) {
-      findings.add(FoundIds.none(DaprFindings.NO_WORKER));
+      sheet.add(DaprFindings.NO_WORKER, 1, List.of());
     }
     if (open.lists()) {
-      instances(findings, progress, cancellation);
+      instances(sheet, progress, cancellation);
     } else {
-      findings.add(FoundIds.none(DaprFindings.NO_LIST));
+      sheet.add(DaprFindings.NO_LIST, 1, List.of());
     }
-    return findings.stream().sorted(Finding.WORST_FIRST).toList();
+    return sheet.findings();
   }
 
   /** What was found of one instance. */
   private record Seen(String id, TaskStatus status, boolean orphan) {}
 
-  private void instances(List<Finding> findings, Progress progress, Cancellation cancellation) {
+  private void instances(FindingSheet sheet, Progress progress, Cancellation cancellation) {
     NavigableSet<String> ids = open.sidecar().ids(cancellation);
-    FoundIds stalled = new FoundIds();
-    FoundIds orphans = new FoundIds();
-    FoundIds vanished = new FoundIds();
     long[] done = {0};
-    Instances.READING.each(
+    Instances.READING.all(
         ids.iterator(),
         id -> look(id, ids, cancellation),
         seen -> {
           progress.report(++done[0], ids.size());
           if (seen.status() == null) {
-            vanished.add(seen.id());
+            sheet.add(DaprFindings.VANISHED, seen.id());
           } else if (seen.status().equals(DaprStatus.STALLED)) {
-            stalled.add(seen.id());
+            sheet.add(DaprFindings.STALLED, seen.id());
           }
           if (seen.orphan()) {
-            orphans.add(seen.id());
+            sheet.add(DaprFindings.ORPHANS, seen.id());
           }
-          return true;
         });
-    stalled.into(findings, DaprFindings.STALLED);
-    orphans.into(findings, DaprFindings.ORPHANS);
-    vanished.into(findings, DaprFindings.VANISHED);
   }
 
   private Seen look(String id, NavigableSet<String> ids, Cancellation cancellation) {

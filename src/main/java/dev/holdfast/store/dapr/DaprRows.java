@@ -85,13 +85,8 @@ record DaprRows(Sidecar sidecar, Cancellation cancellation) implements StoredRow
     if (!table.name().equals(INSTANCES.name())) {
       return;
     }
-    Instances.READING.each(
-        like.iterator(),
-        row -> row(row.id().toString()),
-        row -> {
-          row.ifPresent(sink);
-          return true;
-        });
+    Instances.READING.all(
+        like.iterator(), row -> row(row.id().toString()), row -> row.ifPresent(sink));
   }
 
   private Optional<StoredRow> row(String id) {
@@ -103,13 +98,10 @@ record DaprRows(Sidecar sidecar, Cancellation cancellation) implements StoredRow
   @Override
   public Set<TaskId> present(Collection<TaskId> subjects) {
     Set<TaskId> present = new HashSet<>();
-    Instances.READING.each(
+    Instances.READING.all(
         subjects.iterator(),
         id -> sidecar.instance(id.toString(), false, cancellation).map(_ -> id),
-        found -> {
-          found.ifPresent(present::add);
-          return true;
-        });
+        found -> found.ifPresent(present::add));
     return present;
   }
 
@@ -120,7 +112,7 @@ record DaprRows(Sidecar sidecar, Cancellation cancellation) implements StoredRow
     if (!table.name().equals(INSTANCES.name())) {
       return present;
     }
-    Instances.READING.each(
+    Instances.READING.all(
         rows.iterator(),
         row ->
             Map.entry(
@@ -136,7 +128,6 @@ record DaprRows(Sidecar sidecar, Cancellation cancellation) implements StoredRow
           if (found.getValue()) {
             present.add(found.getKey());
           }
-          return true;
         });
     return present;
   }

@@ -28,7 +28,7 @@ final class DaprStore extends Instances {
         Roles.NONE
             .with(Inspectable.class, new DaprInspector(open))
             .with(Acts.class, new DaprActs(open))
-            .with(Archivable.class, new DaprArchive(open));
+            .with(Archivable.class, stop -> new DaprRows(open.sidecar(), stop));
     DaprHistories histories = new DaprHistories(open.sidecar());
     // A sidecar that does not list is too old to tell histories.
     this.roles =

@@ -33,13 +33,19 @@ record Ending(Optional<Timestamp> completed, List<Child> children) {
         completed = event.getTimestamp();
       }
       if (event.hasSubOrchestrationInstanceCreated()) {
-        String target = event.hasRouter() ? event.getRouter().getTargetAppID() : "";
+        String target = app(event);
         children.add(
             new Child(
                 event.getSubOrchestrationInstanceCreated().getInstanceId(),
-                target.isEmpty() || target.equals(app) ? null : target));
+                target == null || target.equals(app) ? null : target));
       }
     }
     return new Ending(Optional.ofNullable(completed), List.copyOf(children));
+  }
+
+  /** Returns the app that an event is sent to; null for the app that it comes from. */
+  static String app(HistoryEvent event) {
+    String target = event.hasRouter() ? event.getRouter().getTargetAppID() : "";
+    return target.isEmpty() ? null : target;
   }
 }

@@ -201,7 +201,7 @@ final class HistoryCourse {
       run.put("name", name);
       run.put("task_id", (long) event.getEventId());
       run.put("instance", child ? created.getInstanceId() : null);
-      run.put("app", Children.app(event));
+      run.put("app", Ending.app(event));
       run.put("started_at", Times.seconds(event.getTimestamp()));
       run.put("ended_at", null);
       run.put("outcome", null);

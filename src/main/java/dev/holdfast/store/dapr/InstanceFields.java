@@ -1,6 +1,7 @@
 package dev.holdfast.store.dapr;
 
 import com.google.protobuf.StringValue;
+import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
@@ -58,5 +59,17 @@ final class InstanceFields {
         : failure.getErrorMessage().isEmpty()
             ? failure.getErrorType()
             : failure.getErrorType() + ": " + failure.getErrorMessage();
+  }
+
+  /** Returns a whole instance. */
+  static TaskDetails details(String id, OrchestrationState state) {
+    Map<String, Object> fields = fields(id, state);
+    fields.put("input", state.hasInput() ? state.getInput().getValue() : null);
+    fields.put("output", state.hasOutput() ? state.getOutput().getValue() : null);
+    fields.put(
+        "custom_status", state.hasCustomStatus() ? state.getCustomStatus().getValue() : null);
+    fields.put("execution_id", state.hasExecutionId() ? state.getExecutionId().getValue() : null);
+    fields.put("completed_at", Times.seconds(state.getCompletedTimestamp()));
+    return TaskDetails.cut(new TaskId.Text(id), fields);
   }
 }

@@ -198,7 +198,7 @@ abstract class InstanceOperation implements Operation {
       List<Settled> settled) {
     AtomicReference<StoreFailure> stop = new AtomicReference<>();
     List<Settled> told = new ArrayList<>();
-    abreast.each(
+    abreast.all(
         some.iterator(),
         one -> stop.get() == null ? work.apply(one) : new Tried(new PurgeAnswer(null, null), false),
         tried -> {
@@ -212,7 +212,6 @@ abstract class InstanceOperation implements Operation {
               tooMany(answer.settled()).ifPresent(why -> stop.compareAndSet(null, why));
             }
           }
-          return true;
         });
     settled.addAll(told);
     recorder.settled(withUntouched(ids, told));

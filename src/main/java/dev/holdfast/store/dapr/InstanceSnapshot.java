@@ -3,9 +3,8 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
-import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.dapr.sidecar.DaprCalls;
 import dev.holdfast.store.dapr.sidecar.InstanceSource;
 import dev.holdfast.store.dapr.sidecar.SidecarFailures;
@@ -20,7 +19,6 @@ import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -53,7 +51,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
 
   private Roster roster = Roster.NONE;
   private StayCounts stays = new StayCounts(0);
-  private FoundIds overdue = new FoundIds();
+  private FindingSheet overdue = new FindingSheet();
   private ChildWalk walk;
 
   public InstanceSnapshot(InstanceView view, Cancellation cancellation) {
@@ -85,7 +83,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
     Roster found = new Roster(ids);
     stays = new StayCounts(scan.sampleSize());
     walk = null;
-    overdue = new FoundIds();
+    overdue = new FindingSheet();
     long[] counts = new long[3];
     int vanished = 1;
     int approximate = 2;
@@ -101,7 +99,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
           found.add(seen);
           counts[approximate] += seen.approximate() ? 1 : 0;
           if (seen.overdue()) {
-            overdue.add(seen.id());
+            overdue.add(DaprFindings.OVERDUE, seen.id());
           }
           if (!seen.children().isEmpty()) {
             children.put(seen.id(), seen.children());
@@ -125,10 +123,14 @@ public final class InstanceSnapshot implements RetentionSnapshot {
         view.requests()
             .told(List.of(DaprCalls.Kind.LIST, DaprCalls.Kind.GET, DaprCalls.Kind.HISTORY)));
     Sample none = new Sample(0, List.of());
-    List<Finding> late = new ArrayList<>();
-    overdue.into(late, DaprFindings.OVERDUE);
     return new Census(
-        counts[0] - counts[vanished], none, none, Access.FULL, stays.samples(), facts, late);
+        counts[0] - counts[vanished],
+        none,
+        none,
+        Access.FULL,
+        stays.samples(),
+        facts,
+        overdue.findings());
   }
 
   @Override
@@ -164,15 +166,11 @@ public final class InstanceSnapshot implements RetentionSnapshot {
     try {
       return source.instance(id, false, cancellation);
     } catch (StoreException failed) {
-      if (ofKind(failed, TornInstanceException.CODE)) {
+      if (failed.is(TornInstanceException.CODE)) {
         return Optional.empty();
       }
       throw failed;
     }
-  }
-
-  private static boolean ofKind(StoreException failed, String code) {
-    return failed.failure() instanceof StoreFailure.OfKind known && known.code().equals(code);
   }
 
   private Seen look(String id, Scan scan) {
@@ -185,7 +183,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
     try {
       return Ending.of(source.history(id, cancellation), view.app());
     } catch (StoreException failed) {
-      if (ofKind(failed, SidecarFailures.TOO_LARGE) || ofKind(failed, TornInstanceException.CODE)) {
+      if (failed.is(SidecarFailures.TOO_LARGE) || failed.is(TornInstanceException.CODE)) {
         unread.add(id);
         return Ending.UNKNOWN;
       }
@@ -200,13 +198,10 @@ public final class InstanceSnapshot implements RetentionSnapshot {
 
   @Override
   public void candidates(Collection<TaskId> ids, Consumer<Candidate> sink) {
-    Instances.JUDGING.each(
+    Instances.JUDGING.all(
         ids.iterator(),
         id -> state(id.toString()).map(state -> candidate(id.toString(), state)),
-        found -> {
-          found.ifPresent(sink);
-          return true;
-        });
+        found -> found.ifPresent(sink));
   }
 
   /** Its history tells when it ended. */
@@ -292,13 +287,10 @@ public final class InstanceSnapshot implements RetentionSnapshot {
 
   @Override
   public void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
-    Instances.JUDGING.each(
+    Instances.JUDGING.all(
         source.ids(cancellation).iterator(),
         id -> state(id).map(found -> Seen.candidate(id, found)),
-        found -> {
-          found.map(SurveyedTask::of).ifPresent(sink);
-          return true;
-        });
+        found -> found.map(SurveyedTask::of).ifPresent(sink));
   }
 
   @Override

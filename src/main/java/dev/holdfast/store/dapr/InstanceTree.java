@@ -20,7 +20,7 @@ import java.util.Set;
 public record InstanceTree(InstanceSource source, String app) implements Descents {
 
   /** One instance as it was found. */
-  private record Found(String id, OrchestrationState state, List<Children.Child> children) {}
+  private record Found(String id, OrchestrationState state, List<Ending.Child> children) {}
 
   @Override
   public Optional<Descendant> tree(TaskId root, Cancellation cancellation) {
@@ -29,17 +29,16 @@ public record InstanceTree(InstanceSource source, String app) implements Descent
     List<String> level = List.of(root.toString());
     while (!level.isEmpty()) {
       List<String> next = new ArrayList<>();
-      Instances.READING.each(
+      Instances.READING.all(
           level.iterator(),
           id -> read(id, cancellation),
           each -> {
             found.put(each.id(), each);
             each.children().stream()
-                .filter(child -> !child.foreign(app))
-                .map(Children.Child::id)
+                .filter(child -> child.app() == null)
+                .map(Ending.Child::id)
                 .filter(seen::add)
                 .forEach(next::add);
-            return true;
           });
       level = next;
     }
@@ -52,7 +51,8 @@ public record InstanceTree(InstanceSource source, String app) implements Descent
   private Found read(String id, Cancellation cancellation) {
     Optional<OrchestrationState> state = source.instance(id, false, cancellation);
     List<HistoryEvent> history = state.isEmpty() ? List.of() : source.history(id, cancellation);
-    return new Found(id, state.orElse(null), Children.of(history));
+    return new Found(
+        id, state.orElse(null), Ending.of(history, app).children().stream().distinct().toList());
   }
 
   /** Each is drawn once: an id that was used again may stand in several histories. */
@@ -68,8 +68,8 @@ public record InstanceTree(InstanceSource source, String app) implements Descent
     fields.put("present", state != null);
     List<Descendant> children = new ArrayList<>();
     if (known != null && drawn.add(id)) {
-      for (Children.Child child : known.children()) {
-        children.add(descendant(child.id(), child.foreign(app) ? child.app() : null, found, drawn));
+      for (Ending.Child child : known.children()) {
+        children.add(descendant(child.id(), child.app(), found, drawn));
       }
     }
     return new Descendant(fields, children);

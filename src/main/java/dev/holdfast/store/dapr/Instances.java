@@ -3,7 +3,6 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.WalkedStore;
 import dev.holdfast.store.dapr.sidecar.InstanceSource;
@@ -44,7 +43,7 @@ public abstract class Instances extends WalkedStore<String> {
   public final Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
     return source
         .instance(id.toString(), true, cancellation)
-        .map(state -> InstanceDetails.of(id.toString(), state));
+        .map(state -> InstanceFields.details(id.toString(), state));
   }
 
   @Override
@@ -67,8 +66,7 @@ public abstract class Instances extends WalkedStore<String> {
     try {
       return source.instance(id, false, cancellation).map(found -> InstanceFields.row(id, found));
     } catch (StoreException failed) {
-      if (failed.failure() instanceof StoreFailure.OfKind known
-          && known.code().equals(TornInstanceException.CODE)) {
+      if (failed.is(TornInstanceException.CODE)) {
         return Optional.of(InstanceFields.torn(id));
       }
       throw failed;

@@ -3,9 +3,9 @@ package dev.holdfast.store.dapr;
 import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.dapr.sidecar.PurgeAnswer;
 import dev.holdfast.store.dapr.sidecar.Sidecar;
+import dev.holdfast.store.dapr.sidecar.SidecarFailures;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.terms.DriftReason;
@@ -77,7 +77,7 @@ final class PurgeCheck {
       // Before the look: what is as planned after it was so while its history was read.
       history = kept ? sidecar.history(id, cancellation) : history;
     } catch (StoreException failure) {
-      if (!tooLarge(failure)) {
+      if (!failure.is(SidecarFailures.TOO_LARGE)) {
         throw failure;
       }
       return new Looked(
@@ -94,10 +94,5 @@ final class PurgeCheck {
     return DaprStatus.of(state.getOrchestrationStatusValue()).equals(planned.status())
         ? new Looked(new Passed(planned, state, history), null)
         : new Looked(null, Settled.kept(planned.id(), DriftReason.STATUS_CHANGED));
-  }
-
-  private static boolean tooLarge(StoreException failure) {
-    return failure.failure() instanceof StoreFailure.OfKind(_, _, String code, _, _)
-        && code.equals("tooLarge");
   }
 }

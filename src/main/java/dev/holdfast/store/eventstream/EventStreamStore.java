@@ -116,10 +116,7 @@ final class EventStreamStore extends StreamStore {
   }
 
   private List<Finding> inspect(Cancellation cancellation) {
-    return read(
-        cancellation,
-        session ->
-            new StreamInspector(tables, session, EventStreamSnapshot.open(session, tables)).run());
+    return read(cancellation, session -> new StreamInspector(tables, session).run());
   }
 
   @Override

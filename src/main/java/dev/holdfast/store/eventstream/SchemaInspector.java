@@ -1,13 +1,11 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.terms.FindingTerm;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Looks at columns, indexes and functions of a store of streams.
@@ -35,9 +33,9 @@ record SchemaInspector(EventStreamTables tables, SqlSession session) {
     return types;
   }
 
-  void run(List<Finding> findings) {
-    columns(findings);
-    indexes(findings);
+  void run(FindingSheet sheet) {
+    columns(sheet);
+    indexes(sheet);
     List<String> functions =
         session
             .query(
@@ -47,21 +45,17 @@ record SchemaInspector(EventStreamTables tables, SqlSession session) {
             .bind("names", BoundArrays.texts(FUNCTIONS))
             .mapTo(String.class)
             .list();
-    if (!functions.isEmpty()) {
-      findings.add(finding(StreamFindings.STREAM_SERVER_FUNCTION, functions, List.of()));
-    }
+    sheet.add(StreamFindings.STREAM_SERVER_FUNCTION, functions);
   }
 
-  private void columns(List<Finding> findings) {
+  private void columns(FindingSheet sheet) {
     List<String> wrong = new ArrayList<>();
     TYPES.forEach(
         (column, types) -> {
           differs(tables.eventTable(), tables.events(), column, types, wrong);
           differs(tables.policyTable(), tables.policies(), column, types, wrong);
         });
-    if (!wrong.isEmpty()) {
-      findings.add(finding(StreamFindings.STREAM_COLUMN_TYPE, wrong, List.of()));
-    }
+    sheet.add(StreamFindings.STREAM_COLUMN_TYPE, wrong);
   }
 
   private static void differs(
@@ -77,15 +71,14 @@ record SchemaInspector(EventStreamTables tables, SqlSession session) {
   }
 
   /** A preview reads everything; a batch finds its events by stream and by id. */
-  private void indexes(List<Finding> findings) {
+  private void indexes(FindingSheet sheet) {
     List<String> missing = new ArrayList<>();
     List<String> repair = new ArrayList<>();
     need("id", "id", missing, repair);
     need("stream_name", "stream_name, \"offset\"", missing, repair);
     need("stored_at", "stored_at", missing, repair);
-    if (!missing.isEmpty()) {
-      findings.add(finding(StreamFindings.STREAM_MISSING_INDEX, missing, repair));
-    }
+    sheet.add(StreamFindings.STREAM_MISSING_INDEX, missing);
+    sheet.repair(StreamFindings.STREAM_MISSING_INDEX, repair);
   }
 
   private void need(String column, String columns, List<String> missing, List<String> repair) {
@@ -108,9 +101,5 @@ record SchemaInspector(EventStreamTables tables, SqlSession session) {
               .formatted(
                   tables.partitioned() ? "" : "CONCURRENTLY ", tables.eventTable(), columns));
     }
-  }
-
-  private static Finding finding(FindingTerm kind, List<String> what, List<String> repair) {
-    return new Finding(kind, what.size(), what, Map.of(), Optional.empty(), repair);
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.sql.ForeignFindings;
 import dev.holdfast.store.sql.ForeignPaths;
@@ -14,10 +15,10 @@ import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamReading;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -28,15 +29,22 @@ import java.util.stream.Stream;
  * @param tables the store’s tables
  * @param session the one the view is open on
  * @param snapshot the view
+ * @param sheet takes what is found
  */
-record StreamInspector(EventStreamTables tables, SqlSession session, EventStreamSnapshot snapshot) {
+record StreamInspector(
+    EventStreamTables tables,
+    SqlSession session,
+    EventStreamSnapshot snapshot,
+    FindingSheet sheet) {
+
+  StreamInspector(EventStreamTables tables, SqlSession session) {
+    this(tables, session, EventStreamSnapshot.open(session, tables), new FindingSheet());
+  }
 
   List<Finding> run() throws SQLException {
-    List<Finding> findings = new ArrayList<>();
-    StreamPolicies policies = new StreamPolicies(snapshot.policies());
-    ofPolicies(policies, findings);
-    ofEvents(findings);
-    new SchemaInspector(tables, session).run(findings);
+    ofPolicies(new StreamPolicies(snapshot.policies()));
+    ofEvents();
+    new SchemaInspector(tables, session).run(sheet);
     List<String> events = List.of(tables.eventTable());
     PostgresRights rights = new PostgresRights(session);
     List<String> triggers =
@@ -44,14 +52,12 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
             .flatMap(change -> rights.triggers(change, events).stream())
             .distinct()
             .toList();
-    findings.addAll(Finding.behind(rights.hidden(events), triggers));
-    findings.addAll(
-        ForeignFindings.of(session, new ForeignPaths(session, tables.cleaned(session)).find()));
-    findings.sort(Finding.WORST_FIRST);
-    return findings;
+    sheet.behind(rights.hidden(events), triggers);
+    ForeignFindings.add(sheet, session, new ForeignPaths(session, tables.cleaned(session)).find());
+    return sheet.findings();
   }
 
-  private void ofPolicies(StreamPolicies policies, List<Finding> findings) {
+  private void ofPolicies(StreamPolicies policies) {
     StreamReading ours = policies.ours();
     Set<String> streams = new HashSet<>();
     Map<String, Long> beyond = new TreeMap<>();
@@ -66,7 +72,7 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
         },
         (_, _) -> {});
     if (new ConsumerPositions(tables, session).table().isEmpty()) {
-      add(findings, StreamFindings.STREAM_CONSUMERS_UNKNOWN, ruled, null);
+      sheet.add(StreamFindings.STREAM_CONSUMERS_UNKNOWN, ruled);
     }
     List<String> invalid = new ArrayList<>();
     List<String> absent = new ArrayList<>();
@@ -82,21 +88,15 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
       }
     }
     String rows = "SELECT * FROM " + tables.policyTable();
-    add(findings, StreamFindings.STREAM_POLICY_INVALID, invalid, rows + " ORDER BY stream_name");
-    add(findings, StreamFindings.STREAM_POLICY_IDLE, idle, rows + " ORDER BY stream_name");
-    add(
-        findings,
-        StreamFindings.STREAM_POLICY_WITHOUT_STREAM,
-        absent,
-        rows
-            + " p WHERE p.stream_name <> '*' AND NOT EXISTS (SELECT 1 FROM "
-            + tables.eventTable()
-            + " e WHERE e.stream_name = p.stream_name)");
-    add(
-        findings,
-        StreamFindings.STREAM_POLICY_COLLISION,
-        List.copyOf(beyond.keySet()),
-        rows + " ORDER BY stream_name");
+    String all = rows + " ORDER BY stream_name";
+    add(StreamFindings.STREAM_POLICY_INVALID, invalid, all);
+    add(StreamFindings.STREAM_POLICY_IDLE, idle, all);
+    String lost =
+        " p WHERE p.stream_name <> '*' AND NOT EXISTS (SELECT 1 FROM %s e WHERE e.stream_name ="
+            + " p.stream_name)";
+    String there = tables.eventTable();
+    add(StreamFindings.STREAM_POLICY_WITHOUT_STREAM, absent, rows + lost.formatted(there));
+    add(StreamFindings.STREAM_POLICY_COLLISION, beyond.keySet(), all);
   }
 
   private static void look(
@@ -111,70 +111,42 @@ record StreamInspector(EventStreamTables tables, SqlSession session, EventStream
     }
   }
 
-  private static void add(
-      List<Finding> findings, FindingTerm kind, List<String> streams, String look) {
-    if (!streams.isEmpty()) {
-      findings.add(
-          new Finding(
-              kind,
-              streams.size(),
-              streams.stream().limit(Finding.SAMPLE).toList(),
-              Map.of(),
-              Optional.ofNullable(look),
-              List.of()));
-    }
+  private void add(FindingTerm kind, Collection<String> streams, String look) {
+    sheet.add(kind, streams);
+    sheet.look(kind, look);
   }
 
-  private void ofEvents(List<Finding> findings) {
-    events(findings, StreamFindings.STREAM_EVENT_NULL_TIME, "stored_at IS NULL");
+  private void ofEvents() {
+    String all = "SELECT * FROM " + tables.eventTable() + " WHERE ";
+    events(StreamFindings.STREAM_EVENT_NULL_TIME, "*", all + "stored_at IS NULL");
     events(
-        findings,
         StreamFindings.STREAM_EVENT_NULL_PLACE,
-        "\"offset\" IS NULL OR stream_name IS NULL");
+        "*",
+        all + "\"offset\" IS NULL OR stream_name IS NULL");
     String twice =
-        ("SELECT stream_name, \"offset\", count(*) FROM %s WHERE \"offset\" IS"
-                + " NOT NULL AND stream_name IS NOT NULL GROUP BY stream_name,"
-                + " \"offset\" HAVING count(*) > 1")
-            .formatted(tables.eventTable());
-    long count =
-        session
-            .query("select coalesce(sum(count), 0) from (" + twice + ") twice")
-            .mapTo(Long.class)
-            .one();
-    if (count > 0) {
-      List<String> sample =
-          session
-              .query(
-                  "select distinct stream_name from (%s) twice order by 1 limit %s"
-                      .formatted(twice, Finding.SAMPLE))
-              .mapTo(String.class)
-              .list();
-      findings.add(
-          new Finding(
-              StreamFindings.STREAM_EVENT_DUPLICATE_OFFSET,
-              count,
-              sample,
-              Map.of(),
-              Optional.of(twice),
-              List.of()));
-    }
+        "SELECT stream_name, \"offset\", count(*) FROM %s WHERE \"offset\" IS NOT NULL AND"
+            + " stream_name IS NOT NULL GROUP BY stream_name, \"offset\" HAVING count(*) > 1";
+    events(
+        StreamFindings.STREAM_EVENT_DUPLICATE_OFFSET,
+        "count",
+        twice.formatted(tables.eventTable()));
   }
 
-  private void events(List<Finding> findings, FindingTerm kind, String condition) {
-    String from = " FROM " + tables.eventTable() + " WHERE " + condition;
-    long count = session.query("select count(*)" + from).mapTo(Long.class).one();
-    if (count > 0) {
-      List<String> sample =
-          session
-              .query(
-                  "select distinct stream_name%s order by 1 nulls last limit %s"
-                      .formatted(from, Finding.SAMPLE))
-              .mapTo(String.class)
-              .stream()
-              .map(name -> name == null ? "NULL" : name)
-              .toList();
-      findings.add(
-          new Finding(kind, count, sample, Map.of(), Optional.of("SELECT *" + from), List.of()));
+  /**
+   * Looks for events.
+   *
+   * @param counted what of a row says how many it stands for: a column, or a star for itself
+   * @param look lists them
+   */
+  private void events(FindingTerm kind, String counted, String look) {
+    String count = counted.equals("*") ? "count(*)" : "coalesce(sum(" + counted + "), 0)";
+    String form = "select %s from (%s) x";
+    long found = session.query(form.formatted(count, look)).mapTo(Long.class).one();
+    if (found > 0) {
+      String names = form.formatted("distinct stream_name", look) + " order by 1 nulls last limit ";
+      List<String> sample = session.query(names + Finding.SAMPLE).mapTo(String.class).list();
+      sheet.add(kind, found, sample);
+      sheet.look(kind, look);
     }
   }
 }

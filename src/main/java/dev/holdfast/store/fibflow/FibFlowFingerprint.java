@@ -5,11 +5,7 @@ import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.task.Sha256;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.sql.SQLException;
-import java.util.HexFormat;
 import java.util.List;
 
 /** Finds out which fib-flow store this is. */
@@ -27,16 +23,16 @@ final class FibFlowFingerprint {
    * count: a DBA who adds the one that retention lacks makes no other store.
    */
   private static String schema(SqlSession session) throws SQLException {
-    MessageDigest digest = Sha256.digest();
+    StringBuilder schema = new StringBuilder();
     List<Name> tables = FibFlowTables.CLEANED.stream().map(Name::of).toList();
     Catalogue catalogue = session.engine().catalogue(session.connection(), tables);
     for (Name table : tables) {
-      digest.update((table + "\n").getBytes(StandardCharsets.UTF_8));
+      schema.append(table).append('\n');
       catalogue.table(table).columns().stream()
           .map(SqlEngine.Column::name)
           .sorted()
-          .forEach(name -> digest.update((" " + name + "\n").getBytes(StandardCharsets.UTF_8)));
+          .forEach(name -> schema.append(' ').append(name).append('\n'));
     }
-    return "sha256:" + HexFormat.of().formatHex(digest.digest());
+    return StoreFingerprint.schemaOf(schema.toString());
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.fibflow.act.FibFlowActs;
 import dev.holdfast.store.fibflow.inspect.StoreInspector;
 import dev.holdfast.store.operation.Acts;
@@ -22,7 +23,6 @@ import dev.holdfast.store.sql.TableRows;
 import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import dev.holdfast.store.terms.Choices;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -58,14 +58,11 @@ public record RetentionAccess(Database database, FibFlowTables tables) implement
           dialect().beginReading(s);
           try {
             TaskIds.require(s);
-            List<Finding> findings =
-                new ArrayList<>(
-                    Finding.behind(dialect().access(s).hidden(), dialect().triggers(s, ALL)));
-            findings.addAll(new StoreInspector(s, tables, dialect().inspection()).run(progress));
-            findings.addAll(
-                ForeignFindings.of(s, new ForeignPaths(s, FibFlowTables.REFERRED).find()));
-            findings.sort(Finding.WORST_FIRST);
-            return List.copyOf(findings);
+            FindingSheet sheet = new FindingSheet();
+            sheet.behind(dialect().access(s).hidden(), dialect().triggers(s, ALL));
+            new StoreInspector(s, tables, sheet).run(progress);
+            ForeignFindings.add(sheet, s, new ForeignPaths(s, FibFlowTables.REFERRED).find());
+            return sheet.findings();
           } finally {
             if (!s.connection().isClosed()) {
               dialect().endReading(s);

@@ -3,10 +3,6 @@ package dev.holdfast.store.fibflow;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.Access;
-import dev.holdfast.store.fibflow.inspect.InspectionDialect;
-import dev.holdfast.store.fibflow.inspect.MysqlInspection;
-import dev.holdfast.store.fibflow.inspect.PostgresInspection;
-import dev.holdfast.store.fibflow.inspect.SqliteInspection;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.RowChange;
@@ -48,15 +44,6 @@ public record RetentionDialect(SqlEngine engine, Duration lockTimeout) {
 
   private boolean sqlite() {
     return engine instanceof SqliteEngine;
-  }
-
-  /** Returns what inspecting such a database needs. */
-  InspectionDialect inspection() {
-    return switch (engine) {
-      case SqliteEngine _ -> new SqliteInspection();
-      case MysqlEngine _ -> new MysqlInspection();
-      default -> new PostgresInspection();
-    };
   }
 
   /** Looks what the database keeps from this user. */

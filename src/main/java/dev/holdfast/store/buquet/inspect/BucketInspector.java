@@ -37,18 +37,17 @@ record BucketInspector(Inspection inspection) {
     ReadOnlyS3 s3 = inspection.bucket().s3();
     Lifecycle lifecycle = s3.lifecycle(inspection.cancellation());
     List<String> uncovered = lifecycle.uncovered();
+    List<String> repair = List.of(Lifecycle.json(uncovered));
     switch (lifecycle.known()) {
       case UNSUPPORTED ->
           inspection.sheet().add(BuquetFindings.LIFECYCLE_UNSUPPORTED, s3.address().bucket());
       case DENIED -> {
         inspection.sheet().add(BuquetFindings.LIFECYCLE_UNREAD, s3.address().bucket());
-        inspection.sheet().repair(BuquetFindings.LIFECYCLE_UNREAD, Lifecycle.json(uncovered));
+        inspection.sheet().repair(BuquetFindings.LIFECYCLE_UNREAD, repair);
       }
       case TOLD -> {
-        uncovered.forEach(prefix -> inspection.sheet().add(BuquetFindings.NO_LIFECYCLE, prefix));
-        if (!uncovered.isEmpty()) {
-          inspection.sheet().repair(BuquetFindings.NO_LIFECYCLE, Lifecycle.json(uncovered));
-        }
+        inspection.sheet().add(BuquetFindings.NO_LIFECYCLE, uncovered);
+        inspection.sheet().repair(BuquetFindings.NO_LIFECYCLE, repair);
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.holdfast.store.buquet.inspect;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.buquet.OpenBucket;
 import java.time.Instant;
 

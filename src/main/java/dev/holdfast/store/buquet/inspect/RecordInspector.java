@@ -1,6 +1,7 @@
 package dev.holdfast.store.buquet.inspect;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.buquet.BuquetStore;
 import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.store.buquet.bucket.KeyWalk;
@@ -46,13 +47,13 @@ final class RecordInspector {
     Iterator<Listed> files =
         KeyWalk.of(inspection.bucket().s3(), folder, true, null, inspection.cancellation())
             .map(Optional::of);
-    BuquetStore.READING.each(
+    BuquetStore.READING.all(
         files,
         file -> Map.entry(file, inspection.bucket().bodies().of(file, inspection.cancellation())),
-        read -> {
-          read.getValue().flatMap(Json::object).ifPresent(json -> sink.accept(read.getKey(), json));
-          return true;
-        });
+        read ->
+            read.getValue()
+                .flatMap(Json::object)
+                .ifPresent(json -> sink.accept(read.getKey(), json)));
   }
 
   private void record(Listed file, JsonNode record) {

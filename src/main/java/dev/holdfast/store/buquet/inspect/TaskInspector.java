@@ -1,6 +1,7 @@
 package dev.holdfast.store.buquet.inspect;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.buquet.BuquetStore;
 import dev.holdfast.store.buquet.BuquetWorkers;
 import dev.holdfast.store.buquet.Found;
@@ -36,13 +37,10 @@ final class TaskInspector {
             worker ->
                 (BuquetWorkers.HEALTHY.equals(worker.status()) ? seen : stale).add(worker.id()));
     TaskKeys keys = new TaskKeys(inspection.bucket().s3());
-    BuquetStore.READING.each(
+    BuquetStore.READING.all(
         keys.walk(true, null, inspection.cancellation()),
         found -> Optional.of(found).flatMap(this::read),
-        task -> {
-          task.ifPresent(this::look);
-          return true;
-        });
+        task -> task.ifPresent(this::look));
     for (String shard : new LinkedHashSet<>(keys.shards(inspection.cancellation()))) {
       if (shard.length() > 1) {
         sheet.add(BuquetFindings.LONG_SHARDS, shard);

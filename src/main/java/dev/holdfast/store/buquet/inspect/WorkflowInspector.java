@@ -1,6 +1,7 @@
 package dev.holdfast.store.buquet.inspect;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.buquet.BuquetStore;
 import dev.holdfast.store.buquet.FoundWorkflow;
 import dev.holdfast.store.buquet.Judged;
@@ -51,13 +52,10 @@ final class WorkflowInspector {
   }
 
   void run() {
-    BuquetStore.READING.each(
+    BuquetStore.READING.all(
         WorkflowWalk.up(inspection.bucket().s3(), null, inspection.cancellation()),
         this::read,
-        read -> {
-          read.ifPresent(this::look);
-          return true;
-        });
+        read -> read.ifPresent(this::look));
     for (Mismatch each : mismatches) {
       Set<String> types = new HashSet<>(typesByHash.getOrDefault(each.got(), Set.of()));
       types.remove(each.type());

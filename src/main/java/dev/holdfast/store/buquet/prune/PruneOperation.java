@@ -267,13 +267,10 @@ public final class PruneOperation implements Operation {
               .flatMap(WorkflowState::of)
               .map(known -> WorkflowRows.state(each.live(), known, each.identity()))
               .orElseThrow(() -> new NotShown(Settled.kept(each.id(), PruneDrift.CHANGED))));
-      BuquetStore.READING.each(
+      BuquetStore.READING.all(
           each.artefacts().iterator(),
           object -> Map.entry(object, s3.get(object.key(), cancellation)),
-          read -> {
-            show(each, read.getKey(), read.getValue().orElse(null), recorder);
-            return true;
-          });
+          read -> show(each, read.getKey(), read.getValue().orElse(null), recorder));
     }
   }
 

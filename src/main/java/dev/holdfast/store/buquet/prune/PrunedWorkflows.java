@@ -12,7 +12,6 @@ import dev.holdfast.store.buquet.ArtefactSections;
 import dev.holdfast.store.buquet.BuquetStore;
 import dev.holdfast.store.buquet.BuquetTerms;
 import dev.holdfast.store.buquet.FoundWorkflow;
-import dev.holdfast.store.buquet.TaskFields;
 import dev.holdfast.store.buquet.WorkflowFields;
 import dev.holdfast.store.buquet.bucket.KeyOrder;
 import dev.holdfast.store.terms.Capability;
@@ -73,8 +72,7 @@ final class PrunedWorkflows extends WalkedStore<String> {
     return rows.find(id.toString(), cancellation)
         .map(
             found ->
-                TaskFields.cut(
-                    found.id(), WorkflowFields.all(found, rows.state(found, cancellation))));
+                TaskDetails.cut(id, WorkflowFields.all(found, rows.state(found, cancellation))));
   }
 
   @Override

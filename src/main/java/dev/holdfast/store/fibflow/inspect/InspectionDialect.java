@@ -1,51 +1,128 @@
 package dev.holdfast.store.fibflow.inspect;
 
-import static java.util.stream.Collectors.joining;
+import static dev.holdfast.store.fibflow.FibFlowTables.ATTEMPTS;
+import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
+import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+import static dev.holdfast.store.fibflow.FibFlowTables.WORKERS;
 
-import dev.holdfast.store.Finding;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import java.sql.SQLException;
-import java.util.Optional;
-import java.util.SequencedMap;
+import dev.holdfast.store.sql.TableIndexes;
+import dev.holdfast.store.sql.mysql.MysqlEngine;
+import dev.holdfast.store.sql.sqlite.SqliteEngine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
 
-/** What inspecting a store must do differently on each kind of database. Stateless. */
-public interface InspectionDialect {
+/**
+ * What inspecting a store must say differently on each kind of database. Its statements are run
+ * later, by somebody else, on a connection with other settings: so are the names of the tables.
+ */
+record InspectionDialect(
+    SqlEngine engine, String tasks, String events, String attempts, String workers) {
 
-  /** Returns how a statement that is run later spells the tables. */
-  TableNames names(SqlSession session);
+  static InspectionDialect of(SqlSession session) {
+    UnaryOperator<String> spelled = spelling(session);
+    return new InspectionDialect(
+        session.engine(),
+        spelled.apply(TASKS),
+        spelled.apply(EVENTS),
+        spelled.apply(ATTEMPTS),
+        spelled.apply(WORKERS));
+  }
+
+  private static UnaryOperator<String> spelling(SqlSession session) {
+    return switch (session.engine()) {
+      case SqliteEngine _ -> table -> table;
+      case MysqlEngine _ -> {
+        String database = session.query("select database()").mapTo(String.class).one();
+        yield table -> "`" + database.replace("`", "``") + "`." + table;
+      }
+      default ->
+          table ->
+              session
+                  .query(
+                      "select quote_ident(n.nspname) || '.' || quote_ident(c.relname) from pg_class"
+                          + " c join pg_namespace n on n.oid = c.relnamespace"
+                          + " where c.oid = to_regclass(:table)")
+                  .bind("table", table)
+                  .mapTo(String.class)
+                  .findOne()
+                  .orElse(table);
+    };
+  }
+
+  private boolean mysql() {
+    return engine instanceof MysqlEngine;
+  }
 
   /** Returns the database's time as a statement that is run later asks for it. */
-  String now();
+  String now() {
+    return switch (engine) {
+      case SqliteEngine _ -> "CAST(strftime('%s', 'now') AS INTEGER)";
+      case MysqlEngine _ -> "UNIX_TIMESTAMP()";
+      default -> "floor(extract(epoch FROM clock_timestamp()))::bigint";
+    };
+  }
 
   /** Returns a condition that a column holds a number; empty where it cannot hold anything else. */
-  String isNumber(String column);
+  String isNumber(String column) {
+    return engine instanceof SqliteEngine ? "typeof(" + column + ") IN ('integer', 'real')" : "";
+  }
 
   /** Returns whether an index serves the runtime's retention query. */
-  boolean hasRetentionIndex(SqlSession session) throws SQLException;
-
-  /** Returns what is wrong with the place where the database is. */
-  default Optional<Finding> place(SqlSession session) {
-    return Optional.empty();
+  boolean hasRetentionIndex(SqlSession session) {
+    TableIndexes indexes = TableIndexes.of(session, TASKS);
+    boolean byTime = !(engine instanceof SqliteEngine) && indexes.begin("last_active_time");
+    boolean byStatus = engine instanceof SqliteEngine || mysql();
+    return byTime || byStatus && indexes.begin("status", "last_active_time");
   }
 
   /** Returns the statement that makes such an index. */
-  String retentionIndex(TableNames names);
+  String retentionIndex() {
+    // SQLite: with ORDER BY and LIMIT the planner reads the oldest of each status and stops; an
+    // index that begins with the time it passes over for the one on status, and sorts all rows
+    // (SQLite 3.50). MySQL: fib-flow's own index there; made in place, while others write.
+    // PostgreSQL: read in the order the query wants, it stops after the first hundred.
+    return switch (engine) {
+      case SqliteEngine _ ->
+          "CREATE INDEX idx_task_retention ON " + tasks + " (status, last_active_time);";
+      case MysqlEngine _ ->
+          "CREATE INDEX idx_task_timeout ON " + tasks + " (status, last_active_time);";
+      default ->
+          "CREATE INDEX CONCURRENTLY idx_task_retention ON " + tasks + " (last_active_time, id);";
+    };
+  }
 
   /**
-   * Returns a statement that changes tasks {@code c}.
+   * Returns a statement that changes tasks {@code c}. MySQL does not let a statement read the table
+   * it changes (dev.mysql.com, UPDATE): what the change rests on is worked out first, and kept
+   * apart by the DISTINCT.
    *
-   * @param changes columns and the expressions they get, in order
    * @param condition which tasks; may look at other rows of the table
+   * @param changes columns, each with the expression that it gets
    */
-  default String update(String table, SequencedMap<String, String> changes, String condition) {
-    return changes.entrySet().stream()
-        .map(change -> change.getKey() + " = " + change.getValue())
-        .collect(joining(", ", "UPDATE " + table + " AS c SET ", " WHERE " + condition + ";"));
+  String update(String condition, String... changes) {
+    List<String> values = new ArrayList<>(List.of("c.id"));
+    List<String> settings = new ArrayList<>();
+    for (int at = 0; at < changes.length; at += 2) {
+      values.add(changes[at + 1] + " AS new_" + changes[at]);
+      settings.add(
+          mysql()
+              ? "c.%1$s = x.new_%1$s".formatted(changes[at])
+              : changes[at] + " = " + changes[at + 1]);
+    }
+    String form =
+        mysql()
+            ? "UPDATE %1$s AS c JOIN (SELECT DISTINCT %2$s FROM %1$s AS c WHERE %3$s) AS x ON x.id"
+                + " = c.id SET %4$s;"
+            : "UPDATE %1$s AS c SET %4$s WHERE %3$s;";
+    return form.formatted(tasks, String.join(", ", values), condition, String.join(", ", settings));
   }
 
   /** Returns a statement that deletes rows {@code o}. */
-  default String delete(String table, String condition) {
-    return "DELETE FROM " + table + " AS o WHERE " + condition + ";";
+  String delete(String table, String condition) {
+    return "DELETE %sFROM %s AS o WHERE %s;".formatted(mysql() ? "o " : "", table, condition);
   }
 
   /**
@@ -53,11 +130,14 @@ public interface InspectionDialect {
    *
    * @param tree a recursive query that begins with WITH and makes {@code tree(id, top)}
    */
-  default String regrow(String table, String tree) {
-    return tree
-        + (" UPDATE %s AS c SET root_id = CASE WHEN tree.top = c.id THEN NULL ELSE tree.top END,"
-                + " parent_id = CASE WHEN tree.top = c.id THEN NULL ELSE c.parent_id END"
-                + " FROM tree WHERE tree.id = c.id;")
-            .formatted(table);
+  String regrow(String tree) {
+    String form =
+        mysql()
+            ? "UPDATE %1$s AS c JOIN (%2$s SELECT id, top FROM tree) AS tree ON tree.id = c.id SET"
+                + " c.root_id = %3$sNULL ELSE tree.top END, c.parent_id = %3$sNULL ELSE c.parent_id"
+                + " END;"
+            : "%2$s UPDATE %1$s AS c SET root_id = %3$sNULL ELSE tree.top END,"
+                + " parent_id = %3$sNULL ELSE c.parent_id END FROM tree WHERE tree.id = c.id;";
+    return form.formatted(tasks, tree, "CASE WHEN tree.top = c.id THEN ");
   }
 }

@@ -4,18 +4,16 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Fact;
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.fibflow.list.IdWindows;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.terms.FindingTerm;
 import java.sql.SQLException;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** What it costs the runtime's retention that no index serves it, measured by doing it. */
-record RetentionIndex(SqlSession session, TableNames names, InspectionDialect dialect) {
+record RetentionIndex(SqlSession session, InspectionDialect dialect) {
   /** fib-flow's batch, and its age unless configured otherwise (formats/fib-flow, section 4). */
   static final int BATCH = 100;
 
@@ -29,20 +27,16 @@ record RetentionIndex(SqlSession session, TableNames names, InspectionDialect di
    *
    * @param visited tasks of the statuses that retention deletes: a batch looks at all of them
    */
-  Finding missing(long visited) throws SQLException {
-    Map<Fact, Long> facts = new EnumMap<>(Fact.class);
-    facts.put(Fact.BATCH_MS, Math.round(nanos() / 1e6));
-    facts.put(Fact.ROWS_VISITED, visited);
-    facts.put(Fact.ROWS_WITH_INDEX, Math.min(BATCH, visited));
+  void missing(long visited, FindingSheet sheet) throws SQLException {
+    FindingTerm kind = FibFlowFindings.MISSING_RETENTION_INDEX;
+    sheet.add(kind, 1, List.of());
+    sheet.tell(kind, Fact.BATCH_MS, Math.round(nanos() / 1e6));
+    sheet.tell(kind, Fact.ROWS_VISITED, visited);
+    sheet.tell(kind, Fact.ROWS_WITH_INDEX, Math.min(BATCH, visited));
     long tasks = session.query("select count(*) from " + TASKS).mapTo(Long.class).one();
-    facts.put(Fact.INDEX_BYTES, tasks * ENTRY_BYTES);
-    return new Finding(
-        FibFlowFindings.MISSING_RETENTION_INDEX,
-        1,
-        List.of(),
-        facts,
-        Optional.of(batch(names.tasks()) + ";"),
-        List.of(dialect.retentionIndex(names)));
+    sheet.tell(kind, Fact.INDEX_BYTES, tasks * ENTRY_BYTES);
+    sheet.look(kind, batch(dialect.tasks()) + ";");
+    sheet.repair(kind, List.of(dialect.retentionIndex()));
   }
 
   private String batch(String table) {

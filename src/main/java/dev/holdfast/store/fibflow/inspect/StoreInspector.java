@@ -7,15 +7,16 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Fact;
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.fibflow.list.IdWindows;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.sqlite.SqliteEngine;
+import dev.holdfast.store.terms.CommonFindings;
 import dev.holdfast.store.terms.FindingTerm;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** Looks for everything that can be wrong with a fib-flow store, window by window. */
 public final class StoreInspector {
@@ -25,36 +26,41 @@ public final class StoreInspector {
   private final SqlSession session;
   private final FibFlowTables tables;
   private final InspectionDialect dialect;
-  private final TableNames names;
-  private final List<Finding> findings = new ArrayList<>();
+  private final FindingSheet sheet;
 
-  public StoreInspector(SqlSession session, FibFlowTables tables, InspectionDialect dialect) {
+  public StoreInspector(SqlSession session, FibFlowTables tables, FindingSheet sheet) {
     this.session = session;
     this.tables = tables;
-    this.dialect = dialect;
-    this.names = dialect.names(session);
+    this.dialect = InspectionDialect.of(session);
+    this.sheet = sheet;
   }
 
-  public List<Finding> run(Progress progress) throws SQLException {
+  public void run(Progress progress) throws SQLException {
     TaskScan tasks =
-        new TaskScan(session, new TaskFaults(tables, names, dialect).all(workersKnown()));
+        new TaskScan(session, new TaskFaults(tables, dialect).all(workersKnown()), sheet);
     new IdWindows(session, TASKS, "id").each(progress.part(0, 400, WHOLE), tasks::window);
-    tasks.found(names, findings);
+    tasks.tell(dialect);
     if (tables.tasks().containsKey("root_id")) {
-      roots(progress.part(400, 500, WHOLE));
+      missing(
+          FibFlowFindings.TORN_WORKFLOW, TASKS, "root_id", false, progress.part(400, 500, WHOLE));
+      sheet.look(FibFlowFindings.TORN_WORKFLOW, TornWorkflows.look(dialect));
+      sheet.repair(
+          FibFlowFindings.TORN_WORKFLOW,
+          TornWorkflows.repair(dialect, tables.tasks().containsKey("parent_id")));
     }
-    orphans(FibFlowFindings.ORPHAN_EVENT, EVENTS, names.events(), progress.part(500, 800, WHOLE));
+    orphans(FibFlowFindings.ORPHAN_EVENT, EVENTS, dialect.events(), progress.part(500, 800, WHOLE));
     orphans(
-        FibFlowFindings.ORPHAN_ATTEMPT, ATTEMPTS, names.attempts(), progress.part(800, 950, WHOLE));
+        FibFlowFindings.ORPHAN_ATTEMPT,
+        ATTEMPTS,
+        dialect.attempts(),
+        progress.part(800, 950, WHOLE));
     workerClocks();
-    dialect.place(session).ifPresent(findings::add);
+    place();
     if (tasks.terminal() > RetentionIndex.BATCH
         && tables.tasks().containsKey("last_active_time")
         && !dialect.hasRetentionIndex(session)) {
-      findings.add(new RetentionIndex(session, names, dialect).missing(tasks.terminal()));
+      new RetentionIndex(session, dialect).missing(tasks.terminal(), sheet);
     }
-    findings.sort(Finding.WORST_FIRST);
-    return List.copyOf(findings);
   }
 
   private boolean workersKnown() {
@@ -67,38 +73,47 @@ public final class StoreInspector {
             .isPresent();
   }
 
-  private void roots(Progress progress) throws SQLException {
-    GroupScan roots = new GroupScan(session, TASKS, "root_id");
-    roots.run(progress);
-    if (roots.groups() > 0) {
-      findings.add(
-          new Finding(
-              FibFlowFindings.TORN_WORKFLOW,
-              roots.groups(),
-              roots.sample,
-              Map.of(Fact.TASKS, roots.rows()),
-              Optional.of(TornWorkflows.look(names)),
-              TornWorkflows.repair(names, tables.tasks().containsKey("parent_id"), dialect)));
-    }
+  /**
+   * Looks for tasks that rows name and that are not there.
+   *
+   * @param rows whether the rows are counted, and not the tasks
+   */
+  private void missing(
+      FindingTerm kind, String table, String column, boolean rows, Progress progress)
+      throws SQLException {
+    // Grouped first, so that a task with a thousand rows is looked up once; joined, since Citus
+    // takes no query for each row of another.
+    String missing =
+        ("select g.task, g.n from (select %1$s as task, count(*) as n from %2$s"
+                + " where %1$s between :from and :to group by %1$s) g left join %3$s t"
+                + " on t.id = g.task where g.task <> 0 and t.id is null order by g.task")
+            .formatted(column, table, TASKS);
+    long[] found = {0, 0};
+    List<String> sample = new ArrayList<>();
+    new IdWindows(session, table, column)
+        .each(
+            progress,
+            (from, to) ->
+                SqlSession.each(
+                    session.query(missing).bind("from", from).bind("to", to),
+                    row -> {
+                      found[0]++;
+                      found[1] += row.getLong(2);
+                      if (sample.size() < Finding.SAMPLE) {
+                        sample.add(row.getString(1));
+                      }
+                    }));
+    sheet.add(kind, found[rows ? 1 : 0], sample);
+    sheet.tell(kind, Fact.TASKS, found[rows ? 0 : 1]);
   }
 
   private void orphans(FindingTerm kind, String table, String name, Progress progress)
       throws SQLException {
-    GroupScan scan = new GroupScan(session, table, "task_id");
-    scan.run(progress);
-    if (scan.groups() > 0) {
-      String condition =
-          "NOT EXISTS (SELECT 1 FROM " + names.tasks() + " AS t WHERE t.id = o.task_id)";
-      findings.add(
-          new Finding(
-              kind,
-              scan.rows(),
-              scan.sample,
-              Map.of(Fact.TASKS, scan.groups()),
-              Optional.of(
-                  "SELECT o.* FROM " + name + " AS o WHERE " + condition + " ORDER BY o.id;"),
-              List.of(dialect.delete(name, condition))));
-    }
+    missing(kind, table, "task_id", true, progress);
+    String condition =
+        "NOT EXISTS (SELECT 1 FROM " + dialect.tasks() + " AS t WHERE t.id = o.task_id)";
+    sheet.look(kind, "SELECT o.* FROM " + name + " AS o WHERE " + condition + " ORDER BY o.id;");
+    sheet.repair(kind, List.of(dialect.delete(name, condition)));
   }
 
   private void workerClocks() {
@@ -107,7 +122,7 @@ public final class StoreInspector {
     }
     // Whole seconds, read one after the other: a few apart is no skew.
     String condition = "w.last_seen_at > " + dialect.now() + " + 5";
-    String from = " FROM " + names.workers() + " AS w WHERE " + condition;
+    String from = " FROM " + dialect.workers() + " AS w WHERE " + condition;
     List<String> sample =
         session
             .query(
@@ -116,20 +131,24 @@ public final class StoreInspector {
             .mapTo(String.class)
             .list();
     if (!sample.isEmpty()) {
-      long count = session.query("select count(*)" + from).mapTo(Long.class).one();
-      long ahead =
-          session
-              .query("select max(w.last_seen_at) - " + dialect.now() + from)
-              .mapTo(Long.class)
-              .one();
-      findings.add(
-          new Finding(
-              FibFlowFindings.WORKER_CLOCK,
-              count,
-              sample.stream().map(String::valueOf).toList(),
-              Map.of(Fact.SECONDS, ahead),
-              Optional.of("SELECT w.*" + from + " ORDER BY w.worker_id;"),
-              List.of()));
+      String asked = "select count(*), max(w.last_seen_at) - " + dialect.now() + from;
+      SqlSession.each(
+          session.query(asked),
+          row -> {
+            sheet.add(FibFlowFindings.WORKER_CLOCK, row.getLong(1), sample);
+            sheet.tell(FibFlowFindings.WORKER_CLOCK, Fact.SECONDS, row.getLong(2));
+          });
+      sheet.look(FibFlowFindings.WORKER_CLOCK, "SELECT w.*" + from + " ORDER BY w.worker_id;");
+    }
+  }
+
+  /** The log of a file is found by the name it was opened by (sqlite.org/howtocorrupt, 2.5). */
+  private void place() {
+    if (session.engine() instanceof SqliteEngine engine
+        && !engine.readsBlockWriters(session)
+        && engine.file().links() > 1) {
+      List<String> path = List.of(engine.file().path().toString());
+      sheet.add(CommonFindings.HARD_LINKS, engine.file().links(), path);
     }
   }
 }

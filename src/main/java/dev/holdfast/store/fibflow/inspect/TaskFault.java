@@ -14,8 +14,8 @@ import java.util.List;
 record TaskFault(FindingTerm kind, String condition, String columns, List<String> repair) {
 
   /** Returns the statement that lists such tasks. */
-  String look(TableNames names) {
+  String look(InspectionDialect dialect) {
     return "SELECT c.id, %s FROM %s AS c WHERE %s ORDER BY c.id;"
-        .formatted(columns, names.tasks(), condition);
+        .formatted(columns, dialect.tasks(), condition);
   }
 }

@@ -7,16 +7,14 @@ import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.fibflow.RetentionRows;
 import dev.holdfast.store.terms.FindingTerm;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
 
 /**
  * The faults to look for. All statements go by condition and never by a list of ids: so they are
  * right when they are run, whatever has happened since, and nothing that somebody else wrote into a
  * store becomes part of them.
  */
-record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dialect) {
+record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
   private static final String ENDED = "c.status IN ('completed', 'permanently_failed')";
 
   List<TaskFault> all(boolean workersKnown) {
@@ -45,7 +43,7 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
   private String gone(String column) {
     // fib-flow takes a parent_id of 0 for none.
     return "c.%1$s <> 0 AND NOT EXISTS (SELECT 1 FROM %2$s AS p WHERE p.id = c.%1$s)"
-        .formatted(column, names.tasks());
+        .formatted(column, dialect.tasks());
   }
 
   private TaskFault child(FindingTerm kind, String state) {
@@ -54,7 +52,7 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
         kind,
         condition,
         "c.name, c.status, c.parent_id",
-        List.of(update(condition, "parent_id", "NULL")));
+        List.of(dialect.update(condition, "parent_id", "NULL")));
   }
 
   /**
@@ -78,18 +76,18 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
         sql(
             "c.status = 'running' AND c.worker_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM %s AS w"
                 + " WHERE w.worker_id = c.worker_id AND %s)",
-            names.workers(), ActiveWorkers.alive(dialect.now()));
+            dialect.workers(), ActiveWorkers.alive(dialect.now()));
     List<String> repair = new ArrayList<>();
     if (tables.attempts().containsKey("ended_at") && tables.attempts().containsKey("outcome")) {
       repair.add(
           sql(
               "UPDATE %s SET ended_at = %s, outcome = 'interrupted' WHERE ended_at IS NULL AND"
                   + " task_id IN (SELECT c.id FROM %s AS c WHERE %s);",
-              names.attempts(), dialect.now(), names.tasks(), condition));
+              dialect.attempts(), dialect.now(), dialect.tasks(), condition));
     }
     // What fib-flow itself does with the tasks of a dead worker (recoverTasksForWorkers).
     repair.add(
-        update(
+        dialect.update(
             condition,
             "status",
             "'pending'",
@@ -113,13 +111,13 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
   }
 
   private TaskFault lostChildren() {
-    String there = "(SELECT count(*) FROM " + names.tasks() + " AS k WHERE k.parent_id = c.id)";
+    String there = "(SELECT count(*) FROM " + dialect.tasks() + " AS k WHERE k.parent_id = c.id)";
     String condition = ENDED + " AND c.total_children > " + there;
     return new TaskFault(
         FibFlowFindings.LOST_CHILDREN,
         condition,
         "c.name, c.status, c.total_children, " + there + " AS children",
-        List.of(update(condition, "total_children", there, "completed_children", there)));
+        List.of(dialect.update(condition, "total_children", there, "completed_children", there)));
   }
 
   /** It may run behind for a moment: only what runs ahead is wrong. */
@@ -128,13 +126,13 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
         sql(
             "(SELECT count(*) FROM %s AS k WHERE k.parent_id = c.id AND k.status NOT IN"
                 + " ('completed', 'permanently_failed'))",
-            names.tasks());
+            dialect.tasks());
     String condition = "c.total_children > 0 AND c.completed_children > c.total_children - " + open;
     return new TaskFault(
         FibFlowFindings.CHILDREN_COUNTER,
         condition,
         "c.name, c.status, c.total_children, c.completed_children",
-        List.of(update(condition, "completed_children", "c.total_children - " + open)));
+        List.of(dialect.update(condition, "completed_children", "c.total_children - " + open)));
   }
 
   private List<TaskFault> times() {
@@ -143,7 +141,7 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
         sql(
             "coalesce((SELECT max(e.event_time) FROM %1$s AS e WHERE e.task_id = c.id AND"
                 + " e.event_time <= %2$s), %3$s%2$s)",
-            names.events(),
+            dialect.events(),
             dialect.now(),
             tables.tasks().containsKey("created_at") ? "c.created_at, " : "");
     List<TaskFault> faults = new ArrayList<>();
@@ -153,7 +151,7 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
             FibFlowFindings.NULL_TIME,
             missing,
             known,
-            List.of(update(missing, "last_active_time", fromEvents))));
+            List.of(dialect.update(missing, "last_active_time", fromEvents))));
     String number = dialect.isNumber("c.last_active_time");
     String future =
         "c.last_active_time > " + dialect.now() + (number.isEmpty() ? "" : " AND " + number);
@@ -162,7 +160,7 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
             FibFlowFindings.FUTURE_TIME,
             future,
             known,
-            List.of(update(future, "last_active_time", dialect.now()))));
+            List.of(dialect.update(future, "last_active_time", dialect.now()))));
     if (!number.isEmpty()) {
       String unreadable = "c.last_active_time IS NOT NULL AND NOT (" + number + ")";
       faults.add(
@@ -170,7 +168,7 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
               FibFlowFindings.UNREADABLE_TIME,
               unreadable,
               known,
-              List.of(update(unreadable, "last_active_time", fromEvents))));
+              List.of(dialect.update(unreadable, "last_active_time", fromEvents))));
     }
     return faults;
   }
@@ -180,11 +178,4 @@ record TaskFaults(FibFlowTables tables, TableNames names, InspectionDialect dial
    *
    * @param changes columns, each followed by what it gets
    */
-  private String update(String condition, String... changes) {
-    SequencedMap<String, String> columns = new LinkedHashMap<>();
-    for (int at = 0; at < changes.length; at += 2) {
-      columns.put(changes[at], changes[at + 1]);
-    }
-    return dialect.update(names.tasks(), columns, condition);
-  }
 }

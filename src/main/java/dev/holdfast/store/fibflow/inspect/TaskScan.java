@@ -2,13 +2,11 @@ package dev.holdfast.store.fibflow.inspect;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
-import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Counts the tasks with each fault in one walk over the tasks. */
@@ -40,16 +38,14 @@ final class TaskScan {
   private final SqlSession session;
   private final String from;
   private final List<TaskFault> faults;
-  private final long[] counts;
-  private final List<List<String>> samples = new ArrayList<>();
+  private final FindingSheet sheet;
   private final String counting;
   private long terminal;
 
-  TaskScan(SqlSession session, List<TaskFault> faults) {
+  TaskScan(SqlSession session, List<TaskFault> faults, FindingSheet sheet) {
     this.session = session;
     this.faults = faults;
-    this.counts = new long[faults.size()];
-    faults.forEach(_ -> samples.add(new ArrayList<>()));
+    this.sheet = sheet;
     boolean children = faults.stream().anyMatch(each -> each.condition().contains(".parent_id"));
     this.from =
         " from "
@@ -87,7 +83,7 @@ final class TaskScan {
             .bind("to", to)
             .map(
                 (row, context) -> {
-                  long[] sums = new long[counts.length + 1];
+                  long[] sums = new long[faults.size() + 1];
                   for (int at = 0; at < sums.length; at++) {
                     sums[at] = row.getLong(at + 1);
                   }
@@ -95,19 +91,21 @@ final class TaskScan {
                 })
             .one();
     terminal += found[0];
-    for (int at = 0; at < counts.length; at++) {
-      counts[at] += found[at + 1];
-      int room = Finding.SAMPLE - samples.get(at).size();
-      if (found[at + 1] > 0 && room > 0) {
-        session
-            .query(
-                "select c.id%s and (%s) order by c.id limit %d"
-                    .formatted(this.from, condition(faults.get(at)), room))
-            .bind("from", from)
-            .bind("to", to)
-            .mapTo(String.class)
-            .forEach(samples.get(at)::add);
-      }
+    for (int at = 0; at < faults.size(); at++) {
+      TaskFault fault = faults.get(at);
+      int room = found[at + 1] > 0 ? sheet.room(fault.kind()) : 0;
+      List<String> sample =
+          room == 0
+              ? List.of()
+              : session
+                  .query(
+                      "select c.id%s and (%s) order by c.id limit %d"
+                          .formatted(this.from, condition(fault), room))
+                  .bind("from", from)
+                  .bind("to", to)
+                  .mapTo(String.class)
+                  .list();
+      sheet.add(fault.kind(), found[at + 1], sample);
     }
   }
 
@@ -116,19 +114,11 @@ final class TaskScan {
     return terminal;
   }
 
-  void found(TableNames names, List<Finding> findings) {
-    for (int at = 0; at < counts.length; at++) {
-      if (counts[at] > 0) {
-        TaskFault fault = faults.get(at);
-        findings.add(
-            new Finding(
-                fault.kind(),
-                counts[at],
-                samples.get(at),
-                Map.of(),
-                Optional.of(fault.look(names)),
-                fault.repair()));
-      }
+  /** Says of what was found how to see and to repair it. */
+  void tell(InspectionDialect dialect) {
+    for (TaskFault fault : faults) {
+      sheet.look(fault.kind(), fault.look(dialect));
+      sheet.repair(fault.kind(), fault.repair());
     }
   }
 }

@@ -2,44 +2,40 @@ package dev.holdfast.store.fibflow.inspect;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Statements about workflows whose root is gone. */
 final class TornWorkflows {
 
   private TornWorkflows() {}
 
-  private static String gone(TableNames names, String column) {
+  private static String gone(InspectionDialect dialect, String column) {
     return "c.%1$s <> 0 AND NOT EXISTS (SELECT 1 FROM %2$s AS r WHERE r.id = c.%1$s)"
-        .formatted(column, names.tasks());
+        .formatted(column, dialect.tasks());
   }
 
-  static String look(TableNames names) {
+  static String look(InspectionDialect dialect) {
     return sql(
         "SELECT c.root_id, count(*) AS tasks FROM %s AS c WHERE %s GROUP BY c.root_id ORDER BY"
             + " c.root_id;",
-        names.tasks(), gone(names, "root_id"));
+        dialect.tasks(), gone(dialect, "root_id"));
   }
 
   /**
    * Makes the topmost tasks that are left roots, with what is below them; then, for rows that no
    * such task leads to, takes the lost root away.
    */
-  static List<String> repair(TableNames names, boolean parents, InspectionDialect dialect) {
-    String rest =
-        dialect.update(
-            names.tasks(), new LinkedHashMap<>(Map.of("root_id", "NULL")), gone(names, "root_id"));
+  static List<String> repair(InspectionDialect dialect, boolean parents) {
+    String rest = dialect.update(gone(dialect, "root_id"), "root_id", "NULL");
     if (!parents) {
       return List.of(rest);
     }
-    String top = "coalesce(c.parent_id, 0) = 0 OR " + gone(names, "parent_id");
+    String top = "coalesce(c.parent_id, 0) = 0 OR " + gone(dialect, "parent_id");
     String tree =
         ("WITH RECURSIVE tree(id, top) AS (SELECT c.id, c.id FROM %1$s AS c WHERE %2$s AND (%3$s)"
                 + " UNION ALL SELECT k.id, tree.top FROM %1$s AS k JOIN tree ON k.parent_id ="
                 + " tree.id)")
-            .formatted(names.tasks(), gone(names, "root_id"), top);
-    return List.of(dialect.regrow(names.tasks(), tree), rest);
+            .formatted(dialect.tasks(), gone(dialect, "root_id"), top);
+    return List.of(dialect.regrow(tree), rest);
   }
 }
