@@ -1,50 +1,48 @@
 package dev.holdfast.store.story;
 
+import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
-import dev.holdfast.store.Overview;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
-import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.WalkedStore;
 import dev.holdfast.store.activity.Groups;
 import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.activity.Workload;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.store.fibflow.list.SuspendReasons;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.Terms;
-import dev.holdfast.task.Count;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.FieldTerm.Type;
-import dev.holdfast.task.Page;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import dev.holdfast.task.Worker;
-import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
-import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A store of one task, in memory. Its clock stands at the time at which the story was read. */
-final class StoryStore implements TaskStore {
+final class StoryStore extends WalkedStore<Task> {
 
   static final String KIND = "story";
 
@@ -57,12 +55,11 @@ final class StoryStore implements TaskStore {
   private final StoryFile story;
   private final StoryTrail trail;
   private final StoreInfo info;
-  private final Terms terms;
 
   StoryStore(StoreAddress address, StoryFile story) {
+    super(ofJobTable(story) ? terms(story) : TERMS, new Abreast(1), Comparator.naturalOrder());
     this.story = story;
     this.trail = new StoryTrail(story);
-    this.terms = ofJobTable(story) ? terms(story) : TERMS;
     this.info =
         new StoreInfo(
             address,
@@ -118,11 +115,6 @@ final class StoryStore implements TaskStore {
   }
 
   @Override
-  public Terms terms() {
-    return terms;
-  }
-
-  @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
     return new StoreFingerprint("story:" + story.file(), "sha256:" + "0".repeat(64));
   }
@@ -133,34 +125,25 @@ final class StoryStore implements TaskStore {
   }
 
   @Override
-  public Overview overview(Cancellation cancellation) {
-    SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(terms.statuses().order());
-    terms.statuses().all().forEach(status -> byStatus.put(status, 0L));
-    Task row = row();
-    if (row != null) {
-      byStatus.merge(row.status(), 1L, Long::sum);
-    }
-    Long created = row == null ? null : row.createdAt();
-    return new Overview(byStatus, row == null ? 0 : 1, created, created, story.now());
-  }
-
-  private Task row() {
-    return story.details() == null ? null : story.details().task();
+  public Iterator<Task> walk(boolean up, String from, Cancellation cancellation) {
+    return Stream.ofNullable(from == null ? trail.row() : null).iterator();
   }
 
   @Override
-  public Page<Task> tasks(TaskQuery query, Cancellation cancellation) {
-    boolean found = query.cursor() == null && matches(query.filter());
-    return new Page<>(found ? List.of(row()) : List.of(), null, null);
+  public Optional<Task> find(String id, Cancellation cancellation) {
+    return Optional.ofNullable(trail.row()).filter(row -> id.equals(row.id().toString()));
   }
 
   @Override
-  public Count count(TaskFilter filter, Duration patience, Cancellation cancellation) {
-    return new Count(matches(filter) ? 1 : 0, true);
+  public Optional<Task> row(Task found, Cancellation cancellation) {
+    return Optional.of(found);
   }
 
-  private boolean matches(TaskFilter filter) {
-    return row() != null && new StoryFilter(filter).accepts(row(), trail.suspendReason());
+  @Override
+  protected boolean matches(Task task, TaskFilter filter) {
+    TaskFilter asked = SuspendReasons.pulledOut(filter);
+    String reason = asked.suspendReason();
+    return super.matches(task, asked) && (reason == null || reason.equals(reason(task)));
   }
 
   @Override
@@ -168,17 +151,12 @@ final class StoryStore implements TaskStore {
     return Optional.ofNullable(story.details()).filter(_ -> id.equals(story.id()));
   }
 
-  private Map<String, Long> reasons() {
-    Map<String, Long> reasons = new HashMap<>();
-    if (row() != null && row().status().equals(TaskStatus.SUSPENDED)) {
-      reasons.put(trail.suspendReason(), 1L);
-    }
-    return reasons;
+  private String reason(Task row) {
+    return row.status().equals(TaskStatus.SUSPENDED) ? trail.suspendReason() : null;
   }
 
-  /** Its one task is all that it knows anybody has in work. */
   private Workload load(Worker worker) {
-    Task row = row();
+    Task row = trail.row();
     boolean runs =
         row != null && row.status().code().equals("running") && worker.id().equals(row.workerId());
     Workload.Oldest task = runs ? new Workload.Oldest(row.id(), row.name(), null) : null;
@@ -186,26 +164,23 @@ final class StoryStore implements TaskStore {
   }
 
   @Override
-  public <R> Optional<R> role(Class<R> role) {
+  protected Roles roles() {
     return Roles.NONE
-        .with(Histories.class, new StoryHistories(story, trail))
+        .with(Histories.class, trail)
         .with(
             Groups.class,
             (field, _, _, _) ->
-                field.is(FieldTerm.SUSPENDED) ? Optional.of(reasons()) : Optional.empty())
+                field.is(FieldTerm.SUSPENDED)
+                    ? Optional.of(
+                        Stream.ofNullable(trail.row())
+                            .map(this::reason)
+                            .filter(Objects::nonNull)
+                            .collect(Collectors.toMap(each -> each, _ -> 1L)))
+                    : Optional.empty())
         .with(
             Workers.class,
             Optional.<Workers>of((_, _, _) -> story.workers().stream().map(this::load).toList())
                 .filter(_ -> info.can(Capability.WORKERS)))
-        .with(
-            Trees.class,
-            Optional.<Trees>of(new StoryTree(story, trail))
-                .filter(_ -> info.can(Capability.WORKFLOWS)))
-        .find(role);
-  }
-
-  @Override
-  public void close() {
-    // The file was read whole and is not kept open.
+        .with(Trees.class, Optional.<Trees>of(trail).filter(_ -> info.can(Capability.WORKFLOWS)));
   }
 }

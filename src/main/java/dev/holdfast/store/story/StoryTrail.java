@@ -1,19 +1,29 @@
 package dev.holdfast.store.story;
 
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.history.SuspendReason;
+import dev.holdfast.store.history.Trees;
+import dev.holdfast.store.retention.Excerpt;
+import dev.holdfast.task.Attempt;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** The events of a story as a store lists them: by time and id, those without a time last. */
-final class StoryTrail {
+final class StoryTrail implements Histories, Trees {
 
   private static final Comparator<TaskEvent> ORDER =
       Comparator.comparing(TaskEvent::time, Comparator.nullsLast(Comparator.naturalOrder()))
@@ -28,7 +38,13 @@ final class StoryTrail {
         Stream.concat(story.events().stream(), story.childEnds().stream()).sorted(ORDER).toList();
   }
 
-  EventPage page(EventQuery query) {
+  /** Returns null where the story has no row. */
+  Task row() {
+    return story.details() == null ? null : story.details().task();
+  }
+
+  @Override
+  public EventPage events(EventQuery query, Cancellation cancellation) {
     List<TaskEvent> rows =
         (query.task() == null
                 ? ofWorkflow(query.workflow()).stream()
@@ -92,5 +108,51 @@ final class StoryTrail {
       }
     }
     return "";
+  }
+
+  @Override
+  public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
+    return excerpt(id.equals(story.id()) ? story.events() : List.of(), limit);
+  }
+
+  @Override
+  public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
+    return excerpt(id.equals(story.id()) ? story.attempts() : List.of(), limit);
+  }
+
+  private <T> Excerpt<T> excerpt(List<T> all, int limit) {
+    boolean whole = all.size() <= limit;
+    return new Excerpt<>(whole ? all : all.subList(0, limit), whole && story.complete());
+  }
+
+  @Override
+  public Map<TaskId, TaskEvent> latestEvents(
+      Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
+    Map<TaskId, TaskEvent> latest = new HashMap<>();
+    if (ids.contains(story.id())) {
+      latest(types).ifPresent(event -> latest.put(story.id(), event));
+    }
+    return latest;
+  }
+
+  @Override
+  public void workflow(
+      TaskId root,
+      Consumer<Task> tasks,
+      Consumer<Attempt> attempts,
+      Consumer<TaskEvent> events,
+      Cancellation cancellation) {
+    Task row = row();
+    if (row != null && (root.equals(story.id()) || root.equals(row.rootId()))) {
+      tasks.accept(row);
+      story.attempts().forEach(attempts);
+    }
+    ofWorkflow(root).forEach(events);
+  }
+
+  @Override
+  public Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation) {
+    TaskId parent = row() == null ? null : row().parentId();
+    return parent != null && ids.contains(parent) ? Set.of(parent) : Set.of();
   }
 }

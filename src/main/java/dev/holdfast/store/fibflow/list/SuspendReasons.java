@@ -55,7 +55,7 @@ public final class SuspendReasons {
    * Returns the same filter, and a reason that it asks of all tasks as one of its conditions where
    * it belongs: there it is looked for first.
    */
-  static TaskFilter pulledOut(TaskFilter filter) {
+  public static TaskFilter pulledOut(TaskFilter filter) {
     for (List<TaskCondition> any : filter.conditions()) {
       if (filter.suspendReason() == null
           && any.size() == 1
