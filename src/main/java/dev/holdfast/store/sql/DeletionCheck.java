@@ -112,7 +112,7 @@ public final class DeletionCheck {
   }
 
   /** Returns the numbers of a row, one for each column. */
-  static long[] numbers(ResultSet row) throws SQLException {
+  public static long[] numbers(ResultSet row) throws SQLException {
     long[] numbers = new long[row.getMetaData().getColumnCount()];
     for (int place = 0; place < numbers.length; place++) {
       numbers[place] = row.getLong(place + 1);

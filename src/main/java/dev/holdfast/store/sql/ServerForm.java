@@ -6,87 +6,86 @@ import dev.holdfast.store.address.Encryption;
 import dev.holdfast.store.address.Field;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.sql.tunnel.ServerAddress;
 import dev.holdfast.store.sql.tunnel.SshTarget;
 import dev.holdfast.task.Texts;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 /**
  * The form for a database on a server: {@code scheme://user@host:port/database?parameters}. Values
  * are plain text, the address is percent-encoded.
  *
  * @param schemes those it reads; it writes the first, unless an address was read under another one
- * @param fields {@link #DATABASE} and {@link #SSL} among them, {@link #SCHEMA} where there is one
- * @param sslParameter what the driver calls it
- * @param rootParameter what it calls the file of the authorities that are believed
+ * @param parameters the field of each parameter that has one, in the order in which they are
+ *     written; what else an address has is carried along
  */
-public record ServerForm(
-    List<String> schemes, List<Field> fields, String sslParameter, String rootParameter) {
+public record ServerForm(List<String> schemes, SequencedMap<String, String> parameters) {
 
   private static final String HOST = "host";
   private static final String PORT = "port";
   private static final String DATABASE = "database";
   private static final String USER = "user";
-  private static final String SCHEMA = "schema";
   private static final String SSL = "sslMode";
   private static final String ROOT = "sslRoot";
   private static final String SSH = "ssh";
   private static final String SSH_KEY = "sshKey";
-  private static final String[] AUTHORITIES = {"*.crt", "*.pem", "*.cer"};
   private static final String SCHEME = "scheme";
   private static final String OTHERS = "others";
-  private static final String CURRENT_SCHEMA = "currentSchema=";
 
   /** A form for databases of PostgreSQL under one scheme. */
   public static ConnectionForm postgres(String key, int order, String scheme) {
-    List<Field> fields = new ArrayList<>(common());
-    fields.add(Field.text(SCHEMA));
-    fields.add(
-        Field.choice(SSL, "verify-full", "verify-ca", "require", "prefer", "allow", "disable", "")
-            .usually(""));
-    fields.add(Field.file(ROOT, AUTHORITIES).onlyWith(SSL, "verify-.*"));
-    fields.add(Field.text(SSH));
-    fields.add(Field.file(SSH_KEY).onlyWith(SSH, ".*\\S.*"));
-    fields.add(Field.carried(OTHERS));
-    return new ServerForm(List.of(scheme), fields, "sslmode=", "sslrootcert=")
-        .form(key, order, "PostgreSQL", "require");
+    SequencedMap<String, String> parameters = new LinkedHashMap<>();
+    parameters.put(ServerAddress.SCHEMA, "schema");
+    parameters.put("sslmode", SSL);
+    parameters.put("sslrootcert", ROOT);
+    return new ServerForm(List.of(scheme), parameters)
+        .form(
+            key,
+            order,
+            "PostgreSQL",
+            "require",
+            Field.text("schema"),
+            Field.choice(
+                SSL, "verify-full", "verify-ca", "require", "prefer", "allow", "disable", ""));
   }
 
   /** A form for databases of MySQL and MariaDB. */
   public static ConnectionForm mysql(String key, int order) {
-    List<Field> fields = new ArrayList<>(common());
-    fields.add(Field.choice(SSL, "verify-full", "verify-ca", "trust", "disable", "").usually(""));
-    fields.add(Field.file(ROOT, AUTHORITIES).onlyWith(SSL, "verify-.*"));
+    SequencedMap<String, String> parameters = new LinkedHashMap<>();
+    parameters.put("sslMode", SSL);
+    parameters.put("serverSslCert", ROOT);
+    // The driver of MySQL and MariaDB has a word of its own for encryption without a check.
+    return new ServerForm(List.of("mysql", "mariadb"), parameters)
+        .form(
+            key,
+            order,
+            "MySQL",
+            "trust",
+            Field.choice(SSL, "verify-full", "verify-ca", "trust", "disable", ""));
+  }
+
+  private ConnectionForm form(
+      String key, int order, String product, String unchecked, Field... own) {
+    parameters.put(SshTarget.HOST, SSH);
+    parameters.put(SshTarget.KEY, SSH_KEY);
+    List<Field> fields = new ArrayList<>();
+    fields.add(Field.text(HOST));
+    fields.add(Field.number(PORT).matching("\\s*\\d{0,5}\\s*").besides());
+    fields.add(Field.text(DATABASE));
+    fields.add(Field.text(USER));
+    Stream.of(own).map(each -> each.usually("")).forEach(fields::add);
+    fields.add(Field.file(ROOT, "*.crt", "*.pem", "*.cer").onlyWith(SSL, "verify-.*"));
     fields.add(Field.text(SSH));
     fields.add(Field.file(SSH_KEY).onlyWith(SSH, ".*\\S.*"));
     fields.add(Field.carried(OTHERS));
-    fields.add(Field.carried(SCHEME));
-    // The driver of MySQL and MariaDB has a word of its own for encryption without a check.
-    return new ServerForm(List.of("mysql", "mariadb"), fields, "sslMode=", "serverSslCert=")
-        .form(key, order, "MySQL", "trust");
-  }
-
-  public ServerForm {
-    schemes = List.copyOf(schemes);
-    fields = List.copyOf(fields);
-  }
-
-  private static List<Field> common() {
-    return List.of(
-        Field.text(HOST),
-        Field.number(PORT).matching("\\s*\\d{0,5}\\s*").besides(),
-        Field.text(DATABASE),
-        Field.text(USER));
-  }
-
-  private boolean hasSchema() {
-    return fields.stream().anyMatch(field -> field.key().equals(SCHEMA));
-  }
-
-  private ConnectionForm form(String key, int order, String product, String unchecked) {
+    fields.addAll(schemes.size() > 1 ? List.of(Field.carried(SCHEME)) : List.of());
     return ConnectionForm.named(DATABASE, key, order, fields, this::address, this::values)
         .withPlace(HOST)
         .withProduct(product)
@@ -135,17 +134,10 @@ public record ServerForm(
     Map<String, String> values = new HashMap<>();
     List<String> others = new ArrayList<>();
     for (String parameter : text.split("&")) {
-      if (hasSchema() && parameter.startsWith(CURRENT_SCHEMA) && !values.containsKey(SCHEMA)) {
-        values.put(SCHEMA, FormParameters.decoded(parameter.substring(CURRENT_SCHEMA.length())));
-      } else if (parameter.startsWith(sslParameter) && !values.containsKey(SSL)) {
-        values.put(SSL, FormParameters.decoded(parameter.substring(sslParameter.length())));
-      } else if (parameter.startsWith(rootParameter) && !values.containsKey(ROOT)) {
-        values.put(ROOT, FormParameters.decoded(parameter.substring(rootParameter.length())));
-      } else if (parameter.startsWith(SshTarget.HOST + "=")) {
-        values.put(SSH, FormParameters.decoded(parameter.substring(SshTarget.HOST.length() + 1)));
-      } else if (parameter.startsWith(SshTarget.KEY + "=")) {
-        values.put(
-            SSH_KEY, FormParameters.decoded(parameter.substring(SshTarget.KEY.length() + 1)));
+      String[] parts = parameter.split("=", 2);
+      String field = parts.length < 2 ? null : parameters.get(parts[0]);
+      if (field != null && !values.containsKey(field)) {
+        values.put(field, FormParameters.decoded(parts[1]));
       } else if (!parameter.isEmpty()) {
         others.add(parameter);
       }
@@ -167,30 +159,22 @@ public record ServerForm(
       address.append(':').append(values.get(PORT));
     }
     address.append('/').append(FormParameters.encoded(values.get(DATABASE)));
-    List<String> parameters = new ArrayList<>();
-    if (hasSchema() && !values.get(SCHEMA).isEmpty()) {
-      parameters.add(CURRENT_SCHEMA + FormParameters.encoded(values.get(SCHEMA)));
-    }
-    if (!values.get(SSL).isEmpty()) {
-      parameters.add(sslParameter + FormParameters.encoded(values.get(SSL)));
-    }
-    if (!values.get(ROOT).isEmpty()) {
-      parameters.add(rootParameter + FormParameters.legible(values.get(ROOT)));
-    }
-    if (!values.get(SSH).isBlank()) {
-      parameters.add(SshTarget.HOST + "=" + FormParameters.legible(values.get(SSH).strip()));
-      if (!values.get(SSH_KEY).isEmpty()) {
-        parameters.add(SshTarget.KEY + "=" + FormParameters.legible(values.get(SSH_KEY)));
-      }
-    }
+    List<String> written = new ArrayList<>();
+    parameters.forEach(
+        (name, field) -> {
+          boolean tunnels = !field.equals(SSH_KEY) || !values.get(SSH).isEmpty();
+          if (tunnels && !values.get(field).isEmpty()) {
+            written.add(name + "=" + FormParameters.legible(values.get(field)));
+          }
+        });
     if (!values.get(OTHERS).isEmpty()) {
-      parameters.add(values.get(OTHERS));
+      written.add(values.get(OTHERS));
     }
     StoreAddress made =
         StoreAddress.parse(
-            parameters.isEmpty()
+            written.isEmpty()
                 ? address.toString()
-                : address.append('?').append(String.join("&", parameters)).toString());
+                : address.append('?').append(String.join("&", written)).toString());
     if (!values.get(SSH).isBlank()) {
       SqlSession.checkServer(made);
     }

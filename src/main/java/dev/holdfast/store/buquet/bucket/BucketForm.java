@@ -13,20 +13,18 @@ import java.util.Set;
 public final class BucketForm {
 
   static final String BUCKET = "bucket";
-  static final String ENDPOINT = "endpoint";
-  static final String REGION = "region";
-
-  private static final String PROFILE = "profile";
-  private static final String SHARDS = "shards";
-  private static final String PATH_STYLE = "pathStyle";
-  private static final String PLAINTEXT = "plaintext";
-
-  private static final String INSTANCE_PROFILE = "instanceProfile";
 
   private static final FormParameters PARAMETERS =
       new FormParameters(
-          List.of(ENDPOINT, REGION, PROFILE, PATH_STYLE, SHARDS, PLAINTEXT, INSTANCE_PROFILE),
-          Set.of(PLAINTEXT, INSTANCE_PROFILE));
+          List.of(
+              BuquetAddress.ENDPOINT,
+              BuquetAddress.REGION,
+              BuquetAddress.PROFILE,
+              BuquetAddress.PATH_STYLE,
+              BuquetAddress.SHARDS,
+              BuquetAddress.PLAINTEXT,
+              BuquetAddress.INSTANCE_PROFILE),
+          Set.of(BuquetAddress.PLAINTEXT, BuquetAddress.INSTANCE_PROFILE));
 
   /** The form. */
   public static final ConnectionForm FORM =
@@ -36,13 +34,13 @@ public final class BucketForm {
               60,
               List.of(
                   Field.text(BUCKET).mandatory(),
-                  Field.text(ENDPOINT),
-                  Field.text(REGION),
-                  Field.text(PROFILE),
-                  Field.choice(PATH_STYLE, "", "true", "false"),
-                  Field.choice(SHARDS, "", "1", "2", "3", "4"),
-                  Field.yesNo(PLAINTEXT),
-                  Field.yesNo(INSTANCE_PROFILE)),
+                  Field.text(BuquetAddress.ENDPOINT),
+                  Field.text(BuquetAddress.REGION),
+                  Field.text(BuquetAddress.PROFILE),
+                  Field.choice(BuquetAddress.PATH_STYLE, "", "true", "false"),
+                  Field.choice(BuquetAddress.SHARDS, "", "1", "2", "3", "4"),
+                  Field.yesNo(BuquetAddress.PLAINTEXT),
+                  Field.yesNo(BuquetAddress.INSTANCE_PROFILE)),
               BucketForm::address,
               BucketForm::values)
           .withImports(new ConnectionForm.Imports(List.of("*.toml"), BuquetToml::read));

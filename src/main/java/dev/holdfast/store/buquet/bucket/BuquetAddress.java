@@ -34,14 +34,14 @@ public record BuquetAddress(
 
   public static final String SCHEME = "s3";
 
-  private static final String ENDPOINT = "endpoint";
-  private static final String REGION = "region";
-  private static final String PROFILE = "profile";
-  private static final String PATH_STYLE = "pathStyle";
-  private static final String SHARDS = "shards";
-  private static final String PLAINTEXT = "plaintext";
+  static final String ENDPOINT = "endpoint";
+  static final String REGION = "region";
+  static final String PROFILE = "profile";
+  static final String PATH_STYLE = "pathStyle";
+  static final String SHARDS = "shards";
+  static final String PLAINTEXT = "plaintext";
 
-  private static final String INSTANCE_PROFILE = "instanceProfile";
+  static final String INSTANCE_PROFILE = "instanceProfile";
 
   private static final Set<String> KNOWN =
       Set.of(ENDPOINT, REGION, PROFILE, PATH_STYLE, SHARDS, PLAINTEXT, INSTANCE_PROFILE);

@@ -14,7 +14,7 @@ import java.util.Map;
 final class BuquetToml {
 
   private static final List<String> NAMES =
-      List.of(BucketForm.BUCKET, BucketForm.ENDPOINT, BucketForm.REGION);
+      List.of(BucketForm.BUCKET, BuquetAddress.ENDPOINT, BuquetAddress.REGION);
 
   private static final String DEFAULT = "default";
 
@@ -38,7 +38,7 @@ final class BuquetToml {
     take(all.path(DEFAULT), usual);
     String shards = all.path("queue").path("shard_prefix_len").asText("");
     if (shards.matches("[2-4]")) {
-      usual.put("shards", shards);
+      usual.put(BuquetAddress.SHARDS, shards);
     }
     Map<String, FormValues> found = new LinkedHashMap<>();
     add(found, DEFAULT, usual);

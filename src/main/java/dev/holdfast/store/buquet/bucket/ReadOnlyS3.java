@@ -10,9 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import software.amazon.awssdk.core.ResponseInputStream;
-import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.EncodingType;
 import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.ListObjectVersionsRequest;
@@ -25,22 +23,14 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
  * A bucket that can only be read: what would write has no verb here. Thread-safe; every verb throws
  * {@link StoreException}, and a cancellation breaks its request.
  */
-public final class ReadOnlyS3 implements AutoCloseable {
+public final class ReadOnlyS3 extends BucketClient {
 
   private static final int NOT_FOUND = 404;
   private static final int IS_MARKER = 405;
   private static final int DENIED = 403;
 
-  private final BuquetAddress address;
-  private final S3Http http;
-  private final S3Client client;
-  private final S3Failures failures;
-
   public ReadOnlyS3(S3Clients clients) {
-    this.address = clients.address();
-    this.http = clients.http();
-    this.client = clients.client(http);
-    this.failures = new S3Failures(address);
+    super(clients);
   }
 
   public S3Failures failures() {
@@ -54,14 +44,6 @@ public final class ReadOnlyS3 implements AutoCloseable {
   /** Returns the clock of the server as the last answer had it; null if none had. */
   public Instant date() {
     return http.date();
-  }
-
-  private <T> T ask(Cancellation cancellation, Supplier<T> question) {
-    try {
-      return http.during(cancellation, question);
-    } catch (RuntimeException failed) {
-      throw failures.of(failed, cancellation);
-    }
   }
 
   private ListObjectsV2Response page(ListObjectsV2Request request, Cancellation cancellation) {
@@ -297,11 +279,5 @@ public final class ReadOnlyS3 implements AutoCloseable {
             return new Lifecycle(known, List.of());
           }
         });
-  }
-
-  @Override
-  public void close() {
-    client.close();
-    http.close();
   }
 }

@@ -4,9 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import software.amazon.awssdk.core.sync.RequestBody;
-import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.DeleteObjectsResponse;
 import software.amazon.awssdk.services.s3.model.ObjectIdentifier;
 import software.amazon.awssdk.services.s3.model.PutObjectResponse;
@@ -16,7 +14,7 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
  * What one confirmed run writes by: deletes of keys, and what takes them back. Every verb throws
  * {@link StoreException}.
  */
-public final class WritingS3 implements AutoCloseable {
+public final class WritingS3 extends BucketClient {
 
   /** The most keys that one call deletes. */
   public static final int MOST_KEYS = 1_000;
@@ -25,26 +23,11 @@ public final class WritingS3 implements AutoCloseable {
   private static final int CONFLICT = 409;
   private static final int PRECONDITION = 412;
 
-  private final BuquetAddress address;
-  private final S3Http http;
-  private final S3Client client;
-  private final S3Failures failures;
   private final Cancellation cancellation;
 
   public WritingS3(S3Clients clients, Cancellation cancellation) {
-    this.address = clients.address();
-    this.http = clients.http();
-    this.client = clients.client(http);
-    this.failures = new S3Failures(address);
+    super(clients);
     this.cancellation = cancellation;
-  }
-
-  private <T> T ask(Supplier<T> question) {
-    try {
-      return http.during(cancellation, question);
-    } catch (RuntimeException failed) {
-      throw failures.of(failed, cancellation);
-    }
   }
 
   /**
@@ -55,6 +38,7 @@ public final class WritingS3 implements AutoCloseable {
    */
   public DeleteObjectsResponse delete(List<ObjectIdentifier> keys) {
     return ask(
+        cancellation,
         () ->
             client.deleteObjects(
                 request ->
@@ -70,6 +54,7 @@ public final class WritingS3 implements AutoCloseable {
    */
   public void deleteVersion(String key, String version) {
     ask(
+        cancellation,
         () ->
             client.deleteObject(
                 request -> request.bucket(address.bucket()).key(key).versionId(version)));
@@ -78,6 +63,7 @@ public final class WritingS3 implements AutoCloseable {
   /** Writes something new. */
   public void put(String key, byte[] body) {
     ask(
+        cancellation,
         () ->
             client.putObject(
                 request -> request.bucket(address.bucket()).key(key), RequestBody.fromBytes(body)));
@@ -100,6 +86,7 @@ public final class WritingS3 implements AutoCloseable {
    */
   public Optional<PutObjectResponse> put(String key, byte[] body, String etag) {
     return ask(
+        cancellation,
         () -> {
           try {
             return Optional.of(
@@ -119,11 +106,5 @@ public final class WritingS3 implements AutoCloseable {
             throw answer;
           }
         });
-  }
-
-  @Override
-  public void close() {
-    client.close();
-    http.close();
   }
 }

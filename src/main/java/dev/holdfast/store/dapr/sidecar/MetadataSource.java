@@ -3,14 +3,18 @@ package dev.holdfast.store.dapr.sidecar;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.address.Authorities;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.Proxy;
 import java.net.URI;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.time.Instant;
 import java.util.concurrent.CancellationException;
 import javax.net.ssl.HttpsURLConnection;
+import javax.net.ssl.SSLContext;
 
 /** Asks a sidecar over HTTP what it says of itself. What it does not say stays unknown. */
 record MetadataSource(DaprAddress address, ApiToken token) {
@@ -30,13 +34,14 @@ record MetadataSource(DaprAddress address, ApiToken token) {
     }
     try {
       return ask(cancellation);
-    } catch (IOException unanswered) {
+    } catch (IOException | GeneralSecurityException unanswered) {
       cancellation.throwIfCancelled();
       return SidecarMetadata.NONE;
     }
   }
 
-  private SidecarMetadata ask(Cancellation cancellation) throws IOException {
+  private SidecarMetadata ask(Cancellation cancellation)
+      throws IOException, GeneralSecurityException {
     URI place =
         URI.create(
             (address.tls() ? "https" : "http")
@@ -48,7 +53,9 @@ record MetadataSource(DaprAddress address, ApiToken token) {
     HttpURLConnection http = (HttpURLConnection) place.toURL().openConnection(Proxy.NO_PROXY);
     try (Cancellation.Registration _ = cancellation.onCancel(http::disconnect)) {
       if (http instanceof HttpsURLConnection https && address.ca() != null) {
-        https.setSSLSocketFactory(Trust.in(address.ca()).getSocketFactory());
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, Authorities.in(Path.of(address.ca())), null);
+        https.setSSLSocketFactory(context.getSocketFactory());
       }
       int patience = (int) SidecarCalls.READ.toMillis();
       http.setConnectTimeout(patience);

@@ -3,6 +3,7 @@ package dev.holdfast.store.fibflow.inspect;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.FindingSheet;
+import dev.holdfast.store.sql.DeletionCheck;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.util.List;
@@ -81,14 +82,7 @@ final class TaskScan {
             .query(counting)
             .bind("from", from)
             .bind("to", to)
-            .map(
-                (row, context) -> {
-                  long[] sums = new long[faults.size() + 1];
-                  for (int at = 0; at < sums.length; at++) {
-                    sums[at] = row.getLong(at + 1);
-                  }
-                  return sums;
-                })
+            .map((row, _) -> DeletionCheck.numbers(row))
             .one();
     terminal += found[0];
     for (int at = 0; at < faults.size(); at++) {

@@ -79,14 +79,7 @@ public final class MysqlRowMeter implements RowMeter {
             tables.stream()
                 .map(table -> "(select count(*) from " + table + ")")
                 .collect(Collectors.joining(", ", "select ", "")))
-        .map(
-            (row, _) -> {
-              long[] counts = new long[tables.size()];
-              for (int place = 0; place < counts.length; place++) {
-                counts[place] = row.getLong(place + 1);
-              }
-              return counts;
-            })
+        .map((row, _) -> DeletionCheck.numbers(row))
         .one();
   }
 

@@ -1,17 +1,13 @@
 package dev.holdfast.store.sql.tunnel;
 
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.address.Authorities;
 import dev.holdfast.store.retention.Distrust;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
 import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -19,7 +15,6 @@ import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
-import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 import org.slf4j.LoggerFactory;
 
@@ -56,7 +51,7 @@ record CertificateProbe(String address, String host, boolean checksName, Path au
   Optional<StoreFailure> explain(Socket socket, Opening opening) {
     X509TrustManager trust;
     try {
-      trust = trust();
+      trust = (X509TrustManager) Authorities.in(authorities)[0];
     } catch (IOException | GeneralSecurityException unreadable) {
       return Optional.of(failure(Distrust.NO_AUTHORITIES, String.valueOf(authorities), ""));
     }
@@ -131,27 +126,6 @@ record CertificateProbe(String address, String host, boolean checksName, Path au
     } catch (GeneralSecurityException anothers) {
       return false;
     }
-  }
-
-  private X509TrustManager trust() throws IOException, GeneralSecurityException {
-    KeyStore known = null;
-    if (authorities != null) {
-      known = KeyStore.getInstance(KeyStore.getDefaultType());
-      known.load(null, null);
-      int number = 0;
-      try (InputStream file = new ByteArrayInputStream(FilePath.small(authorities))) {
-        for (var each : CertificateFactory.getInstance("X.509").generateCertificates(file)) {
-          known.setCertificateEntry("authority" + number++, each);
-        }
-      }
-      if (number == 0) {
-        throw new IOException("no certificate in " + authorities);
-      }
-    }
-    TrustManagerFactory factory =
-        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    factory.init(known);
-    return (X509TrustManager) factory.getTrustManagers()[0];
   }
 
   private StoreFailure failure(Distrust why, String certificate, String detail) {
