@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.AfterEach;
@@ -91,11 +93,19 @@ class HostileStoreTest extends FxTest {
       TaskId task = TaskId.of(id);
       fx(() -> tasks.open(task));
       selectEach(tab);
+      // To lay out a third of a million characters takes seconds, each time.
+      assertThat(lookup(HostileStoreTest::isEndless).queryAll()).as(tab + " of " + id).isEmpty();
       if (id <= 3) {
         Screens.page(
             stage().getScene(), "tasks-hostile-" + id + "-" + tab.name().toLowerCase(Locale.ROOT));
       }
     }
+  }
+
+  private static boolean isEndless(Node node) {
+    return node instanceof Labeled label
+        && label.getText() != null
+        && label.getText().length() > 2_100;
   }
 
   /** Selects every line of a tab that has some. */

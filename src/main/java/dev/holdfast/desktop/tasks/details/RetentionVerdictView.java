@@ -100,7 +100,7 @@ final class RetentionVerdictView extends FxmlView {
     }
     heading.setText(messages.get(verdict.eligible() ? "retention.yes" : "retention.no"));
     heading.setGraphic(new FontIcon(verdict.eligible() ? Feather.TRASH_2 : Feather.SHIELD));
-    sentence.setText(retention.sentence());
+    sentence.setText(FieldText.plain(retention.sentence()));
     showWhen(verdict);
     say(pinned, words.pinned(verdict));
     int row = 0;
@@ -109,7 +109,7 @@ final class RetentionVerdictView extends FxmlView {
       VBox asked = new VBox(rule);
       String value = words.of(clause, verdict);
       if (!value.isEmpty()) {
-        Label against = wrapped(styled(new Label(value), "text-muted", "small-text"));
+        Label against = wrapped(styled(new Label(FieldText.plain(value)), "text-muted", "small-text"));
         asked.getChildren().add(against);
       }
       Label holds =
