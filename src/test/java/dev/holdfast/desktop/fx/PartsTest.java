@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.event.Event;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -202,6 +203,12 @@ class PartsTest extends FxTest {
     fx(button::requestFocus);
     fx(() -> button.setDisable(true));
     WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> button.getParent().isFocused());
+  }
+
+  @Test
+  void noScrollPaneKeepsAPictureOfWhatIsInSight() throws Exception {
+    show(() -> new HBox(new ScrollPane(new Label("Seen")), new TextArea("Written")));
+    assertThat(lookup(".viewport").<Node>queryAll()).hasSize(2).noneMatch(Node::isCache);
   }
 
   @Test

@@ -109,7 +109,8 @@ final class RetentionVerdictView extends FxmlView {
       VBox asked = new VBox(rule);
       String value = words.of(clause, verdict);
       if (!value.isEmpty()) {
-        Label against = wrapped(styled(new Label(FieldText.plain(value)), "text-muted", "small-text"));
+        Label against =
+            wrapped(styled(new Label(FieldText.plain(value)), "text-muted", "small-text"));
         asked.getChildren().add(against);
       }
       Label holds =
