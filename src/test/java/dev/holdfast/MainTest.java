@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.demo.DemoSpec;
 import dev.holdfast.demo.DemoStore;
+import dev.holdfast.store.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -187,6 +188,7 @@ class MainTest {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("--enable-native-access=ALL-UNNAMED");
+    command.addAll(ChildJvm.LIGHT);
     command.addAll(javaOptions);
     command.addAll(List.of("-cp", withoutTestConfiguration(), "dev.holdfast.Main"));
     command.addAll(List.of(arguments));

@@ -48,8 +48,6 @@ public record DeletionText(Messages messages, LongFunction<String> times) {
   }
 
   private static String plan(Deletion deletion) {
-    String digest = VisibleText.line(deletion.plan());
-    int shown = "sha256:".length() + DIGITS;
-    return digest.length() <= shown ? digest : digest.substring(0, shown) + "…";
+    return VisibleText.start(VisibleText.line(deletion.plan()), "sha256:".length() + DIGITS);
   }
 }

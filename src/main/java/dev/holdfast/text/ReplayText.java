@@ -77,7 +77,6 @@ public record ReplayText(Messages messages) {
     if (value == null) {
       return messages.get("drift.nothing");
     }
-    String text = value.toString();
-    return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "…";
+    return VisibleText.start(value.toString(), MOST_CHARACTERS);
   }
 }

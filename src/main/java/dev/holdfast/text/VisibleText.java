@@ -19,6 +19,11 @@ public final class VisibleText {
     return spell(raw.replace("\r\n", "\n"), true);
   }
 
+  /** Returns a text, or its beginning of so many characters if it is longer. */
+  public static String start(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, most) + "…";
+  }
+
   /**
    * Returns whether a character must not reach a terminal as it is: controls, lone surrogates, line
    * and paragraph separators, and invisible format characters such as those that turn the direction

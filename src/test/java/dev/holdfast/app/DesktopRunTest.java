@@ -3,6 +3,7 @@ package dev.holdfast.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.Main;
+import dev.holdfast.store.ChildJvm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ class DesktopRunTest {
             "--add-modules",
             "javafx.controls,javafx.fxml",
             "-Dprism.order=sw"));
+    command.addAll(ChildJvm.LIGHT);
     command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add(program.getName());

@@ -9,6 +9,9 @@ import java.util.function.Consumer;
 /** Another process of the same Java with the same class path, to be watched or killed. */
 public final class ChildJvm {
 
+  /** Starts sooner and leaves more of a small machine to the others. */
+  public static final List<String> LIGHT = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
   private ChildJvm() {}
 
   /** Starts a main class; its errors go to this process's. */
@@ -48,8 +51,8 @@ public final class ChildJvm {
   private static List<String> command(Class<?> main, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // Starts sooner and leaves more of a small machine to the others.
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx128m"));
+    command.addAll(LIGHT);
+    command.add("-Xmx128m");
     command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(List.of(arguments));

@@ -167,10 +167,8 @@ public final class Pointing {
 
   private static MenuItem item(String key, Query word, Runnable action) {
     Messages messages = Fxml.messages(Pointing.class);
-    String shown = VisibleText.line(String.valueOf(word));
-    MenuItem item =
-        new MenuItem(
-            messages.get(key, shown.length() > SHOWN ? shown.substring(0, SHOWN) + "…" : shown));
+    String shown = VisibleText.start(VisibleText.line(String.valueOf(word)), SHOWN);
+    MenuItem item = new MenuItem(messages.get(key, shown));
     item.setId(key.replace('.', '-'));
     // An underscore is no mnemonic.
     item.setMnemonicParsing(false);

@@ -49,8 +49,7 @@ public final class StatusStyle {
     if (code.isBlank()) {
       return messages.get("status.none");
     }
-    String line =
-        VisibleText.line(code.length() <= LONGEST ? code : code.substring(0, LONGEST) + "…");
+    String line = VisibleText.line(VisibleText.start(code, LONGEST));
     if (!knows(status)) {
       return line;
     }

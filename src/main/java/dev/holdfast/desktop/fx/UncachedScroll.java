@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.fx;
 
-import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.skin.ScrollPaneSkin;
 
@@ -13,8 +12,6 @@ public final class UncachedScroll extends ScrollPaneSkin {
   /** Is called by JavaFX, as {@code -fx-skin} of a style sheet says. */
   public UncachedScroll(ScrollPane pane) {
     super(pane);
-    for (Node part : getChildren()) {
-      part.setCache(false);
-    }
+    getChildren().forEach(part -> part.setCache(false));
   }
 }

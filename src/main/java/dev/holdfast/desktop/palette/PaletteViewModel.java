@@ -300,7 +300,6 @@ public final class PaletteViewModel {
 
   /** Returns a foreign text on one line that is not too long. */
   static String shown(String text) {
-    String line = VisibleText.line(text.strip());
-    return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "…";
+    return VisibleText.start(VisibleText.line(text.strip()), LONGEST);
   }
 }

@@ -202,7 +202,7 @@ public final class PolicyFileViewModel {
   }
 
   private String key(String key) {
-    return VisibleText.line(key.length() > 60 ? key.substring(0, 60) + "…" : key);
+    return VisibleText.line(VisibleText.start(key, 60));
   }
 
   private void isIn(Path path, Policy known) {

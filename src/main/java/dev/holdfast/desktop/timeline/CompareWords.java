@@ -9,6 +9,7 @@ import dev.holdfast.replay.AttemptStep;
 import dev.holdfast.replay.JsonDifference;
 import dev.holdfast.replay.story.StoryComparison;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -106,7 +107,6 @@ record CompareWords(Messages messages) {
   }
 
   private static String shortened(String json) {
-    String text = FieldText.plain(json);
-    return text.length() <= 80 ? text : text.substring(0, 80) + "…";
+    return VisibleText.start(FieldText.plain(json), 80);
   }
 }

@@ -6,6 +6,7 @@ import static dev.holdfast.desktop.fx.Nodes.wrapped;
 import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
 import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -64,7 +65,6 @@ final class StatePane extends ScrollPane {
 
   /** A long error need not be shown twice. */
   private static String shortened(String text) {
-    String line = text.lines().findFirst().orElse("");
-    return line.length() <= 80 ? line : line.substring(0, 80) + "…";
+    return VisibleText.start(text.lines().findFirst().orElse(""), 80);
   }
 }

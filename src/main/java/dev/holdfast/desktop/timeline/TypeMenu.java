@@ -55,13 +55,9 @@ final class TypeMenu extends MenuButton {
   }
 
   private void add(Map.Entry<String, Integer> entry) {
-    String words = VisibleText.line(entry.getKey());
+    String words = VisibleText.start(VisibleText.line(entry.getKey()), 60);
     CheckMenuItem item =
-        new CheckMenuItem(
-            (words.length() > 60 ? words.substring(0, 60) + "…" : words)
-                + "  ("
-                + NumberText.grouped((long) entry.getValue())
-                + ")");
+        new CheckMenuItem(words + "  (" + NumberText.grouped((long) entry.getValue()) + ")");
     item.setMnemonicParsing(false);
     item.setUserData(entry.getKey());
     item.setOnAction(

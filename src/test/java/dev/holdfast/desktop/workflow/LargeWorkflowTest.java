@@ -13,7 +13,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,11 +24,11 @@ class LargeWorkflowTest {
   private static final int EVENTS = 10;
   private static final int HEAP = 96;
 
-  @TempDir private Path directory;
-  private OracleStore oracle;
+  @TempDir private static Path directory;
+  private static OracleStore oracle;
 
-  @BeforeEach
-  void write() throws Exception {
+  @BeforeAll
+  static void write() throws Exception {
     oracle = OracleStores.emptySqlite(directory, OracleStores.Journal.WAL);
     String numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT %d) ";
     // One root, a thousand children, and below each of them its share of all others.

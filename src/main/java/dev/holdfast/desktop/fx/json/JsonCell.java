@@ -43,12 +43,13 @@ final class JsonCell extends TreeCell<Member> {
       setAccessibleText(null);
       return;
     }
-    String named = VisibleText.line(start(member.name()));
+    String named = VisibleText.line(VisibleText.start(member.name(), LONGEST));
     name.setText(named);
     Shown.now(name, !named.isEmpty());
     value.setText(
         switch (member.value()) {
-          case Leaf leaf -> VisibleText.block(start(leaf.text())).replace("\t", "    ");
+          case Leaf leaf ->
+              VisibleText.block(VisibleText.start(leaf.text(), LONGEST)).replace("\t", "    ");
           case Group group ->
               (group.list() ? "[" : "{")
                   + NumberText.grouped((long) group.members().size())
@@ -63,9 +64,5 @@ final class JsonCell extends TreeCell<Member> {
             });
     setAccessibleText(named + ": " + value.getText());
     setGraphic(line);
-  }
-
-  private static String start(String text) {
-    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
   }
 }

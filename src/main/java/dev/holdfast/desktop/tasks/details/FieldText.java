@@ -42,7 +42,7 @@ public final class FieldText {
   public static String plain(Object raw) {
     return switch (raw) {
       case null -> NumberText.NOTHING;
-      case String text -> VisibleText.line(start(text));
+      case String text -> VisibleText.line(VisibleText.start(text, LONGEST));
       default -> raw.toString();
     };
   }
@@ -50,11 +50,7 @@ public final class FieldText {
   /** Returns a text of several lines, its beginning if it is very long. */
   public static String block(String text) {
     // Labels miscount the width of tabs.
-    return VisibleText.block(start(text)).replace("\t", "    ");
-  }
-
-  private static String start(String text) {
-    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+    return VisibleText.block(VisibleText.start(text, LONGEST)).replace("\t", "    ");
   }
 
   /** Returns a number grouped, or whatever else is there. */
