@@ -149,7 +149,7 @@ public record ForecastSheet(
 
   private List<String> columns(String first, List<Measure> measures, boolean alone, boolean each) {
     List<String> columns =
-        new ArrayList<>(List.of(messages().get("column." + first), messages().get("common.many")));
+        new ArrayList<>(List.of(messages().named("column.", first), messages().get("common.many")));
     measures.forEach(measure -> columns.add(MeasureWords.load().title(measure)));
     if (!alone) {
       columns.add(messages().get("column.bytes"));

@@ -95,7 +95,7 @@ public final class RunSheet {
     if (act != null) {
       said.add(ActText.load().done(act, result.deleted()));
     } else {
-      said.add(text("done", text("done.tasks", result.deleted(), result.subjects())));
+      said.add(text("done", text("common.counted", result.deleted(), result.subjects())));
     }
     some(said, "line.skipped", result.skipped());
     some(said, "line.drifted", result.driftedCount());
@@ -140,7 +140,7 @@ public final class RunSheet {
     List<List<String>> rows = new ArrayList<>();
     rows.add(
         List.of(
-            text("deleted.tasks"),
+            text("common.many"),
             number(planned.size()),
             number(streams == null ? result.deleted() : result.subjects())));
     if (streams != null) {

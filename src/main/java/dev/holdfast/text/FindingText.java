@@ -13,7 +13,10 @@ public record FindingText(Messages messages) {
 
   /** Names a kind of finding in a few words. */
   public String title(FindingTerm kind) {
-    return messages.term("findingTitle.", kind.code(), kind.texts());
+    return messages
+        .brought(kind.texts(), "findingTitle." + kind.code())
+        .or(() -> messages.find("findingTitle." + kind.code()))
+        .orElseGet(() -> messages.term("hazardTitle.", kind.code(), kind.texts()));
   }
 
   /** Names how bad a finding is. */

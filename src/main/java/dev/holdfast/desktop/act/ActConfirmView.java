@@ -123,7 +123,7 @@ final class ActConfirmView {
     List<Fact> facts = new ArrayList<>();
     fact(facts, "query", preview.query() == null ? List.of() : List.of(preview.query()));
     if (preview.size() > 0) {
-      fact(facts, "statuses", List.of(statuses(preview)));
+      fact(facts, "status", List.of(statuses(preview)));
       fact(facts, "names", List.of(names(preview)));
     }
     fact(facts, "leftOut", leftOut(seen));
@@ -144,7 +144,7 @@ final class ActConfirmView {
 
   private void fact(List<Fact> facts, String key, List<String> lines) {
     if (!lines.isEmpty()) {
-      facts.add(new Fact(messages.get("confirm." + key), Fact.plain(lines)));
+      facts.add(new Fact(messages.named("confirm.", key), Fact.plain(lines)));
     }
   }
 

@@ -112,7 +112,7 @@ public final class SettingsDialog {
   }
 
   private Node row(String key, Node control) {
-    Label label = new Label(messages.get(key));
+    Label label = new Label(messages.named("", key));
     return styled(new HBox(label, control), "form-row");
   }
 
@@ -139,10 +139,13 @@ public final class SettingsDialog {
     ChoiceRow<E> row =
         new ChoiceRow<>(
             List.of(values),
-            value -> messages.get(key + "." + value.name(), local.getId()),
+            value ->
+                messages
+                    .find(key + "." + value.name(), local.getId())
+                    .orElseGet(() -> messages.get("common." + key + "." + value.name())),
             value -> theme.change(now -> change.apply(now, value)));
     row.setId(key);
-    row.setAccessibleText(messages.get(key));
+    row.setAccessibleText(messages.named("", key));
     theme.appearance.when(InWindow.of(row)).subscribe(now -> row.select(chosen.apply(now)));
     return row;
   }

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.dialog;
 
-import java.nio.file.Path;
 import java.util.Optional;
 import javafx.stage.Window;
 
@@ -14,15 +13,8 @@ public interface FileSaver {
    * @param title what is written
    * @param kind what such files are called
    * @param name the name to begin with, with its extension
-   * @return empty if none was chosen
+   * @return where, and whether the operator agreed to replace what is there; empty if none was
+   *     chosen
    */
-  Optional<Place> save(Window owner, String title, String kind, String name);
-
-  /**
-   * Where to write.
-   *
-   * @param path the file
-   * @param mayReplace whether the operator already agreed to replace it
-   */
-  record Place(Path path, boolean mayReplace) {}
+  Optional<WholeTextFile> save(Window owner, String title, String kind, String name);
 }

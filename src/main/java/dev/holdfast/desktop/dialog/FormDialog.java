@@ -7,6 +7,9 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
+import java.nio.file.Path;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -54,6 +57,19 @@ public final class FormDialog {
     FormDialog dialog =
         new FormDialog(owner, question.title(), question.verb(), sentence(question.text()));
     (question.dangerous() ? dialog.dangerous() : dialog).ask(done);
+  }
+
+  /** Asks whether a file that is there may be replaced. */
+  public static void replace(Window owner, Path file, Runnable done) {
+    Messages messages = Fxml.messages(FormDialog.class);
+    confirm(
+        owner,
+        new Confirmation(
+            messages.get("common.replaceFile"),
+            messages.get("replace.text", VisibleText.line(file.toString())),
+            messages.get("common.replace"),
+            true),
+        done);
   }
 
   /** Says something else above the window. */

@@ -13,7 +13,7 @@ import javafx.stage.Window;
 public final class SystemFileSaver implements FileSaver {
 
   @Override
-  public Optional<Place> save(Window owner, String title, String kind, String name) {
+  public Optional<WholeTextFile> save(Window owner, String title, String kind, String name) {
     String extension = name.substring(name.lastIndexOf('.'));
     FileChooser chooser = new FileChooser();
     chooser.setTitle(title);
@@ -25,10 +25,10 @@ public final class SystemFileSaver implements FileSaver {
   }
 
   /** A name that gets its extension here is one the system has not asked about. */
-  private static Place place(Path chosen, String extension) {
+  private static WholeTextFile place(Path chosen, String extension) {
     String name = chosen.getFileName().toString();
     return name.contains(".")
-        ? new Place(chosen, true)
-        : new Place(chosen.resolveSibling(name + extension), false);
+        ? new WholeTextFile(chosen, true)
+        : new WholeTextFile(chosen.resolveSibling(name + extension), false);
   }
 }

@@ -110,7 +110,7 @@ public final class EventTrailView {
   }
 
   private FlowPane filter() {
-    TextField goTo = field("goTo", "events.offset", () -> {});
+    TextField goTo = field("goTo", "offset", () -> {});
     goTo.setAccessibleText(messages.get("events.goTo"));
     goTo.textProperty().subscribe(typed -> goTo.pseudoClassStateChanged(ERROR, false));
     Runnable go = () -> goTo.pseudoClassStateChanged(ERROR, !events.goTo(goTo.getText()));
@@ -138,19 +138,20 @@ public final class EventTrailView {
 
   private TextField filter(Part part) {
     String id = part.name().toLowerCase(Locale.ROOT);
-    TextField field = field(id, "events." + id, events::newest);
+    TextField field = field(id, id, events::newest);
     field.textProperty().bindBidirectional(events.typed(part));
-    String hint = "events." + id + ".hint";
+    String hint = "events." + (part == Part.TO ? "from" : id) + ".hint";
     field.setTooltip(messages.has(hint) ? new Tooltip(messages.get(hint)) : null);
     return field;
   }
 
-  private TextField field(String id, String text, Runnable act) {
+  private TextField field(String id, String key, Runnable act) {
+    String text = messages.named("events.", key);
     TextField field = new TextField();
     field.setId(id);
     field.getStyleClass().add("stream-control");
-    field.setPromptText(messages.get(text));
-    field.setAccessibleText(messages.get(text));
+    field.setPromptText(text);
+    field.setAccessibleText(text);
     field.setPrefWidth(110);
     field.setOnAction(event -> act.run());
     return field;

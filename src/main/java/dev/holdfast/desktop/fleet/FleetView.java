@@ -92,7 +92,7 @@ final class FleetView extends FxmlView {
   }
 
   private void offer(ReportFormat format) {
-    String kind = messages.get("report." + format.name().toLowerCase(Locale.ROOT));
+    String kind = messages.named("report.", format.name().toLowerCase(Locale.ROOT));
     MenuItem item = new MenuItem(kind + "…");
     item.setOnAction(
         event ->

@@ -48,7 +48,7 @@ public final class CopyAs extends Menu {
    * @param text of what is selected when it is asked for; if empty, nothing is copied
    */
   public CopyAs with(Form form, Supplier<String> text) {
-    return with(form, messages.get("copy." + form.name().toLowerCase(Locale.ROOT)), text);
+    return with(form, messages.named("copy.", form.name().toLowerCase(Locale.ROOT)), text);
   }
 
   /** Offers a form that has a name of its own. */

@@ -53,7 +53,10 @@ public final class StatusStyle {
     if (!knows(status)) {
       return line;
     }
-    return messages.brought(known.texts(), "status." + code).orElseGet(() -> words(line));
+    return messages
+        .brought(known.texts(), "status." + code)
+        .or(() -> messages.find("common.status." + code))
+        .orElseGet(() -> words(line));
   }
 
   /** Returns the status in words as they stand within a line, such as “permanently failed”. */

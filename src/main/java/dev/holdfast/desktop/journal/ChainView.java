@@ -3,7 +3,6 @@ package dev.holdfast.desktop.journal;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 
 import dev.holdfast.desktop.dialog.FileSaver;
-import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
@@ -138,6 +137,6 @@ final class ChainView extends FxmlView {
             messages.get("common.exportTheJournal"),
             messages.get("export.kind"),
             messages.get("export.name"))
-        .ifPresent(place -> chain.export(new WholeTextFile(place.path(), place.mayReplace())));
+        .ifPresent(chain::export);
   }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.journal;
 
+import dev.holdfast.desktop.dialog.FileSentence;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -13,10 +14,8 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
@@ -112,7 +111,7 @@ public final class ChainViewModel {
                 })
             .listed()
             .onSuccess(entries -> exported.set(messages.get("export.done", entries, shown)))
-            .onFailure(thrown -> exportFailure.set(problem(session, thrown, shown)))
+            .onFailure(thrown -> exportFailure.set(problem(session, thrown, file.path())))
             .heardWhile(() -> !closed));
   }
 
@@ -144,18 +143,9 @@ public final class ChainViewModel {
   }
 
   /** Says why a file could not be written. */
-  static String problem(StoreSession session, Throwable thrown, String file) {
-    Messages messages = Fxml.messages(ChainViewModel.class);
-    return switch (thrown) {
-      case FileAlreadyExistsException _ -> messages.get("common.existsAlready", file);
-      case FileSystemException refused ->
-          messages.get(
-              "common.notWritten",
-              file,
-              Objects.requireNonNullElse(refused.getReason(), refused.getClass().getSimpleName()));
-      case IOException broken ->
-          messages.get("common.notWritten", file, Objects.toString(broken.getMessage()));
-      default -> session.sentenceFor(thrown);
-    };
+  static String problem(StoreSession session, Throwable thrown, Path file) {
+    return thrown instanceof IOException broken
+        ? new FileSentence().unwritten(file, broken)
+        : session.sentenceFor(thrown);
   }
 }

@@ -184,7 +184,7 @@ final class JournalFilterView extends FxmlView {
 
   private void dress(MenuButton chip, String name, String value, List<MenuItem> items) {
     String shown = value == null ? messages.get("common.any") : value;
-    chip.setText(messages.get("common.colon", messages.get("chip." + name), shown));
+    chip.setText(messages.get("common.colon", messages.named("column.", name), shown));
     chip.setMnemonicParsing(false);
     chip.pseudoClassStateChanged(CHOSEN, value != null);
     chip.getItems().setAll(items);

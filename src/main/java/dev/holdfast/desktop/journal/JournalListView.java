@@ -58,7 +58,7 @@ final class JournalListView {
     HBox header = styled(new HBox(), "journal-header");
     for (JournalColumns column : JournalColumns.values()) {
       Label label = column.label();
-      label.setText(messages.get("column." + column.name().toLowerCase(Locale.ROOT)));
+      label.setText(messages.named("column.", column.name().toLowerCase(Locale.ROOT)));
       header.getChildren().add(label);
       width.subscribe(now -> column.fit(label, now.doubleValue()));
     }

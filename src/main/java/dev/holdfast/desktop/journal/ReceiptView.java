@@ -3,7 +3,6 @@ package dev.holdfast.desktop.journal;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 
 import dev.holdfast.desktop.dialog.FileSaver;
-import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
@@ -130,8 +129,8 @@ final class ReceiptView extends FxmlView {
         .save(
             node().getScene().getWindow(),
             messages.get("receipt.save.title"),
-            messages.get("receipt.save.kind"),
+            messages.get("common.markdown"),
             messages.get("receipt.save.name", Long.toString(number)))
-        .ifPresent(place -> model.save(new WholeTextFile(place.path(), place.mayReplace())));
+        .ifPresent(model::save);
   }
 }

@@ -137,7 +137,7 @@ public final class ReceiptViewModel {
                   return true;
                 })
             .onSuccess(_ -> saved.set(messages.get("receipt.saved", shown)))
-            .onFailure(thrown -> failure.set(ChainViewModel.problem(session, thrown, shown)))
+            .onFailure(thrown -> failure.set(ChainViewModel.problem(session, thrown, file.path())))
             .heardWhile(() -> !closed));
   }
 

@@ -1,13 +1,11 @@
 package dev.holdfast.desktop.policy;
 
-import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.function.Supplier;
 import javafx.stage.Window;
@@ -55,19 +53,13 @@ final class PolicyFiles {
             messages.get("file.save.title"),
             messages.get("file.kind"),
             messages.get("file.save.name"))
-        .ifPresent(place -> model.save(new WholeTextFile(place.path(), place.mayReplace())));
+        .ifPresent(model::save);
   }
 
   private void askToReplace(WholeTextFile file) {
     if (file != null) {
-      FormDialog.confirm(
-          owner.get(),
-          new Confirmation(
-              messages.get("common.replaceFile"),
-              messages.get("file.replace.text", VisibleText.line(file.path().toString())),
-              messages.get("common.replace"),
-              true),
-          () -> model.save(new WholeTextFile(file.path(), true)));
+      FormDialog.replace(
+          owner.get(), file.path(), () -> model.save(new WholeTextFile(file.path(), true)));
     }
   }
 }

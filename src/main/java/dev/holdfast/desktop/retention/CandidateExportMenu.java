@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Nodes;
@@ -8,13 +7,10 @@ import dev.holdfast.desktop.retention.candidates.ExportFile;
 import dev.holdfast.desktop.retention.candidates.ExportFormat;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.VisibleText;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 
 /** Asks where candidates are written, and before a file is replaced. */
 final class CandidateExportMenu extends MenuButton {
@@ -39,21 +35,19 @@ final class CandidateExportMenu extends MenuButton {
     setId("export");
     setText(messages.get("common.export"));
     setMinWidth(USE_PREF_SIZE);
-    getItems().setAll(item("csv", ExportFormat.CSV), item("json", ExportFormat.JSON));
+    for (ExportFormat format : ExportFormat.values()) {
+      String kind = messages.named("export.", format.extension());
+      getItems().add(Nodes.item(kind + "…", () -> export(format, kind)));
+    }
     export.inTheWay.subscribe(this::askToReplace);
   }
 
-  private MenuItem item(String key, ExportFormat format) {
-    return Nodes.item(messages.get("preview.export." + key), () -> export(format));
-  }
-
-  private void export(ExportFormat format) {
+  private void export(ExportFormat format, String kind) {
     Instant made = preview.previewed.get().at();
     String name = messages.get("export.name", STAMP.format(made)) + "." + format.extension();
-    String kind = messages.get("export." + format.name().toLowerCase(Locale.ROOT));
     files
         .save(getScene().getWindow(), messages.get("export.title"), kind, name)
-        .ifPresent(place -> write(new ExportFile(place.path(), format, place.mayReplace())));
+        .ifPresent(place -> write(new ExportFile(place.path(), format, place.replace())));
   }
 
   private void write(ExportFile file) {
@@ -62,14 +56,7 @@ final class CandidateExportMenu extends MenuButton {
 
   private void askToReplace(ExportFile file) {
     if (file != null) {
-      FormDialog.confirm(
-          getScene().getWindow(),
-          new Confirmation(
-              messages.get("common.replaceFile"),
-              messages.get("export.replace.text", VisibleText.line(file.path().toString())),
-              messages.get("common.replace"),
-              true),
-          () -> write(file.replacing()));
+      FormDialog.replace(getScene().getWindow(), file.path(), () -> write(file.replacing()));
     }
   }
 }

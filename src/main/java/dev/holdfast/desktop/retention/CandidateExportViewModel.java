@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.dialog.FileSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.retention.candidates.CandidateFields;
 import dev.holdfast.desktop.retention.candidates.CandidateRow;
@@ -20,13 +21,9 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -66,7 +63,11 @@ public final class CandidateExportViewModel {
                   return preview.tasks();
                 })
             .listed()
-            .onSuccess(tasks -> success.set(say("export.done", tasks, file)))
+            .onSuccess(
+                tasks ->
+                    success.set(
+                        messages.get(
+                            "export.done", tasks, VisibleText.line(file.path().toString()))))
             .onFailure(thrown -> failed(thrown, file))
             .heardWhile(() -> !closed));
   }
@@ -106,33 +107,10 @@ public final class CandidateExportViewModel {
     if (thrown instanceof FileAlreadyExistsException) {
       inTheWay.set(file);
     } else {
-      failure.set(reason(thrown, file));
+      failure.set(
+          thrown instanceof IOException broken
+              ? new FileSentence().unwritten(file.path(), broken)
+              : session.sentenceFor(thrown));
     }
-  }
-
-  private String reason(Throwable thrown, ExportFile file) {
-    return switch (thrown) {
-      case NoSuchFileException _ -> say("export.noFolder", 0, file);
-      case AccessDeniedException _ -> say("export.denied", 0, file);
-      case FileSystemException refused ->
-          messages.get(
-              "common.notWritten",
-              shown(file),
-              Objects.requireNonNullElse(refused.getReason(), refused.getClass().getSimpleName()));
-      case IOException broken ->
-          messages.get(
-              "common.notWritten",
-              shown(file),
-              Objects.requireNonNullElse(broken.getMessage(), broken.getClass().getSimpleName()));
-      default -> session.sentenceFor(thrown);
-    };
-  }
-
-  private String say(String key, int tasks, ExportFile file) {
-    return messages.get(key, tasks, shown(file));
-  }
-
-  private static String shown(ExportFile file) {
-    return VisibleText.line(file.path().toString());
   }
 }

@@ -115,7 +115,7 @@ final class CandidateTableView {
                 Column.text("common.name", this::nameOf).look("strong").width(80, 130),
                 Column.status("common.status", () -> style, CandidateRow::status).width(90, 166),
                 Column.time("common.dated", times, CandidateTableView::second).width(90, 146),
-                Column.text("column.age", CandidateTableView::ageOf)
+                Column.text("common.age", CandidateTableView::ageOf)
                     .more(CandidateTableView::wholeAge)
                     .look("quiet")
                     .width(50, 62)

@@ -93,7 +93,7 @@ public final class ConfirmView extends FxmlView {
     facts.fact(messages.get("common.store"), new VBox(name, address));
     if (store.environment() != Environment.NONE) {
       Label badge =
-          styled(new Label(messages.get("environment." + store.environment())), "env-badge");
+          styled(new Label(messages.get("common.environment." + store.environment())), "env-badge");
       EnvironmentStyle.apply(badge, store.environment());
       facts.fact(messages.get("common.environment"), badge);
     }

@@ -26,7 +26,7 @@ public final class ReportMenu extends MenuButton {
     setText(messages.get("common.saveReport"));
     setId("saveReport");
     for (ReportFormat format : FORMATS) {
-      String kind = messages.get("report." + format.name().toLowerCase(Locale.ROOT));
+      String kind = messages.named("report.", format.name().toLowerCase(Locale.ROOT));
       MenuItem item = new MenuItem(kind + "…");
       String name = new ArchiveName("cleanup", subject.at()).stem() + format.ending();
       item.setOnAction(

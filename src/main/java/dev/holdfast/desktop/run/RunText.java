@@ -33,7 +33,7 @@ public final class RunText {
     Environment environment = store.environment();
     return environment == Environment.NONE
         ? name
-        : name + " (" + messages.get("environment." + environment) + ")";
+        : name + " (" + messages.get("common.environment." + environment) + ")";
   }
 
   /** Says why it is safe to stop it. */

@@ -111,7 +111,7 @@ final class StatusBarView extends FxmlView {
     ObservableValue<Boolean> inWindow = InWindow.of(themeButton);
     ToggleGroup choices = new ToggleGroup();
     for (ThemeChoice choice : ThemeChoice.values()) {
-      RadioMenuItem item = new RadioMenuItem(messages.get("theme." + choice.name()));
+      RadioMenuItem item = new RadioMenuItem(messages.get("common.theme." + choice.name()));
       item.setToggleGroup(choices);
       item.setOnAction(event -> theme.change(now -> now.withTheme(choice)));
       theme

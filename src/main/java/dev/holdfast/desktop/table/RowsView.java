@@ -67,7 +67,10 @@ public final class RowsView<R> {
     this.parts = parts;
     control = parts.control();
     selection = new KeptSelection<>(parts.model(), this::items);
-    messages.find(name + ".accessible").ifPresent(control::setAccessibleText);
+    messages
+        .find(name + ".accessible")
+        .or(() -> messages.find(name))
+        .ifPresent(control::setAccessibleText);
     ShownZone.follow(control, this::refresh);
     control.addEventHandler(KeyEvent.KEY_PRESSED, this::copyByKey);
     MenuKey.on(control);

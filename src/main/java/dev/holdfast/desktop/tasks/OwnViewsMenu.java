@@ -8,7 +8,6 @@ import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.FormDialog;
-import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.SavedView;
@@ -182,7 +181,7 @@ final class OwnViewsMenu {
             messages.get("own.export.title"),
             messages.get("own.file.kind"),
             messages.get("own.file.name", tasks.kind()))
-        .ifPresent(place -> own.export(new WholeTextFile(place.path(), place.mayReplace())));
+        .ifPresent(own::export);
   }
 
   private void add() {

@@ -102,7 +102,11 @@ public final class TaskViews {
   String title(ViewTerm view, Messages messages) {
     return saved.containsKey(view)
         ? view.name()
-        : messages.term("view.", view.name(), view.texts());
+        : messages
+            .brought(view.texts(), "view." + view.name())
+            .or(() -> messages.find("view." + view.name()))
+            .or(() -> messages.brought(view.texts(), "status." + view.name()))
+            .orElse(view.name());
   }
 
   /** Returns the statuses that a view asks for; none for any. */

@@ -159,8 +159,8 @@ final class ComparePane extends VBox {
                     step == null
                         ? ""
                         : words.differences(messages.get("common.metadata"), step.metadata()),
-                    words.differences(messages.get("data.PAYLOAD"), shown.payload()),
-                    words.differences(messages.get("data.RESULT"), shown.result()))
+                    words.differences(messages.get("common.payload"), shown.payload()),
+                    words.differences(messages.get("common.result"), shown.result()))
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("\n")));
   }

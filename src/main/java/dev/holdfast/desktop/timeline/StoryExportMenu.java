@@ -30,7 +30,7 @@ final class StoryExportMenu extends MenuButton {
     setId("export");
     setMinWidth(USE_PREF_SIZE);
     for (String format : List.of("json", "html", "md")) {
-      MenuItem item = item(messages.get("export." + format), () -> write(format));
+      MenuItem item = item(messages.named("export.", format), () -> write(format));
       item.setId("export-" + format);
       getItems().add(item);
     }
@@ -47,7 +47,7 @@ final class StoryExportMenu extends MenuButton {
         .save(
             getScene().getWindow(),
             messages.get("export.title", story.id().toString()),
-            messages.get("export." + format),
+            messages.named("export.", format),
             "task-" + story.id().toString().replaceAll("[^A-Za-z0-9_-]", "_") + "." + format)
         .ifPresent(place -> timeline.export(story, zone, place.path()));
   }

@@ -218,7 +218,7 @@ public final class ReceiptText {
     for (String field : List.of("drifted_count", "drifted", "skipped")) {
       Long count = number(item, field);
       if (count != null && count > 0) {
-        rest.add(messages.get("rest." + field, count));
+        rest.add(messages.get("rest." + field.replace("_count", ""), count));
       }
     }
     String failure =

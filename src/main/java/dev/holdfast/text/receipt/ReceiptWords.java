@@ -48,6 +48,7 @@ public final class ReceiptWords {
     return Optional.ofNullable(stores.acts().get(verb))
         .map(ActText.load()::label)
         .or(() -> messages.find("verb." + verb))
+        .or(() -> messages.find("common." + verb))
         .orElseGet(() -> VisibleText.line(verb));
   }
 

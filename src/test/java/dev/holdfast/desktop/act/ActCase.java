@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.act;
 
 import dev.holdfast.cleanup.Cleanup;
-import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.shell.Announcement;
@@ -84,7 +84,7 @@ abstract class ActCase extends FxTest {
                           ZoneId.of("UTC"),
                           (owner, title, kind, patterns) -> Optional.ofNullable(file),
                           (owner, title, kind, name) ->
-                              Optional.of(new FileSaver.Place(directory.resolve(name), false)),
+                              Optional.of(new WholeTextFile(directory.resolve(name), false)),
                           cleanup(),
                           TaskSessions.holding(records)),
                       TaskSessions.deletions(records),

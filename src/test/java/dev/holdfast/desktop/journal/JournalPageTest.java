@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Copied;
 import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.FailureSentence;
@@ -106,7 +106,7 @@ class JournalPageTest extends FxTest {
                       ZoneOffset.UTC,
                       journal,
                       (owner, title, kind, name) ->
-                          Optional.of(new FileSaver.Place(directory.resolve(name), false)))
+                          Optional.of(new WholeTextFile(directory.resolve(name), false)))
                   .open(session);
           return new StackPane(page.node());
         });

@@ -121,9 +121,7 @@ class ExportTest {
   void aMissingFolderIsSaidInWords() {
     bench.preview("7d");
     bench.write(new ExportFile(directory.resolve("gone/x.csv"), ExportFormat.CSV, false));
-    assertThat(bench.export().failure.get())
-        .contains("gone/x.csv")
-        .contains("folder does not exist");
+    assertThat(bench.export().failure.get()).contains("The folder of x.csv does not exist");
   }
 
   @Test

@@ -2,7 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
@@ -56,7 +56,7 @@ class PlanOnThePageTest extends FxTest {
         new Workplace(
             ZoneId.of("UTC"),
             (owner, title, kind, patterns) -> Optional.of(file),
-            (owner, title, kind, name) -> Optional.of(new FileSaver.Place(file, false)),
+            (owner, title, kind, name) -> Optional.of(new WholeTextFile(file, false)),
             RetentionBench.cleanup(database),
             RetentionBench.holding(database));
     show(

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Copied;
 import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.FxTest;
@@ -61,7 +62,7 @@ class RetentionPageTest extends FxTest {
   private final FileSaver files =
       (owner, title, kind, name) ->
           Optional.of(
-              new FileSaver.Place(
+              new WholeTextFile(
                   directory.resolve(name.endsWith(".html") ? "report.html" : "candidates.csv"),
                   false));
   private Path picked;
@@ -412,10 +413,10 @@ class RetentionPageTest extends FxTest {
   void candidatesAreWrittenIntoAFileThatWasNotThere() throws Exception {
     openOracle();
     preview("7d");
-    clickOn("#export").clickOn("As CSV…");
+    clickOn("#export").clickOn("Comma-separated values…");
     await("the file", () -> !parts.export.success.get().isEmpty());
     assertThat(Files.readAllLines(directory.resolve("candidates.csv"))).hasSize(222);
-    clickOn("#export").clickOn("As CSV…");
+    clickOn("#export").clickOn("Comma-separated values…");
     await("the question", RetentionPageTest::dialogIsOpen);
     Screens.snapshot(dialog().getScene(), "retention-replace");
     clickOn("Replace");

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
@@ -76,7 +77,7 @@ class RulesPageTest extends FxTest {
     session = RetentionBench.session(database, store, jobs, Environment.STAGING);
     FileSaver saver =
         (owner, title, kind, name) ->
-            Optional.of(new FileSaver.Place(directory.resolve(name), false));
+            Optional.of(new WholeTextFile(directory.resolve(name), false));
     show(
         () -> {
           Workplace workplace =

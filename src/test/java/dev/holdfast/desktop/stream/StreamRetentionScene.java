@@ -2,7 +2,7 @@ package dev.holdfast.desktop.stream;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.desktop.dialog.FileSaver.Place;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
@@ -82,7 +82,7 @@ abstract class StreamRetentionScene extends FxTest {
                   ZoneOffset.UTC,
                   (window, title, kind, patterns) -> Optional.ofNullable(picked),
                   (window, title, kind, name) ->
-                      Optional.ofNullable(saved).map(file -> new Place(file, false)),
+                      Optional.ofNullable(saved).map(file -> new WholeTextFile(file, false)),
                   new Cleanup(journal),
                   holding);
           StoredPolicies choice = new StoredPolicies(session);

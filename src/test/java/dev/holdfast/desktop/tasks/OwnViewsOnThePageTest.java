@@ -2,7 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
@@ -62,8 +62,7 @@ class OwnViewsOnThePageTest extends FxTest {
                       new Workplace(
                           ZoneId.of("UTC"),
                           (owner, title, kind, patterns) -> Optional.of(file),
-                          (owner, title, kind, name) ->
-                              Optional.of(new FileSaver.Place(file, true)),
+                          (owner, title, kind, name) -> Optional.of(new WholeTextFile(file, true)),
                           null,
                           TaskSessions.holding(directory.resolve("records"))),
                       TaskSessions.deletions(directory.resolve("records")),

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
-import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.fx.TimeText;
@@ -53,7 +53,7 @@ abstract class TimelinePageCase extends FxTest {
                       timeline,
                       fields,
                       (owner, title, kind, name) ->
-                          Optional.of(new FileSaver.Place(directory.resolve(name), true)),
+                          Optional.of(new WholeTextFile(directory.resolve(name), true)),
                       ZoneOffset.UTC,
                       () -> left = true)
                   .node());

@@ -15,6 +15,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.Query;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
@@ -70,14 +71,17 @@ final class OverviewPane extends ScrollPane {
   }
 
   private Node group(FieldTerm.Part group, List<FieldLine> lines) {
-    Label title = styled(new Label(messages.get("group." + group.name())), "section-header");
+    Label title =
+        styled(
+            new Label(messages.named("group.", group.name().toLowerCase(Locale.ROOT))),
+            "section-header");
     VBox box = styled(new VBox(title), "field-group");
     if (group == FieldTerm.Part.CACHE) {
       box.getStyleClass().add("cache-group");
       Label explanation =
           wrapped(
               styled(
-                  new Label(messages.get("group.CACHE.explanation")), "text-muted", "explanation"));
+                  new Label(messages.get("group.cache.explanation")), "text-muted", "explanation"));
       box.getChildren().add(explanation);
     }
     FactGrid grid = new FactGrid(NAMES, "field-grid");

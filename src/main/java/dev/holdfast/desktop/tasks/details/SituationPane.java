@@ -160,7 +160,7 @@ final class SituationPane extends VBox {
     Label start = styled(new Label(FieldText.plain(text)), "monospace", "situation-payload");
     start.setMaxWidth(Double.MAX_VALUE);
     start.setMinWidth(0);
-    HBox title = styled(new HBox(section("data.PAYLOAD"), gap(), all), "situation-title");
+    HBox title = styled(new HBox(section("common.payload"), gap(), all), "situation-title");
     VBox box = styled(new VBox(title, start), "field-group");
     return Optional.of(box);
   }

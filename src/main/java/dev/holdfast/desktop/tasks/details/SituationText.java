@@ -11,11 +11,17 @@ import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NextText;
 import dev.holdfast.text.VisibleText;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
 /** Says what somebody must know of a task at the first look. Needs no toolkit. */
 record SituationText(FieldText fields, Listing listing, NextText next, Messages messages) {
+
+  /** What is said in the same words. */
+  private static final Map<String, String> SAID_AS =
+      Map.of("PAUSED.UNKNOWN", "FAILED", "SUSPENDED", "DONE", "LATE", "FAILING");
+
   /** How it is, since when, and in which round it came to that. */
   String headline(Situation of) {
     Task task = of.task();
@@ -29,7 +35,8 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
       round,
       tries == null ? 0 : tries
     };
-    return messages.get("situation." + key(of), facts);
+    String key = key(of);
+    return messages.get("situation." + SAID_AS.getOrDefault(key, key), facts);
   }
 
   private String key(Situation of) {
