@@ -181,14 +181,19 @@ final class JobListing {
 
   /** Reads those of some tasks that are there. */
   List<Task> some(Set<TaskId> ids) {
-    return rows().query(ids, selected(false), table.from()).map((row, _) -> task(row)).list();
+    List<Task> found =
+        rows().query(ids, selected(false), table.from()).map((row, _) -> task(row)).list();
+    // To a collation another text may be the same.
+    return found.stream().filter(task -> ids.contains(task.id())).toList();
   }
 
   Optional<TaskDetails> details(TaskId id) {
     return rows()
         .query(Set.of(id), selected(true), table.from())
         .map((row, _) -> task(row))
-        .findOne()
+        .stream()
+        .filter(task -> task.id().equals(id))
+        .findFirst()
         .map(task -> new TaskDetails(task, Map.of(), session.run(_ -> row(id))));
   }
 

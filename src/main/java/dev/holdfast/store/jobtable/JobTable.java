@@ -14,14 +14,12 @@ import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskId;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,7 +27,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.mapper.RowMapper;
 
@@ -45,7 +42,7 @@ import org.jdbi.v3.core.mapper.RowMapper;
  * @param unlinked those whose references to a task a trigger of the runtime clears
  * @param shape their columns, types and keys: another one means that the runtime has changed them
  * @param ofVersion what the store says of itself; null if nothing
- * @param numbered whether ids are numbers
+ * @param ids what they can be
  */
 record JobTable(
     Mapping mapping,
@@ -59,15 +56,7 @@ record JobTable(
     List<StoredTable> unlinked,
     String shape,
     Long ofVersion,
-    boolean numbered) {
-
-  private static final Pattern INTEGERS =
-      Pattern.compile("(?i)(?:(?:big|medium|small|tiny)?int|integer|int[248])\\b.*");
-
-  private static final Pattern UUID_FORM =
-      Pattern.compile("\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
-
-  private static final Pattern WHOLE = Pattern.compile("-?\\d{1,19}");
+    JobIds ids) {
 
   private static final Function<JobColumn, String> HASHED =
       each -> each.kind() == JobColumn.Kind.OTHER ? each.read() : each.sql();
@@ -133,7 +122,12 @@ record JobTable(
         JobTables.unlinked(mapping, catalogue, schema),
         catalogue.tables().values().toString(),
         version,
-        mapping.key().size() == 1 && integer(mapping.key().values().iterator().next()));
+        JobIds.of(mapping, catalogue.table(new Catalogue.Name(schema, mapping.table()))));
+  }
+
+  /** Returns whether ids are numbers. */
+  boolean numbered() {
+    return ids.numbered();
   }
 
   /**
@@ -285,7 +279,7 @@ record JobTable(
         columns,
         name -> {
           String column = alias + engine.column(name);
-          return numbered ? column : dialect().text(column);
+          return numbered() ? column : dialect().text(column);
         });
   }
 
@@ -296,7 +290,7 @@ record JobTable(
 
   /** Reads one that stands behind so many other columns. */
   TaskId id(ScannedRow row, int before) throws SQLException {
-    TaskId id = numbered ? TaskId.of(whole(row, before + 1)) : named(row, before);
+    TaskId id = numbered() ? TaskId.of(whole(row, before + 1)) : named(row, before);
     if (id == null) {
       String none = "A row of %s has no key, so that no id can name it.".formatted(subject());
       throw new StoreException(new StoreFailure.Unexpected(none));
@@ -308,7 +302,7 @@ record JobTable(
     try {
       return row.whole(at);
     } catch (SQLException failed) {
-      if (fits("bigint", row.text(at))) {
+      if (JobIds.fits("bigint", row.text(at))) {
         throw failed;
       }
       String said =
@@ -327,14 +321,14 @@ record JobTable(
       if (row.value(at) == null) {
         return null;
       }
-      parts.add(numbered ? TaskId.of(whole(row, at)) : new TaskId.Text(row.text(at)));
+      parts.add(numbered() ? TaskId.of(whole(row, at)) : new TaskId.Text(row.text(at)));
     }
     return parts.size() == 1 ? parts.getFirst() : TaskId.of(parts);
   }
 
   /** Returns what the rows of some tasks are known by; what can be the id of none is left out. */
-  RowKeys rows(Collection<TaskId> ids) {
-    List<TaskId> some = ids.stream().filter(this::possible).toList();
+  RowKeys rows(Collection<TaskId> known) {
+    List<TaskId> some = known.stream().filter(ids::possible).toList();
     return RowKeys.ofSubjects(engine, going().getFirst(), some);
   }
 
@@ -342,24 +336,6 @@ record JobTable(
   List<StoredTable> going() {
     List<String> key = List.copyOf(mapping.key().keySet());
     return stored.isEmpty() ? List.of(StoredTable.ofSubjects(subject(), key, List.of())) : stored;
-  }
-
-  /** Some databases refuse to compare what they cannot read as a value of the column. */
-  private boolean possible(TaskId id) {
-    Iterator<Object> parts = id.parts(mapping.key().size()).iterator();
-    return numbered
-        ? id instanceof TaskId.Numeric
-        : mapping.key().values().stream().allMatch(type -> fits(type, parts.next().toString()));
-  }
-
-  private static boolean integer(String type) {
-    return INTEGERS.matcher(type).matches();
-  }
-
-  private static boolean fits(String type, String value) {
-    return integer(type)
-        ? WHOLE.matcher(value).matches() && new BigInteger(value).bitLength() < Long.SIZE
-        : !type.equals("uuid") || UUID_FORM.matcher(value).matches();
   }
 
   /** Returns what another one than now means that a row has changed. */

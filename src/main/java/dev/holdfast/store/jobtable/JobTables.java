@@ -4,7 +4,6 @@ import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredTable.Holds;
 import dev.holdfast.store.sql.Catalogue;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -60,9 +59,7 @@ final class JobTables {
     Set<List<String>> types = new HashSet<>();
     for (StoredTable each : tables) {
       Catalogue.Table table = catalogue.table(new Catalogue.Name(schema, each.name()));
-      Map<String, String> all = new HashMap<>();
-      table.columns().forEach(column -> all.put(column.name(), column.type()));
-      each.subjects().forEach(names -> types.add(names.stream().map(all::get).toList()));
+      each.subjects().forEach(names -> types.add(names.stream().map(table::type).toList()));
       types.addAll(each.keyless() ? Set.of(List.of()) : Set.of());
     }
     List<String> first = types.iterator().next();

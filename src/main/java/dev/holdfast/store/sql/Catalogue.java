@@ -67,6 +67,15 @@ public record Catalogue(Map<Name, Table> tables) {
       return columns.stream().map(SqlEngine.Column::name).toList();
     }
 
+    /** Returns the type of a column; null if there is none of this name. */
+    public String type(String column) {
+      return columns.stream()
+          .filter(each -> each.name().equals(column))
+          .map(SqlEngine.Column::type)
+          .findFirst()
+          .orElse(null);
+    }
+
     /** Returns those of columns that hold what was written. */
     public List<String> kept() {
       return columns.stream()
