@@ -106,7 +106,7 @@ public record Kind(
   }
 
   /** Returns what people are told of it. */
-  KindFile.About about() {
+  public KindFile.About about() {
     return file != null
         ? file.about().get()
         : new KindFile.About(

@@ -161,6 +161,15 @@ public final class JobKind implements SqlStoreProvider {
     Catalogue catalogue = database.catalogue();
     List<Name> lacking = new ArrayList<>(names);
     lacking.removeIf(name -> catalogue.table(name).names().containsAll(tables.get(name.table())));
+    // Of a table that is there, what it lacks.
+    lacking.replaceAll(
+        name -> {
+          List<String> missing = new ArrayList<>(tables.get(name.table()));
+          boolean some = missing.removeAll(catalogue.table(name).names());
+          return some
+              ? new Name(name.schema(), name.table() + "(" + String.join(", ", missing) + ")")
+              : name;
+        });
     int columns = tables.values().stream().mapToInt(List::size).sum();
     return lacking.isEmpty()
         ? Fit.of(names, columns, null, () -> open(database))

@@ -1,6 +1,7 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.KindFile;
 import dev.holdfast.store.Opened;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -217,23 +218,38 @@ public record Database(
             + URLEncoder.encode(plain, StandardCharsets.UTF_8).replace("+", "%20"));
   }
 
+  /** Returns whether at least half of the tables of a kind are there, whatever they lack. */
+  private boolean isNear(Found found) {
+    List<Catalogue.Name> all = found.kind.tables(typed);
+    return 2 * catalogue.lacking(all).size() <= all.size();
+  }
+
   /** A table that is not seen may be there all the same. */
   private StoreException missing(List<SqlStoreProvider> meant, List<Found> found, String named) {
     Map<String, List<String>> lacking = new LinkedHashMap<>();
     boolean any = found.stream().noneMatch(each -> each.isMeant(meant, named));
-    for (Found each : found) {
-      boolean near = !each.isFile() || each.fit.lacking().size() < each.kind.tables(typed).size();
-      if (any ? near && meant.contains(each.kind) : each.isMeant(meant, named)) {
-        Catalogue.Name first = each.fit.lacking().getFirst();
-        read(
-            session -> {
-              engine.requireVisible(session, first);
-              return null;
-            });
-        lacking.put(
-            each.kind.kind().terms().kind(),
-            each.fit.lacking().stream().map(Catalogue.Name::toString).toList());
+    List<Found> asked =
+        found.stream()
+            .filter(each -> any ? meant.contains(each.kind) : each.isMeant(meant, named))
+            .toList();
+    List<Found> near = asked.stream().filter(this::isNear).toList();
+    for (Found each : asked) {
+      if (near.isEmpty() ? any && each.isFile() : !near.contains(each)) {
+        continue;
       }
+      catalogue.lacking(each.kind.tables(typed)).stream()
+          .findFirst()
+          .ifPresent(
+              first ->
+                  read(
+                      session -> {
+                        engine.requireVisible(session, first);
+                        return null;
+                      }));
+      KindFile.About kind = each.kind.kind().about();
+      lacking.put(
+          kind.id() + (kind.read() == null ? "" : " " + kind.read()),
+          each.fit.lacking().stream().map(Catalogue.Name::toString).toList());
     }
     return new StoreException(
         new StoreFailure.MissingTables(

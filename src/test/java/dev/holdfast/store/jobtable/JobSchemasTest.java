@@ -15,6 +15,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -101,5 +102,41 @@ class JobSchemasTest {
                   .containsExactlyInAnyOrder(1L, 2L, 0L);
             });
     assertThat(jobs("?currentSchema=public")).isEqualTo(1);
+  }
+
+  /** An older version of a tool: what it lacks is told, and not what all others lack. */
+  @Test
+  void whatIsPartlyThereSaysWhatItLacksAndWhichVersionsAreRead() throws Exception {
+    database.execute(
+        "create table procrastinate_jobs(id bigint, status text, task_name text)",
+        "create table procrastinate_events(job_id bigint, at timestamptz)",
+        "create table procrastinate_periodic_defers(job_id bigint)");
+    assertThat(lacking())
+        .isEqualTo(
+            Map.of(
+                "procrastinate",
+                List.of(
+                    "public.procrastinate_jobs(abort_requested, worker_id)",
+                    "public.procrastinate_workers")));
+
+    database.execute(
+        "drop table procrastinate_jobs, procrastinate_events",
+        "create table river_job(id bigint, state text, finalized_at timestamptz)");
+    assertThat(lacking()).isEqualTo(Map.of("river 4-8", List.of("public.river_queue")));
+
+    database.execute("drop table river_job");
+    assertThat(lacking()).containsKey("fib-flow").doesNotContainKey("river 4-8");
+  }
+
+  private Map<String, List<String>> lacking() {
+    try (TaskStore store =
+        Stores.onClassPath(null)
+            .get()
+            .open(
+                StoreAddress.parse(database.address()), StoreOptions.defaults(SecretSource.NONE))) {
+      throw new AssertionError(store.info().kind());
+    } catch (StoreException missing) {
+      return ((StoreFailure.MissingTables) missing.failure()).lacking();
+    }
   }
 }
