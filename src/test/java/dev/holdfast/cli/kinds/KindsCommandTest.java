@@ -107,6 +107,43 @@ class KindsCommandTest {
     assertThat(cleanup.json().at("/rows_deleted/logs").asLong()).isEqualTo(10);
   }
 
+  /** Several batches at once, each looked at after it has gone, and one without an archive. */
+  @Test
+  void aPerCentSignInTheNameOfATableIsALetterLikeAnyOther() throws Exception {
+    store.execute(
+        "create table \"50%s_jobs\" (id bigint primary key, state text, ended timestamptz)",
+        "insert into \"50%s_jobs\" select i, 'done', now() - interval '9 d' from"
+            + " generate_series(1, 3000) i",
+        "create table \"50%s_logs\" (id bigserial primary key, job bigint)",
+        "create index on \"50%s_logs\" (job)",
+        "insert into \"50%s_logs\" (job) select id from \"50%s_jobs\"");
+    String pct =
+        """
+        holdfast: mapping/1
+        id: pct
+        title: Pct
+        engines: [postgresql]
+        schema: public
+        detect: {tables: {"50%s_jobs": [id, state]}}
+        subject: {one: job, many: jobs}
+        task: {from: '{s}."50%s_jobs" t', key: {id: bigint}, fields: {finished: t.ended}, guard: [t.state]}
+        status: {sql: t.state, terms: {done: {as: succeeded, end: true}}}
+        retention: [{status: [done], since: t.ended, keep: 1d}]
+        delete:
+          steps:
+            - {table: '{s}."50%s_logs"', key: {job: id}}
+            - {table: '{s}."50%s_jobs"', key: {id: id}}
+        """;
+    assertThat(run("kinds", "add", file(pct)).err()).isEmpty();
+
+    CommandLineRun cleanup =
+        run("cleanup", store.address(), "--policy", "own", "--batch", "700", "--yes", "--json");
+
+    assertThat(cleanup.exit()).as(cleanup.err()).isZero();
+    assertThat(cleanup.json().at("/rows_deleted/50%s_jobs").asLong()).isEqualTo(3000);
+    assertThat(store.number("select count(*) from \"50%s_logs\"")).isZero();
+  }
+
   @Test
   void anAgeIsRefusedWhereNoneCounts() throws Exception {
     String ageless = answered().replaceAll("(since: [^,}]+)[^}]*}", "$1, when: any}");
