@@ -24,29 +24,4 @@ public interface ArtefactSource {
    * @param sink says whether it wants more
    */
   void objects(String prefix, Predicate<Listed> sink, Cancellation cancellation);
-
-  /** Returns the source that a bucket is. */
-  static ArtefactSource of(OpenBucket bucket) {
-    return new ArtefactSource() {
-      @Override
-      public Optional<FoundWorkflow> find(String id, Cancellation cancellation) {
-        return WorkflowWalk.find(bucket.s3(), id, cancellation);
-      }
-
-      @Override
-      public Optional<Body> state(FoundWorkflow found, Cancellation cancellation) {
-        return new Looking(bucket).state(found, cancellation);
-      }
-
-      @Override
-      public Optional<Body> body(Listed object, Cancellation cancellation) {
-        return bucket.bodies().of(object, cancellation);
-      }
-
-      @Override
-      public void objects(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
-        bucket.s3().objects(prefix, null, sink, cancellation);
-      }
-    };
-  }
 }

@@ -7,20 +7,34 @@ import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.store.buquet.bucket.Listed;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Looks at single objects that a listing cannot judge. */
-public record Looking(OpenBucket bucket) {
+public record Looking(OpenBucket bucket) implements ArtefactSource {
 
-  /** Reads a state as it is now; empty if it is not there. */
+  @Override
+  public Optional<FoundWorkflow> find(String id, Cancellation cancellation) {
+    return WorkflowWalk.find(bucket.s3(), id, cancellation);
+  }
+
+  @Override
+  public Optional<Body> body(Listed object, Cancellation cancellation) {
+    return bucket.bodies().of(object, cancellation);
+  }
+
+  @Override
+  public void objects(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
+    bucket.s3().objects(prefix, null, sink, cancellation);
+  }
+
+  @Override
   public Optional<Body> state(FoundWorkflow found, Cancellation cancellation) {
-    return found.state() == null
-        ? Optional.empty()
-        : bucket.bodies().of(found.state(), cancellation);
+    return found.state() == null ? Optional.empty() : body(found.state(), cancellation);
   }
 
   /** Finds a workflow by its id and judges it; empty if there is nothing of it. */
   public Optional<Judged> judged(String id, Cancellation cancellation) {
-    return WorkflowWalk.find(bucket.s3(), id, cancellation)
+    return find(id, cancellation)
         .map(found -> judge(found, state(found, cancellation), cancellation));
   }
 
@@ -40,9 +54,7 @@ public record Looking(OpenBucket bucket) {
 
   private boolean isState(Listed object, Cancellation cancellation) {
     String id = FoundWorkflow.idOfState(object.key());
-    return bucket
-        .bodies()
-        .of(object, cancellation)
+    return body(object, cancellation)
         .flatMap(Json::object)
         .filter(json -> id.equals(Json.text(json, "id")))
         .isPresent();

@@ -13,7 +13,6 @@ import dev.holdfast.store.buquet.bucket.Listed;
 import dev.holdfast.store.buquet.bucket.ReadOnlyS3;
 import dev.holdfast.store.buquet.bucket.WritingS3;
 import dev.holdfast.store.buquet.prune.PruneAfter;
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
@@ -170,11 +169,6 @@ public final class WorkflowRows implements RestoreWriter {
   private Map<String, String> etags(String workflow) {
     return LiveWorkflow.of(s3, workflow, cancellation).artefacts().stream()
         .collect(Collectors.toMap(Listed::key, Listed::etag));
-  }
-
-  @Override
-  public Preflight preflight() {
-    return new Preflight(null, List.of());
   }
 
   @Override

@@ -21,7 +21,7 @@ record WorkflowSections(OpenBucket bucket) implements Sections {
       return new ArtefactSections(new PastArtefacts(bucket, time)).of(name, cancellation);
     }
     List<Section> sections =
-        new ArrayList<>(new ArtefactSections(ArtefactSource.of(bucket)).of(name, cancellation));
+        new ArrayList<>(new ArtefactSections(new Looking(bucket)).of(name, cancellation));
     if (!sections.isEmpty()) {
       sections.add(decisions(name, cancellation));
     }

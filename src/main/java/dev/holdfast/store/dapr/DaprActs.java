@@ -4,7 +4,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Operations;
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.Task;
@@ -20,11 +19,6 @@ record DaprActs(OpenSidecar open) implements Acts {
   @Override
   public Operations operations(ActTerm act, String reason) {
     return new Operations() {
-      @Override
-      public Preflight preflight(Cancellation cancellation) {
-        return new Preflight(null, List.of());
-      }
-
       @Override
       public boolean atomic() {
         return false;

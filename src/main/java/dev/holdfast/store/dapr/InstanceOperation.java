@@ -14,7 +14,6 @@ import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Begun;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Planned;
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.terms.Locality;
@@ -92,11 +91,6 @@ abstract class InstanceOperation implements Operation {
   /** Returns what tells an instance from another one with its id. */
   String version(OrchestrationState state) {
     return Times.exact(state.getCreatedTimestamp());
-  }
-
-  @Override
-  public Preflight preflight() {
-    return new Preflight(null, List.of());
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.rows.StoredTable;
+import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableRows;
 import dev.holdfast.task.TaskId;

@@ -3,6 +3,7 @@ package dev.holdfast.store.eventstream;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.stream.StreamRetention;

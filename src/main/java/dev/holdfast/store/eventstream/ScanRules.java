@@ -1,5 +1,6 @@
 package dev.holdfast.store.eventstream;
 
+import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.stream.StreamExpiry;

@@ -1,6 +1,7 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.FindingSheet;
+import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.SqlSession;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

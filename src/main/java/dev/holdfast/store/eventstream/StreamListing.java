@@ -42,11 +42,7 @@ record StreamListing(SqlSession session, String table, TaskFilter filter) {
         filter.ids().stream().<TaskId>map(id -> new TaskId.Text(id.toString())).toList();
     RowKeys ids = RowKeys.ofSubjects(session.engine(), NAMED, asked);
     String sql =
-        "select "
-            + what
-            + " from "
-            + table
-            + " where stream_name is not null"
+        "select %s from %s where stream_name is not null".formatted(what, table)
             + name.and()
             + (filter.ids().isEmpty() ? "" : " and " + ids.condition())
             + (filter.text() == null

@@ -142,7 +142,7 @@ public final class RetentionRows {
         "cron".equals(type) ? FibFlowHazards.SCHEDULED : 0);
   }
 
-  private static TaskId id(Object value) {
+  static TaskId id(Object value) {
     return value instanceof Number number ? TaskId.of(number.longValue()) : null;
   }
 }

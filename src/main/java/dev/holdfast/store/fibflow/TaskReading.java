@@ -61,7 +61,7 @@ public final class TaskReading {
     Long[] bounds =
         session
             .query("select min(%1$s), max(%1$s) from %2$s".formatted(created, FibFlowTables.TASKS))
-            .map((row, context) -> new Long[] {number(row.getObject(1)), number(row.getObject(2))})
+            .map((row, context) -> new Long[] {SqlSession.whole(row, 1), SqlSession.whole(row, 2)})
             .one();
     return new Overview(byStatus, tasks, bounds[0], bounds[1], now(session));
   }
@@ -86,10 +86,6 @@ public final class TaskReading {
         .list();
   }
 
-  private static Long number(Object value) {
-    return value instanceof Number number ? number.longValue() : null;
-  }
-
   Optional<TaskDetails> task(TaskId id, SqlSession session) {
     if (!(id instanceof TaskId.Numeric(long number))) {
       return Optional.empty();
@@ -109,6 +105,7 @@ public final class TaskReading {
   }
 
   Excerpt<TaskEvent> events(TaskId id, int limit, SqlSession session) {
+    QueryRows rows = new QueryRows();
     return excerpt(
         tables.events(),
         FibFlowTables.EVENTS,
@@ -116,10 +113,11 @@ public final class TaskReading {
         id,
         limit,
         session,
-        new QueryRows()::event);
+        (row, _) -> rows.event(row));
   }
 
   Excerpt<Attempt> attempts(TaskId id, int limit, SqlSession session) {
+    QueryRows rows = new QueryRows();
     return excerpt(
         tables.attempts(),
         FibFlowTables.ATTEMPTS,
@@ -127,7 +125,7 @@ public final class TaskReading {
         id,
         limit,
         session,
-        new QueryRows()::attempt);
+        (row, _) -> rows.attempt(row));
   }
 
   private <T> Excerpt<T> excerpt(
@@ -137,11 +135,10 @@ public final class TaskReading {
       TaskId id,
       int limit,
       SqlSession session,
-      RowReader<T> reader) {
+      RowMapper<T> reader) {
     if (!(id instanceof TaskId.Numeric(long number))) {
       return new Excerpt<>(List.of(), true);
     }
-    RowMapper<T> mapper = (row, context) -> reader.read(row);
     List<T> rows =
         session
             .query(
@@ -150,7 +147,7 @@ public final class TaskReading {
             .bind("id", number)
             .bind("limit", (long) limit + 1)
             .setFetchSize(1_000)
-            .map(mapper)
+            .map(reader)
             .list();
     boolean complete = rows.size() <= limit;
     return new Excerpt<>(complete ? rows : rows.subList(0, limit), complete);
@@ -223,9 +220,5 @@ public final class TaskReading {
                 FibFlowTables.ordered(tables.workers(), "registered_at", "worker_id")))
         .map((row, context) -> rows.worker(row))
         .list();
-  }
-
-  private interface RowReader<T> {
-    T read(java.sql.ResultSet row) throws java.sql.SQLException;
   }
 }

@@ -59,13 +59,13 @@ final class TaskSurvey {
       throws SQLException {
     long id = row.getLong(1);
     TaskStatus status = new TaskStatus(Objects.requireNonNullElse(row.getString(2), ""));
-    TaskId parent = id(row.getObject(5));
+    TaskId parent = RetentionRows.id(row.getObject(5));
     return new SurveyedTask(
         TaskId.of(id),
         status,
         row.getObject(3) instanceof Number time ? (Double) time.doubleValue() : null,
         parent,
-        id(row.getObject(6)),
+        RetentionRows.id(row.getObject(6)),
         parent != null
             && !parent.equals(TaskId.of(0))
             && "async".equals(row.getString(4))
@@ -81,10 +81,6 @@ final class TaskSurvey {
     SqlSession.each(
         session.query(sql).bindMap(ends), row -> counts.put(row.getLong(1), row.getLong(2)));
     return counts;
-  }
-
-  private static TaskId id(Object value) {
-    return value instanceof Number number ? TaskId.of(number.longValue()) : null;
   }
 
   /** A child that has failed for good stops the sweeps of fib-flow once its parent is gone. */

@@ -212,14 +212,14 @@ public final class LockedDeletion {
     misses = Math.min(MOST_MISSES, 2 * misses + 1);
     resting = misses;
     Argument guards = (place, prepared, _) -> prepared.setObject(place, values);
-    Argument statuses = RowKeys.texts(tasks.stream().map(task -> task.status().code()));
+    Argument statuses = BoundArrays.texts(tasks.stream().map(task -> task.status().code()));
     Function<String, long[]> ask =
         sql ->
             keys.bind(session.query(sql))
                 .bind("all", going.size())
                 .bind("statuses", statuses)
                 .bind("guards", guards)
-                .bind("tables", RowKeys.texts(tables.stream().map(this::spelled)))
+                .bind("tables", BoundArrays.texts(tables.stream().map(this::spelled)))
                 .bindMap(planned.bound())
                 .map((row, _) -> DeletionCheck.numbers(row))
                 .one();

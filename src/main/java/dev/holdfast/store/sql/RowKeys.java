@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.SqlStatement;
 
@@ -178,13 +177,6 @@ public final class RowKeys {
     return ":part%d::%s[]".formatted(part, types.get(part));
   }
 
-  /** Binds an array. Of one of another type the driver writes the text, character by character. */
-  static Argument texts(Stream<String> values) {
-    String[] all = values.toArray(String[]::new);
-    return (place, prepared, _) ->
-        prepared.setArray(place, prepared.getConnection().createArrayOf("text", all));
-  }
-
   /** Gives a statement with the {@link #condition} what that needs; returns the statement. */
   public <S extends SqlStatement<S>> S bind(S statement) {
     if (keys.isEmpty()) {
@@ -196,7 +188,8 @@ public final class RowKeys {
     }
     for (int part = 0; part < types.size(); part++) {
       int at = part;
-      statement.bind("part" + part, texts(keys.stream().map(key -> key.get(at).toString())));
+      statement.bind(
+          "part" + part, BoundArrays.texts(keys.stream().map(key -> key.get(at).toString())));
     }
     int place = 0;
     for (List<Object> key : types.isEmpty() ? keys : List.<List<Object>>of()) {

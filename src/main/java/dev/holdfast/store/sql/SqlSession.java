@@ -225,6 +225,11 @@ public final class SqlSession implements AutoCloseable {
         row -> sink.accept(ScannedRow.of(row)));
   }
 
+  /** Returns a whole number, or null where there is none. */
+  public static Long whole(ResultSet row, int column) throws SQLException {
+    return row.getObject(column) instanceof Number number ? number.longValue() : null;
+  }
+
   /** Hears the rows of a query, each as it comes. */
   public static void each(Query query, RowSink sink) {
     query

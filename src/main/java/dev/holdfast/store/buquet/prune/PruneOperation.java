@@ -22,7 +22,6 @@ import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.operation.Begun;
 import dev.holdfast.store.operation.Operation;
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.terms.Choices;
@@ -75,11 +74,6 @@ public final class PruneOperation implements Operation {
     this.after = new PruneAfter(bucket, writing, began, never);
     this.summaries =
         choices.has(BuquetTerms.SUMMARY) ? new Summaries(bucket, writing, began, never) : null;
-  }
-
-  @Override
-  public Preflight preflight() {
-    return new Preflight(null, List.of());
   }
 
   @Override

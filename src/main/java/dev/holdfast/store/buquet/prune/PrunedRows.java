@@ -42,12 +42,11 @@ record PrunedRows(Database database) implements ArtefactSource {
 
   private List<String> ids(String from, boolean up, Cancellation cancellation) {
     String sql =
-        "select workflow from buquet_states"
-            + (from == null ? "" : " where workflow " + (up ? ">" : "<") + " :from")
-            + " order by workflow "
-            + (up ? "asc" : "desc")
-            + " limit "
-            + SOME;
+        "select workflow from buquet_states%s order by workflow %s limit %s"
+            .formatted(
+                from == null ? "" : " where workflow " + (up ? ">" : "<") + " :from",
+                up ? "asc" : "desc",
+                SOME);
     return database.read(
         cancellation,
         session -> {

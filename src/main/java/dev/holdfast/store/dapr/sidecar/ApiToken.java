@@ -35,11 +35,13 @@ public final class ApiToken {
         typed.password() != null
             ? typed.password()
             : found == null || found.isBlank() ? null : new Secret(found.toCharArray());
-    requirePrivacy();
+    if (secret != null) {
+      requirePrivacy();
+    }
   }
 
   private void requirePrivacy() {
-    if (secret != null && !address.mayCarryToken()) {
+    if (!address.mayCarryToken()) {
       throw new StoreException(
           new StoreFailure.OfKind(
               DaprTerms.TEXTS, address.shown(), DaprAddress.PLAINTEXT, address.host(), true));
@@ -57,11 +59,7 @@ public final class ApiToken {
    * @throws StoreException if it cannot be sent safely, or nobody has one
    */
   void ask() {
-    if (!address.mayCarryToken()) {
-      throw new StoreException(
-          new StoreFailure.OfKind(
-              DaprTerms.TEXTS, address.shown(), DaprAddress.PLAINTEXT, address.host(), true));
-    }
+    requirePrivacy();
     secret = source.passwordFor(typed);
     if (secret == null) {
       throw new StoreException(

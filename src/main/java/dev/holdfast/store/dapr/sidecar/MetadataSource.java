@@ -44,12 +44,8 @@ record MetadataSource(DaprAddress address, ApiToken token) {
       throws IOException, GeneralSecurityException {
     URI place =
         URI.create(
-            (address.tls() ? "https" : "http")
-                + "://"
-                + address.authority()
-                + ":"
-                + address.http()
-                + "/v1.0/metadata");
+            "%s://%s:%s/v1.0/metadata"
+                .formatted(address.tls() ? "https" : "http", address.authority(), address.http()));
     HttpURLConnection http = (HttpURLConnection) place.toURL().openConnection(Proxy.NO_PROXY);
     try (Cancellation.Registration _ = cancellation.onCancel(http::disconnect)) {
       if (http instanceof HttpsURLConnection https && address.ca() != null) {

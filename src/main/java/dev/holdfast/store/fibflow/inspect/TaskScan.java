@@ -49,12 +49,11 @@ final class TaskScan {
     this.sheet = sheet;
     boolean children = faults.stream().anyMatch(each -> each.condition().contains(".parent_id"));
     this.from =
-        " from "
-            + TASKS
-            + " as c"
-            + (session.engine().spreads() && children ? GATHERED.formatted(TASKS) : "")
-            + " where "
-            + WINDOW;
+        " from %s as c%s where %s"
+            .formatted(
+                TASKS,
+                session.engine().spreads() && children ? GATHERED.formatted(TASKS) : "",
+                WINDOW);
     this.counting =
         faults.stream()
             .map(fault -> ", sum(case when " + condition(fault) + " then 1 else 0 end)")

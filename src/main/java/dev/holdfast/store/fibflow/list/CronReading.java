@@ -46,8 +46,8 @@ public record CronReading(FibFlowTables tables, SqlSession session) {
     TaskStatus status = new TaskStatus(row.getString(3) == null ? "" : row.getString(3));
     String expression = row.getString(4);
     Optional<CronSchedule> schedule = CronSchedule.parse(expression);
-    Long last = time(row.getObject(5));
-    Long next = time(row.getObject(6));
+    Long last = SqlSession.whole(row, 5);
+    Long next = SqlSession.whole(row, 6);
     Long since = schedule.isEmpty() ? null : missedSince(status, schedule.get(), last, next, now);
     Count missed = null;
     if (schedule.isPresent() && next != null) {
@@ -93,9 +93,5 @@ public record CronReading(FibFlowTables tables, SqlSession session) {
     }
     OptionalLong following = schedule.next(last);
     return following.isPresent() && following.getAsLong() <= late ? following.getAsLong() : null;
-  }
-
-  private static Long time(Object value) {
-    return value instanceof Number number ? number.longValue() : null;
   }
 }

@@ -1,6 +1,5 @@
 package dev.holdfast.store.fibflow.list;
 
-import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 
@@ -19,6 +18,9 @@ import org.jdbi.v3.core.statement.Query;
  */
 record EventWindow(FibFlowTables tables, SqlSession session, ThroughputQuery asked) {
   private static final int PAGE = 5_000;
+  private static final String[] PAGED = {
+    "id", "task_id", "event_time", "event_type", "from_status", "to_status", "metadata"
+  };
 
   /**
    * An event with what the row of its task tells besides; what is not there is null.
@@ -72,24 +74,12 @@ record EventWindow(FibFlowTables tables, SqlSession session, ThroughputQuery ask
   private List<Moment> page(String type, long since, long time, long id, int most) {
     return session
         .query(
-            columns()
-                + "(select "
-                + FibFlowTables.ordered(
-                    tables.events(),
-                    "id",
-                    "task_id",
-                    "event_time",
-                    "event_type",
-                    "from_status",
-                    "to_status",
-                    "metadata")
-                + " from "
-                + EVENTS
-                + " where event_type = :type and event_time > :since and event_time <= :time"
-                + " and (event_time < :time or id < :id)"
-                + " order by event_time desc, id desc limit :most) e"
-                + tasks()
-                + " order by e.event_time desc, e.id desc")
+            sql(
+                "%s(select %s from {events} where event_type = :type and event_time > :since and"
+                    + " event_time <= :time and (event_time < :time or id < :id) order by"
+                    + " event_time desc, id desc limit :most) e%s order by e.event_time desc,"
+                    + " e.id desc",
+                columns(), FibFlowTables.ordered(tables.events(), PAGED), tasks()))
         .bind("type", type)
         .bind("since", since)
         .bind("time", time)
@@ -160,11 +150,7 @@ record EventWindow(FibFlowTables tables, SqlSession session, ThroughputQuery ask
         row.getObject(8) != null,
         row.getString(9),
         "cron".equals(row.getString(10)),
-        whole(row.getObject(11)),
-        whole(row.getObject(12)));
-  }
-
-  private static Long whole(Object value) {
-    return value instanceof Number number ? number.longValue() : null;
+        SqlSession.whole(row, 11),
+        SqlSession.whole(row, 12));
   }
 }

@@ -94,16 +94,9 @@ public record IdWindows(SqlSession session, String table, String column) {
   private Optional<Long> end(String function, long least, long most) {
     return session
         .query(
-            "select "
-                + function
-                + "("
-                + column
-                + ") from "
-                + table
-                + " where "
-                + column
-                // SQLite takes texts and blobs too, and orders them after all numbers.
-                + " between :from and :to")
+            // SQLite takes texts and blobs too, and orders them after all numbers.
+            "select %1$s(%2$s) from %3$s where %2$s between :from and :to"
+                .formatted(function, column, table))
         .bind("from", least)
         .bind("to", most)
         .mapTo(Long.class)

@@ -57,15 +57,10 @@ record RunRows(
             "select id from {tasks}%s%s limit %s",
             filter.listed(sort, indexes, present, place), ordered, limit);
     String sql =
-        "select "
-            + new SelectLists(session.engine()).listed(tables.tasks())
-            + " from "
-            + FibFlowTables.TASKS
-            // MySQL takes no limit in the subquery itself.
-            + " where id in (select id from ("
-            + ids
-            + ") page)"
-            + ordered;
+        // MySQL takes no limit in the subquery itself.
+        sql(
+            "select %s from {tasks} where id in (select id from (%s) page)%s",
+            new SelectLists(session.engine()).listed(tables.tasks()), ids, ordered);
     Query query = filter.bind(session.query(sql));
     if (from != null) {
       query.bind("fromId", id(from.id()));

@@ -65,7 +65,7 @@ public record WorkloadReading(FibFlowTables tables, SqlSession session) {
                     only == null ? " limit " + MOST : " and id = :id"))
             .bind("id", only == null ? 0 : ConditionSql.number(only)),
         row -> {
-          Long since = row.getObject(4) instanceof Number time ? (Long) time.longValue() : null;
+          Long since = SqlSession.whole(row, 4);
           held.computeIfAbsent(row.getString(1), _ -> new Held())
               .add(new Workload.Oldest(TaskId.of(row.getLong(2)), row.getString(3), since));
         });

@@ -2,13 +2,13 @@ package dev.holdfast.store.sql.postgres;
 
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.Rights;
 import dev.holdfast.store.sql.SqlSession;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import org.jdbi.v3.core.argument.Argument;
 
 /**
  * What this user of a PostgreSQL server may do, and what stands in the way of writing. Any user may
@@ -58,7 +58,7 @@ public record PostgresRights(SqlSession session) implements Rights {
                 + " union select p.name, i.inhrelid from pg_inherits i"
                 + " join part p on p.oid = i.inhparent)"
                 + " select distinct name from part where row_security_active(oid) order by 1")
-        .bind("tables", texts(tables))
+        .bind("tables", BoundArrays.texts(tables))
         .mapTo(String.class)
         .list();
   }
@@ -123,15 +123,9 @@ public record PostgresRights(SqlSession session) implements Rights {
                 + " where r.ev_type::text = :rule and r.ev_enabled <> 'D' order by 1")
         .bind("events", events(change))
         .bind("rule", RULES.get(change))
-        .bind("tables", texts(tables))
+        .bind("tables", BoundArrays.texts(tables))
         .mapTo(String.class)
         .list();
-  }
-
-  static Argument texts(List<String> texts) {
-    return (position, prepared, _) ->
-        prepared.setArray(
-            position, prepared.getConnection().createArrayOf("text", texts.toArray()));
   }
 
   @Override
@@ -154,7 +148,7 @@ public record PostgresRights(SqlSession session) implements Rights {
                 group by k.oid, k.conrelid, k.conname, n.nspname, c.relname, o.relname, k.confdeltype
                 order by c.relname, k.conname\
                 """)
-            .bind("own", texts(tables)));
+            .bind("own", BoundArrays.texts(tables)));
   }
 
   /** Who is not a superuser or in pg_monitor sees standbys, but not how far they are. */

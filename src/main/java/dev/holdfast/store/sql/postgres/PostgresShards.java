@@ -2,6 +2,7 @@ package dev.holdfast.store.sql.postgres;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;
@@ -38,7 +39,7 @@ record PostgresShards(SqlSession session) {
     List<Laid> laid =
         session
             .query(LAID)
-            .bind("tables", PostgresRights.texts(List.copyOf(tables.keySet())))
+            .bind("tables", BoundArrays.texts(List.copyOf(tables.keySet())))
             .map(
                 (row, _) ->
                     new Laid(
@@ -72,7 +73,7 @@ record PostgresShards(SqlSession session) {
             .bind("table", first.table)
             .bind(
                 "values",
-                PostgresRights.texts(
+                BoundArrays.texts(
                     subjects.stream().map(id -> "" + id.parts(parts).get(part)).toList()))
             .mapTo(Long.class)
             .list()
@@ -100,7 +101,7 @@ record PostgresShards(SqlSession session) {
                     + " min(tgname) from pg_trigger where tgrelid = '%s'::regclass"
                     + " and tgtype & 28 <> 0 and not tgisinternal and tgenabled <> 'D'$$)"
                     + " where not success or result <> '' order by 1 limit 3")
-            .bind("tables", PostgresRights.texts(List.copyOf(tables)))
+            .bind("tables", BoundArrays.texts(List.copyOf(tables)))
             .mapTo(String.class)
             .list();
     return found.isEmpty()
