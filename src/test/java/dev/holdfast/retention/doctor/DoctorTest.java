@@ -112,6 +112,9 @@ class DoctorTest extends TaskStoreContract {
     ended(101);
     Map<FindingTerm, Finding> found = findings();
     assertThat(found).containsOnlyKeys(FibFlowFindings.MISSING_RETENTION_INDEX);
+    assertThat(found.get(FibFlowFindings.MISSING_RETENTION_INDEX).severity())
+        .as("a few rows are read in no time")
+        .isEqualTo(Finding.Severity.NOTE);
     database.execute(
         found.get(FibFlowFindings.MISSING_RETENTION_INDEX).repair().toArray(String[]::new));
     reopen();
@@ -135,6 +138,7 @@ class DoctorTest extends TaskStoreContract {
     ended(3_000);
     forgetIndex();
     Finding finding = findings().get(FibFlowFindings.MISSING_RETENTION_INDEX);
+    assertThat(finding.severity()).isEqualTo(Finding.Severity.WARNING);
     assertThat(finding.facts())
         .containsEntry(Fact.ROWS_VISITED, 3_000L)
         .containsEntry(Fact.ROWS_WITH_INDEX, 100L);

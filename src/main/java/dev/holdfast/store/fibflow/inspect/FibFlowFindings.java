@@ -50,9 +50,14 @@ public final class FibFlowFindings {
   /** Workers that were last seen in the future: their clock is ahead. */
   public static final FindingTerm WORKER_CLOCK = OF.warning("worker_clock", 11, NAMES);
 
-  /** No index serves the runtime's retention. */
+  /** No index serves the runtime's retention, and a batch reads some thousand tasks for it. */
   public static final FindingTerm MISSING_RETENTION_INDEX =
       OF.warning("missing_retention_index", 16, NAMES);
+
+  /** The same where that costs next to nothing yet. */
+  static final FindingTerm MISSING_RETENTION_INDEX_SMALL =
+      new FindingTerm(
+          MISSING_RETENTION_INDEX.code(), Severity.NOTE, 16, Sample.NAMES, TEXTS);
 
   private FibFlowFindings() {}
 }

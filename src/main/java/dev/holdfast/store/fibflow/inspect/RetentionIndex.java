@@ -17,6 +17,9 @@ record RetentionIndex(SqlSession session, InspectionDialect dialect) {
   /** fib-flow's batch, and its age unless configured otherwise (formats/fib-flow, section 4). */
   static final int BATCH = 100;
 
+  /** From so many ended tasks on, reading all of them for each batch is worth an index. */
+  private static final int MANY = 2_000;
+
   private static final long DAY = 86_400;
 
   /** A status, a time, a row id and the overhead of an entry. */
@@ -28,7 +31,10 @@ record RetentionIndex(SqlSession session, InspectionDialect dialect) {
    * @param visited tasks of the statuses that retention deletes: a batch looks at all of them
    */
   void missing(long visited, FindingSheet sheet) throws SQLException {
-    FindingTerm kind = FibFlowFindings.MISSING_RETENTION_INDEX;
+    FindingTerm kind =
+        visited < MANY
+            ? FibFlowFindings.MISSING_RETENTION_INDEX_SMALL
+            : FibFlowFindings.MISSING_RETENTION_INDEX;
     sheet.add(kind, 1, List.of());
     sheet.tell(kind, Fact.BATCH_MS, Math.round(nanos() / 1e6));
     sheet.tell(kind, Fact.ROWS_VISITED, visited);
