@@ -292,7 +292,7 @@ final class AppContext implements AutoCloseable {
 
   /** Returns whether everything that was asked for has been answered. */
   boolean isIdle() {
-    return jobs.isIdle();
+    return jobs.isIdle() && !shell.awaitsPage();
   }
 
   /** Returns where things are, for the next start; where the window is somebody else knows. */

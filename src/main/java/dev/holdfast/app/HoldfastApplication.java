@@ -5,27 +5,20 @@ import dev.holdfast.desktop.dialog.SystemFilePicker;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.settings.Directories;
-import dev.holdfast.settings.LanguageChoice;
-import dev.holdfast.settings.Layout;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.settings.SettingsFile.Found;
 import dev.holdfast.settings.SettingsFile.State;
-import dev.holdfast.settings.WindowPlace;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.Stores;
-import dev.holdfast.text.Language;
 import dev.holdfast.text.Messages;
 import java.io.IOException;
 import java.time.Clock;
-import java.util.List;
 import java.util.Locale;
 import javafx.application.Application;
 import javafx.application.Platform;
-import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.stage.Stage;
-import javafx.stage.Window;
 import org.slf4j.LoggerFactory;
 
 /** The JavaFX application: one window. Reads its files before the window opens. */
@@ -41,11 +34,10 @@ public final class HoldfastApplication extends Application {
   private String settingsProblem;
   private CrashLog crashes;
   private CrashDialog crashDialog;
-  private AppContext context;
+  private MainWindow window;
   private Stage stage;
   private StagePlace place;
   private boolean takenOver;
-  private Theme theme;
   private final Locale system = Locale.getDefault();
 
   @Override
@@ -59,7 +51,7 @@ public final class HoldfastApplication extends Application {
     crashes = new CrashLog();
     SettingsFile file = new SettingsFile(directories.settingsFile());
     Found found = file.read();
-    speak(wanted(found.settings().appearance().language()));
+    MainWindow.speak(found.settings().appearance().language(), system);
     Messages messages = AppMessages.load();
     settings = new SavedSettings(file, found.settings(), found.state() != State.UNREADABLE);
     settingsProblem =
@@ -68,20 +60,6 @@ public final class HoldfastApplication extends Application {
           case UNREADABLE -> messages.get("settings.unreadable", found.detail());
           case BROKEN -> repair(messages, file, found);
         };
-  }
-
-  private Locale wanted(LanguageChoice choice) {
-    return switch (choice) {
-      case SYSTEM -> Language.fitting(system);
-      case ENGLISH -> Locale.ENGLISH;
-      case CHINESE -> Language.CHINESE;
-    };
-  }
-
-  /** The texts of the toolkit, such as those of its buttons, are of the same language. */
-  private static void speak(Locale language) {
-    Language.choose(language);
-    Locale.setDefault(language);
   }
 
   private static String repair(Messages messages, SettingsFile file, Found found) {
@@ -105,23 +83,15 @@ public final class HoldfastApplication extends Application {
     }
     stage = primaryStage;
     crashDialog = new CrashDialog();
-    theme = new Theme();
+    Theme theme = new Theme();
     Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> crashed(bug));
-    context = inThisLanguage();
+    window = new MainWindow(stage, theme, settings, system, () -> contents(theme));
     if (settingsProblem != null) {
-      context.tellSettingsProblem(settingsProblem);
+      window.context().tellSettingsProblem(settingsProblem);
     }
-    fill();
-    theme.appearance.subscribe(
-        (before, now) -> {
-          if (before.language() != now.language()) {
-            // First whoever keeps what was chosen.
-            Platform.runLater(() -> speakAnew(wanted(now.language())));
-          }
-        });
     place = new StagePlace(stage);
     place.restore(settings.current().layout().window());
-    stage.setOnCloseRequest(new CloseQuestion(() -> context.runningJobs(), stage));
+    stage.setOnCloseRequest(new CloseQuestion(() -> window.context().runningJobs(), stage));
     for (int size : ICON_SIZES) {
       stage
           .getIcons()
@@ -130,11 +100,11 @@ public final class HoldfastApplication extends Application {
                   HoldfastApplication.class.getResourceAsStream("holdfast-" + size + ".png")));
     }
     stage.show();
-    context.start(given());
+    window.context().start(given());
     firstWindow.listen(laterStarts, store -> Platform.runLater(() -> startedAgain(store)));
   }
 
-  private AppContext inThisLanguage() {
+  private AppContext contents(Theme theme) {
     return new AppContext(
         Stores.onClassPath(directories.kinds()).get(),
         directories,
@@ -147,43 +117,6 @@ public final class HoldfastApplication extends Application {
         Guide::open);
   }
 
-  private void fill() {
-    stage.setScene(new Scene(context.view().root()));
-    stage.titleProperty().unbind();
-    stage.titleProperty().bind(context.view().titleProperty());
-  }
-
-  /** All is made anew and opened as at a start; while something runs, only from the next one on. */
-  private void speakAnew(Locale language) {
-    if (language.equals(Language.current()) || !context.runningJobs().isEmpty()) {
-      return;
-    }
-    // It is in the dialog of settings that another language is chosen: that speaks it, too.
-    List<Window> dialogs =
-        Window.getWindows().stream()
-            .filter(each -> each instanceof Stage other && other.getOwner() == stage)
-            .toList();
-    dialogs.forEach(Window::hide);
-    leave(context.layout());
-    speak(language);
-    context = inThisLanguage();
-    fill();
-    context.start(null);
-    if (!dialogs.isEmpty()) {
-      context.view().showSettings();
-    }
-  }
-
-  private void leave(Layout last) {
-    settings.change(now -> now.withLayout(last));
-    try {
-      context.close();
-    } catch (IOException unwritable) {
-      // The sidebar has said so already: every change is written when it is made.
-      LoggerFactory.getLogger(HoldfastApplication.class).warn("Settings not saved", unwritable);
-    }
-  }
-
   /** A second start gave this window what to open. */
   private void startedAgain(String store) {
     stage.setIconified(false);
@@ -191,7 +124,7 @@ public final class HoldfastApplication extends Application {
     stage.requestFocus();
     if (store != null) {
       try {
-        context.start(store);
+        window.context().start(store);
       } catch (StoreException unknown) {
         // The process that gave it had looked; its settings may have been newer.
         LoggerFactory.getLogger(HoldfastApplication.class).info("Not opened", unknown);
@@ -203,11 +136,9 @@ public final class HoldfastApplication extends Application {
   public void stop() {
     firstWindow.close();
     laterStarts.close();
-    if (context == null) {
-      return;
+    if (window != null) {
+      window.close(place.latest());
     }
-    WindowPlace last = place.latest();
-    leave(last == null ? context.layout() : context.layout().withWindow(last));
   }
 
   private void crashed(Throwable bug) {

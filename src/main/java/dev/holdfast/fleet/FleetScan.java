@@ -229,7 +229,12 @@ public record FleetScan(Journal journal, Stores stores) {
         .orElse(null);
   }
 
-  private LastCleanup lastCleanup(String place) {
+  /**
+   * Returns the newest cleanup of a store, open or not; null if the journal tells of none.
+   *
+   * @param place see {@link dev.holdfast.store.StoreFingerprint#place}
+   */
+  public LastCleanup lastCleanup(String place) {
     CleanupHistory history = CleanupHistory.of(journal, place);
     JournalItem newest = history.unknown() == null ? history.last() : history.unknown();
     return newest == null ? null : of(newest);

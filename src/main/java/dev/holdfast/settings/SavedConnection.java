@@ -1,9 +1,10 @@
 package dev.holdfast.settings;
 
 /**
- * A profile and when it was last used.
+ * A profile, when it was last used, and which store it led to then.
  *
  * @param profile the profile
  * @param lastOpened Unix seconds by the workstation's clock; null if never opened
+ * @param place see {@link dev.holdfast.store.StoreFingerprint#place}; null if nobody knows
  */
-public record SavedConnection(ConnectionProfile profile, Long lastOpened) {}
+public record SavedConnection(ConnectionProfile profile, Long lastOpened, String place) {}

@@ -62,7 +62,7 @@ public record Settings(
   public Settings adding(ConnectionProfile profile) {
     requireFree(profile.name());
     List<SavedConnection> all = new ArrayList<>(connections);
-    all.add(new SavedConnection(profile, null));
+    all.add(new SavedConnection(profile, null, null));
     return withConnections(all);
   }
 
@@ -80,13 +80,26 @@ public record Settings(
     if (!name.equals(profile.name())) {
       requireFree(profile.name());
     }
-    Settings replaced = changing(name, saved -> new SavedConnection(profile, saved.lastOpened()));
+    Settings replaced =
+        changing(
+            name,
+            saved ->
+                new SavedConnection(
+                    profile,
+                    saved.lastOpened(),
+                    profile.address().equals(saved.profile().address()) ? saved.place() : null));
     return name.equals(front) ? replaced.withFront(profile.name()).withLayout(layout) : replaced;
   }
 
   /** Notes that a profile was opened. */
   public Settings opening(String name, long unixSeconds) {
-    return changing(name, saved -> new SavedConnection(saved.profile(), unixSeconds));
+    return changing(name, saved -> new SavedConnection(saved.profile(), unixSeconds, saved.place()));
+  }
+
+  /** Notes which store a profile led to; null if nobody knows. */
+  public Settings placing(String name, String place) {
+    return changing(
+        name, saved -> new SavedConnection(saved.profile(), saved.lastOpened(), place));
   }
 
   /** Forgets a profile. */

@@ -49,6 +49,7 @@ final class SettingsJson {
                 saved -> {
                   Map<String, Object> fields = ConnectionJson.write(saved.profile());
                   some(fields, "last_opened", saved.lastOpened());
+                  some(fields, "place", saved.place());
                   return fields;
                 })
             .toList());
@@ -81,6 +82,7 @@ final class SettingsJson {
             opened.canConvertToLong()
                 ? settings.opening(profile.name(), opened.asLong())
                 : settings;
+        settings = settings.placing(profile.name(), each.path("place").asText(null));
       } catch (IllegalArgumentException | StoreException notUnderstood) {
         whole.set(false);
       }

@@ -54,24 +54,28 @@ abstract class DesktopTest extends FxTest {
         new Directories(directory.resolve("config"), directory.resolve("data"));
     SavedSettings saved =
         new SavedSettings(new SettingsFile(directories.settingsFile()), settings, true);
-    FilePicker files = (owner, title, kind, patterns) -> Optional.ofNullable(chosen);
     show(
         () -> {
-          context =
-              new AppContext(
-                  KnownStores.ALL,
-                  directories,
-                  saved,
-                  theme(),
-                  bug -> {
-                    throw new AssertionError("a bug was reported", bug);
-                  },
-                  Clock.systemUTC(),
-                  FxTest::stage,
-                  files,
-                  this::browse);
+          context = contents(directories, saved);
           return context.view().root();
         });
+  }
+
+  /** Makes what is in a window. */
+  AppContext contents(Directories directories, SavedSettings saved) {
+    FilePicker files = (owner, title, kind, patterns) -> Optional.ofNullable(chosen);
+    return new AppContext(
+        KnownStores.ALL,
+        directories,
+        saved,
+        theme(),
+        bug -> {
+          throw new AssertionError("a bug was reported", bug);
+        },
+        Clock.systemUTC(),
+        FxTest::stage,
+        files,
+        this::browse);
   }
 
   private void browse(URI page) {

@@ -8,9 +8,16 @@ import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.fx.Fit;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.ShellState;
+import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.journal.JournalAction;
+import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.Environment;
+import dev.holdfast.settings.SavedConnection;
 import dev.holdfast.settings.Settings;
+import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
@@ -19,9 +26,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
@@ -236,6 +246,52 @@ class FleetInWindowTest extends DesktopTest {
       clickOn("#look");
       await("the look is over", () -> says("2 of 2 stores answered"));
       assertThat(says("282 tasks and 90 events of streams to delete")).isTrue();
+      closeWindow();
+      open(Settings.DEFAULT);
+    }
+  }
+
+  @Test
+  void theLastCleanupOfAStoreThatIsNotOpenIsKnownFromTheJournal() throws Exception {
+    try (StreamDatabase streams = StreamDatabase.plain()) {
+      streams.fill("orders", 100, streams.now(), 86_400);
+      Settings settings =
+          Settings.DEFAULT
+              .adding(oracle("Tasks store", Environment.NONE, policy()))
+              .adding(new ConnectionProfile("Ledger", streams.address(), Environment.LOCAL, null));
+      open(settings);
+      clickOn("Ledger");
+      await("it is open", () -> state() instanceof ShellState.Open);
+      StoreSession session = ((ShellState.Open) state()).session();
+      Directories directories =
+          new Directories(directory.resolve("config"), directory.resolve("data"));
+      new dev.holdfast.journal.Journal(OwnRecords.in(directories), Clock.systemUTC())
+          .start(
+              JournalAction.CLEANUP,
+              session.store().fingerprint(Cancellation.never()),
+              Map.of("stream", true))
+          .end(JournalOutcome.DONE, Map.of("events_deleted", 90));
+      await("where it is was kept", () -> context().isIdle());
+      closeWindow();
+      String place =
+          new SettingsFile(directories.settingsFile())
+              .read().settings().connections().stream()
+                  .map(SavedConnection::place)
+                  .filter(Objects::nonNull)
+                  .findFirst()
+                  .orElseThrow();
+      open(settings.placing("Ledger", place));
+      press(KeyCode.CONTROL, KeyCode.DIGIT0).release(KeyCode.DIGIT0, KeyCode.CONTROL);
+      await("it is told without a look at all", () -> says("90 deleted"));
+      assertThat(says("not open")).isTrue();
+      clickOn("Tasks store");
+      await("it is open", () -> state() instanceof ShellState.Open);
+      clickOn("Journal");
+      await(
+          "the entry of the other store has its saved name",
+          () ->
+              from(lookup("#list").<Node>query()).lookup(".label").queryAllAs(Labeled.class).stream()
+                  .anyMatch(label -> "Ledger".equals(label.getText())));
       closeWindow();
       open(Settings.DEFAULT);
     }

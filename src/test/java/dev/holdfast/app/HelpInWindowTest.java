@@ -64,7 +64,9 @@ class HelpInWindowTest extends DesktopTest {
   void ofThePartThatHasTheKeyboardAndOfDialogs() {
     openOrders();
     clickOn("Retention");
+    await("the page is there", () -> context().isIdle());
     clickOn("Forecast");
+    await("it has read", () -> context().isIdle());
     assertThat(helped()).isEqualTo("forecast-and-health#forecast");
     press(KeyCode.CONTROL).push(KeyCode.COMMA).release(KeyCode.CONTROL);
     await("the settings", () -> lookup("#fontSize").tryQuery().isPresent());

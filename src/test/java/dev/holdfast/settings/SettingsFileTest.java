@@ -39,6 +39,7 @@ class SettingsFileTest {
         .adding(profile("Orders", "postgresql://ops@db:5432/orders?sslmode=require"))
         .adding(profile("名前", "sqlite:/var/lib/tasks.db"))
         .opening("名前", 1_760_000_000L)
+        .placing("名前", "sqlite:/var/lib/tasks.db")
         .withAppearance(Appearance.DEFAULT.withTheme(ThemeChoice.DARK));
   }
 

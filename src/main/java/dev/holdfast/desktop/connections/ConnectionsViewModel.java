@@ -8,6 +8,7 @@ import dev.holdfast.settings.SavedConnection;
 import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
+import dev.holdfast.store.address.SamePlace;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -103,6 +104,24 @@ public final class ConnectionsViewModel {
         .findFirst();
   }
 
+  /** Returns the saved connection that led to a place when it was open last; on any thread. */
+  public Optional<ConnectionProfile> at(String place) {
+    return settings.current().connections().stream()
+        .filter(saved -> saved.place() != null && new SamePlace(saved.place()).test(place))
+        .map(SavedConnection::profile)
+        .findFirst();
+  }
+
+  /** Returns where a saved connection led to when it was open last; null if nobody knows. */
+  public String place(ConnectionItem item) {
+    return settings.current().connections().stream()
+        .filter(saved -> item.saved() && saved.profile().name().equals(item.profile().name()))
+        .map(SavedConnection::place)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
   /** Returns whether a profile may be called so. */
   public boolean isFree(String name, ConnectionItem except) {
     return items.stream().noneMatch(item -> item != except && item.profile().name().equals(name));
@@ -183,6 +202,13 @@ public final class ConnectionsViewModel {
       change(now -> now.opening(item.profile().name(), clock.instant().getEpochSecond()));
     } else if (!items.contains(item)) {
       items.add(item);
+    }
+  }
+
+  /** Notes which store a connection led to. */
+  public void placed(ConnectionItem item, String place) {
+    if (item.saved() && !place.equals(place(item))) {
+      change(now -> now.placing(item.profile().name(), place));
     }
   }
 

@@ -6,6 +6,7 @@ import dev.holdfast.fleet.FleetEnded;
 import dev.holdfast.fleet.FleetFacts;
 import dev.holdfast.fleet.FleetMember;
 import dev.holdfast.fleet.FleetOutcome;
+import dev.holdfast.fleet.LastCleanup;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.report.FleetSubject;
 import javafx.beans.Observable;
@@ -31,6 +32,9 @@ public final class FleetRow {
 
   /** What it is; null before it was read. */
   final ReadOnlyObjectWrapper<FleetFacts> facts = new ReadOnlyObjectWrapper<>();
+
+  /** Its newest cleanup where no facts were read; null if none is known. */
+  final ReadOnlyObjectWrapper<LastCleanup> cleanup = new ReadOnlyObjectWrapper<>();
 
   /** What it got done; null before it was asked. */
   public final ReadOnlyObjectWrapper<FleetEnded> ended = new ReadOnlyObjectWrapper<>();
@@ -70,7 +74,7 @@ public final class FleetRow {
 
   /** What a table has to hear of to be up to date. */
   Observable[] observed() {
-    return new Observable[] {facts, ended, outcome, look, item.state, item.profile};
+    return new Observable[] {facts, cleanup, ended, outcome, look, item.state, item.profile};
   }
 
   // Commands

@@ -12,6 +12,7 @@ import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.fleet.FleetEnded;
 import dev.holdfast.fleet.FleetFacts;
+import dev.holdfast.fleet.LastCleanup;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.FleetText;
 import dev.holdfast.text.Messages;
@@ -74,8 +75,8 @@ final class FleetTableView {
                     .width(94, 110),
                 twoLines(
                         "common.cleanup",
-                        row -> fact(row, this::lastCleanup),
-                        row -> fact(row, this::lastDeleted),
+                        this::lastCleanup,
+                        row -> cleanup(row) == null ? null : words.of(cleanup(row)),
                         Pos.CENTER_LEFT)
                     .width(122, 140),
                 Column.<FleetRow>text(
@@ -161,14 +162,15 @@ final class FleetTableView {
     return facts.bytes() == null ? null : BytesText.of(facts.bytes());
   }
 
-  private String lastCleanup(FleetFacts facts) {
-    return facts.lastCleanup() == null
-        ? messages.get("common.noneSmall")
-        : times.relative(facts.lastCleanup().at());
+  private String lastCleanup(FleetRow row) {
+    LastCleanup known = cleanup(row);
+    return known != null
+        ? times.relative(known.at())
+        : row.facts.get() == null ? null : messages.get("common.noneSmall");
   }
 
-  private String lastDeleted(FleetFacts facts) {
-    return facts.lastCleanup() == null ? null : words.of(facts.lastCleanup());
+  private static LastCleanup cleanup(FleetRow row) {
+    return row.facts.get() == null ? row.cleanup.get() : row.facts.get().lastCleanup();
   }
 
   private static String orNothing(String text) {

@@ -108,7 +108,9 @@ public final class FleetViewModel implements ModelPage.Model {
   public void refresh() {
     for (FleetRow row : rows) {
       if (row.look.get() == FleetRow.Look.NONE) {
-        sessions.apply(row.item()).ifPresent(session -> read(row, session));
+        sessions
+            .apply(row.item())
+            .ifPresentOrElse(session -> read(row, session), () -> readCleanup(row));
       }
     }
   }
@@ -196,6 +198,20 @@ public final class FleetViewModel implements ModelPage.Model {
                     messages.get("job.ended"),
                     (progress, cancellation) -> scan.ended(session.store(), cancellation))
                 .onSuccess(row::read));
+  }
+
+  /** The journal tells of a store that is not open, too. */
+  private void readCleanup(FleetRow row) {
+    String place = connections.place(row.item());
+    if (place != null) {
+      row.readingFacts()
+          .start(
+              jobs::start,
+              BackgroundJob.of(
+                      messages.get("job.facts"),
+                      (progress, cancellation) -> scan.lastCleanup(place))
+                  .onSuccess(row.cleanup::set));
+    }
   }
 
   /** Rows of stores that stay are kept with all that is known of them. */

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableDoubleValue;
@@ -35,6 +36,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
  *
  * @param today the day it is
  * @param day of a moment in Unix seconds, as it is typed
+ * @param named what a store is called
  * @param faults the entries at which the check of the chain found one
  * @param width of the list, in pixels
  * @param older reads older entries
@@ -45,6 +47,7 @@ record JournalDrawing(
     TimeText times,
     Supplier<LocalDate> today,
     Function<Long, String> day,
+    UnaryOperator<String> named,
     Supplier<? extends Collection<Long>> faults,
     ObservableDoubleValue width,
     Runnable older) {
@@ -185,7 +188,7 @@ record JournalDrawing(
       case NUMBER -> NumberText.grouped(of.sequence());
       case TIME -> of.time() == null ? "" : times.clock(of.time()).substring(0, 5);
       case VERB -> words.verb(of.verb());
-      case STORE -> VisibleText.line(JournalSentences.store(of.store()));
+      case STORE -> VisibleText.line(named.apply(of.store()));
       case REASON -> VisibleText.line(of.reason());
       case AMOUNT -> of.amount() == null ? "" : NumberText.grouped(of.amount());
       case WENT -> went(of);

@@ -42,6 +42,7 @@ final class JournalListView {
             new TimeText(clock, zone),
             () -> LocalDate.ofInstant(clock.instant(), ShownZone.of(zone)),
             time -> LocalDate.ofInstant(Instant.ofEpochSecond(time), ShownZone.of(zone)).toString(),
+            journal::nameOf,
             journal.chain::faults,
             width,
             journal::more);

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalQuery;
+import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.JournalLine;
@@ -56,6 +57,14 @@ public final class JournalViewModel implements ModelPage.Model {
   /** Returns every kind of store that an entry may be of. */
   Stores stores() {
     return session.stores();
+  }
+
+  /** Returns what a store is called: as its connection was saved, or else by its place. */
+  String nameOf(String place) {
+    return session
+        .profileAt(place)
+        .map(ConnectionProfile::name)
+        .orElseGet(() -> JournalSentences.store(place));
   }
 
   // Properties

@@ -14,6 +14,7 @@ import dev.holdfast.journal.JournalItem;
 import dev.holdfast.report.JournalDocument;
 import dev.holdfast.report.MarkdownPage;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.Stores;
@@ -28,6 +29,7 @@ import dev.holdfast.text.receipt.ReceiptPlace;
 import dev.holdfast.text.receipt.ReceiptText;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -181,17 +183,24 @@ public final class ReceiptViewModel {
     List<JournalItem> samePlan = item.samePlan(journal);
     Receipt receipt =
         new ReceiptText(session.stores(), times::withZone, journal.host())
-            .of(item, samePlan, ofThisStore ? place() : null);
+            .of(
+                item,
+                samePlan,
+                (ofThisStore
+                        ? Optional.of(session.profile())
+                        : session.profileAt(item.begun("store")))
+                    .map(this::place)
+                    .orElse(null));
     boolean one = item.end() == null || item.end() == item.start();
     String raw = "[" + item.start().text() + (one ? "" : "," + item.end().text()) + "]";
     return new Looked(
         receipt, ofThisStore, raw, ofThisStore ? CleanupHistory.policy(item).orElse(null) : null);
   }
 
-  private ReceiptPlace place() {
-    Environment environment = session.profile().environment();
+  private ReceiptPlace place(ConnectionProfile profile) {
+    Environment environment = profile.environment();
     return new ReceiptPlace(
-        session.profile().name(),
+        profile.name(),
         environment == Environment.NONE ? null : messages.get("common.environment." + environment));
   }
 

@@ -26,7 +26,7 @@ record ApproveDialog(PlanFileViewModel<?> plans, FilePicker files, Messages mess
   void ask(Window owner) {
     String decided = new PlanText(Messages.common()).of(plans.opened.get().plan().decisions());
     ConfirmViewModel asked = new ConfirmViewModel();
-    Path kept = plans.key();
+    Path kept = plans.opened.get().key();
     CheckBox same = named(new CheckBox(), "approveKept");
     same.setMnemonicParsing(false);
     same.setText(

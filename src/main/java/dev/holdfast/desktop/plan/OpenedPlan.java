@@ -14,6 +14,7 @@ import java.util.List;
  * @param file where it was read from
  * @param plan what is in it
  * @param approvers the file of those whose approval counts; null if none was chosen
+ * @param key that signed last for the store; null if none did, or it is gone
  * @param maxAgeSeconds how old it may be
  * @param signedBy who signed it beside its planner, whether that counts or not
  * @param refusal why it may not run; null if it may
@@ -22,6 +23,7 @@ public record OpenedPlan<P extends OperationPreview>(
     Path file,
     Frozen<P> plan,
     Path approvers,
+    Path key,
     long maxAgeSeconds,
     List<String> signedBy,
     PlanException refusal) {

@@ -115,12 +115,6 @@ public final class PlanFileViewModel<P extends OperationPreview> {
         signed -> session.keep(ConnectionProfile.KEY, key.toAbsolutePath()));
   }
 
-  /** Returns the key that was used last for the store; null if none was, or it is gone. */
-  Path key() {
-    Path kept = session.kept(ConnectionProfile.KEY);
-    return kept != null && Files.isReadable(kept) ? kept : null;
-  }
-
   /** Reads the file again and looks whether it may run still. */
   public void check() {
     checkThen(() -> {});
@@ -181,18 +175,23 @@ public final class PlanFileViewModel<P extends OperationPreview> {
   /** Who was named for another plan of the store counts for one that asks for an approval. */
   private OpenedPlan<P> look(Path file, Path named, long maxAge, Cancellation stop) {
     Frozen<P> plan = reader.apply(file);
-    Path kept = session.kept(ConnectionProfile.APPROVERS);
-    boolean known = kept != null && Files.isReadable(kept);
-    Path approvers = named == null && plan.approvalRequired() && known ? kept : named;
+    Path kept = readable(ConnectionProfile.APPROVERS);
+    Path key = readable(ConnectionProfile.KEY);
+    Path approvers = named == null && plan.approvalRequired() ? kept : named;
     List<String> signed = Approvals.of(file).signedBy(plan);
     try {
       PlanAdmission admission =
           new PlanAdmission(maxAge, approvers == null ? null : Approvers.read(approvers));
       String who =
           admission.check(file, plan, session.store().fingerprint(stop), session.store().now(stop));
-      return new OpenedPlan<>(file, plan.withApprovedBy(who), approvers, maxAge, signed, null);
+      return new OpenedPlan<>(file, plan.withApprovedBy(who), approvers, key, maxAge, signed, null);
     } catch (PlanException refused) {
-      return new OpenedPlan<>(file, plan, approvers, maxAge, signed, refused);
+      return new OpenedPlan<>(file, plan, approvers, key, maxAge, signed, refused);
     }
+  }
+
+  private Path readable(String what) {
+    Path kept = session.kept(what);
+    return kept != null && Files.isReadable(kept) ? kept : null;
   }
 }

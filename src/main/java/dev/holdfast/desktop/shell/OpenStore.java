@@ -7,6 +7,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -29,9 +30,16 @@ public final class OpenStore {
   /** The index of the page in front. */
   public final ReadOnlyIntegerWrapper front = new ReadOnlyIntegerWrapper(0);
 
-  /** The index of a page that was asked for and is not made yet; below 0 if none is. */
+  /**
+   * The index of a page that was asked for and is not made yet; below 0 if none is, beyond the last
+   * if it is not known which one it will be.
+   */
   final ReadOnlyIntegerWrapper awaited = new ReadOnlyIntegerWrapper(-1);
 
+  /** Runs what takes a while, once it is seen that it was asked for. */
+  private Executor soon = Runnable::run;
+
+  private int asked;
   private boolean shown;
   private List<Node> notices;
   private int offered;
@@ -57,7 +65,7 @@ public final class OpenStore {
             .toList();
     front.set(Math.max(0, codes().indexOf(first)));
     session.onChanged(() -> made().forEach(OpenPage::refresh));
-    session.onShow(this::show);
+    session.onShow(wanted -> show(wanted, () -> {}));
   }
 
   // Properties
@@ -82,7 +90,7 @@ public final class OpenStore {
     List<PageCommand> commands = new ArrayList<>();
     for (int index = 0; index < pages.size(); index++) {
       int page = index;
-      for (PageCommand command : pages.get(index).page().commands()) {
+      for (PageCommand command : pages.get(index).commands()) {
         commands.add(
             new PageCommand(
                 command.title(),
@@ -161,6 +169,7 @@ public final class OpenStore {
 
   /** Another store, or nothing, came to the front of the window. */
   void hidden() {
+    asked++;
     awaited.set(-1);
     if (shown && !pages.isEmpty()) {
       frontPage().hidden();
@@ -168,20 +177,37 @@ public final class OpenStore {
     shown = false;
   }
 
-  /** Says that a page will be shown, if it has to be made before. */
-  void await(int index) {
-    awaited.set(pages.get(index).made().isPresent() ? -1 : index);
+  /** To make a page may take a while: it is {@link #awaited} until this executor runs. */
+  void making(Executor executor) {
+    soon = executor;
   }
 
-  /** Brings a page to the front of its store. */
+  /** Brings a page to the front of its store; the latest that was asked for, if more were. */
   void showPage(int index) {
-    awaited.set(-1);
-    int before = front.get();
-    if (index < 0 || index >= pages.size() || index == before) {
-      return;
+    if (index >= 0 && index < pages.size()) {
+      onceMade(++asked, index, index, () -> bring(index));
     }
+  }
+
+  private void onceMade(int request, int said, int index, Runnable then) {
+    if (pages.get(index).made().isPresent()) {
+      then.run();
+    } else {
+      awaited.set(said);
+      soon.execute(
+          () -> {
+            if (request == asked) {
+              then.run();
+            }
+          });
+    }
+  }
+
+  private void bring(int index) {
+    int before = front.get();
     front.set(index);
-    if (shown) {
+    awaited.set(-1);
+    if (shown && index != before) {
       pages.get(before).page().hidden();
       pages.get(index).page().shown();
     }
@@ -216,15 +242,30 @@ public final class OpenStore {
     made().forEach(OpenPage::close);
   }
 
-  /** Brings the first page to the front that shows what is wanted; returns whether there is one. */
-  boolean show(Sight wanted) {
-    for (int index = 0; index < pages.size(); index++) {
-      if (pages.get(index).page().show(wanted)) {
-        showPage(index);
-        return true;
-      }
+  /**
+   * Brings the first page to the front that shows what is wanted.
+   *
+   * @param nowhere told if there is none
+   */
+  void show(Sight wanted, Runnable nowhere) {
+    seek(++asked, 0, wanted, nowhere);
+  }
+
+  private void seek(int request, int index, Sight wanted, Runnable nowhere) {
+    if (index == pages.size()) {
+      awaited.set(-1);
+      nowhere.run();
+      return;
     }
-    return false;
+    Runnable asking =
+        () -> {
+          if (pages.get(index).page().show(wanted)) {
+            bring(index);
+          } else {
+            seek(request, index + 1, wanted, nowhere);
+          }
+        };
+    onceMade(request, pages.size(), index, asking);
   }
 
   private List<String> codes() {

@@ -169,6 +169,12 @@ public final class OpenStores {
         .subscribe(allowed -> item.locked.set(session.lock().isGuarded() ? !allowed : null));
     states.put(item, new ShellState.Open(opened));
     opened.others().setAll(found.others());
+    session.onLookUp(connections::at);
+    session.start(
+        BackgroundJob.of(
+                messages.get("job.connecting", item.profile().name()),
+                (report, stop) -> found.store().fingerprint(stop).place())
+            .onSuccess(place -> connections.placed(item, place)));
   }
 
   private void failed(Opening mine, ConnectionItem item, Throwable thrown) {

@@ -5,7 +5,6 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import dev.holdfast.desktop.keys.Key;
 import java.util.ArrayList;
 import java.util.List;
-import javafx.animation.AnimationTimer;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.util.Subscription;
@@ -30,7 +29,10 @@ final class PageButtons {
 
   /** Shows which page is in front, and lets the keyboard go along, until unsubscribed. */
   Subscription follow() {
-    return store.front.subscribe((before, now) -> bringToFront(now.intValue()));
+    return store
+        .front
+        .subscribe((before, now) -> bringToFront(now.intValue()))
+        .and(store.awaited.subscribe(_ -> select(asked())));
   }
 
   private ToggleButton toggle(String title, int index) {
@@ -38,43 +40,23 @@ final class PageButtons {
     toggle.setTooltip(new Tooltip(Key.PAGE.combination(index + 1).getDisplayText()));
     toggle.setOnAction(
         event -> {
-          select(index);
-          store.await(index);
-          if (store.awaited.get() < 0) {
-            store.showPage(index);
-          } else {
-            afterFrame(() -> showAwaited(index));
-          }
+          store.showPage(index);
+          // The button of the page in front must not be switched off by a click.
+          select(asked());
         });
     return toggle;
-  }
-
-  /** Another page may have been clicked meanwhile, or the store been left. */
-  private void showAwaited(int index) {
-    if (store.awaited.get() == index) {
-      store.showPage(index);
-    }
-  }
-
-  /** The first of two frames shows that the click was heard: to make a page takes longer. */
-  private static void afterFrame(Runnable action) {
-    new AnimationTimer() {
-      private int frames;
-
-      @Override
-      public void handle(long now) {
-        if (++frames == 2) {
-          stop();
-          action.run();
-        }
-      }
-    }.start();
   }
 
   private void select(int page) {
     for (int index = 0; index < toggles.size(); index++) {
       toggles.get(index).setSelected(index == page);
     }
+  }
+
+  /** Returns the page that was asked for and is being made, or else the one in front. */
+  private int asked() {
+    int awaited = store.awaited.get();
+    return awaited >= 0 && awaited < toggles.size() ? awaited : store.front.get();
   }
 
   /** Else the keyboard would be left on whatever is first in the window. */

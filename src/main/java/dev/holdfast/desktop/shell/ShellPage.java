@@ -28,6 +28,11 @@ public interface ShellPage {
     return true;
   }
 
+  /** Returns whether its pages have {@link OpenPage#commands}. */
+  default boolean commands() {
+    return false;
+  }
+
   /** Returns the part of a store that this page is about; empty if it has none. */
   default Optional<StoreSession> part(StoreSession session) {
     return Optional.of(session);

@@ -20,8 +20,10 @@ import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.keys.PlaceKeys;
 import dev.holdfast.desktop.theme.Theme;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableStringValue;
 import javafx.fxml.FXML;
@@ -257,6 +259,7 @@ public final class ShellView {
     if (state instanceof ShellState.Open open) {
       storeClock.follow(open.session());
       tell(open);
+      open.store().making(ShellView::afterFrame);
       following =
           open.store()
               .front
@@ -264,7 +267,8 @@ public final class ShellView {
               .and(open.store().awaited.subscribe(_ -> await(open.store())))
               .and(open.store().others().subscribe(() -> tell(open)))
               .and(open.session().lossProperty().subscribe(this::tellLoss))
-              .and(open.session().noticeProperty().subscribe((_, said) -> toast.show(said)));
+              .and(open.session().noticeProperty().subscribe((_, said) -> toast.show(said)))
+              .and(() -> open.store().making(Runnable::run));
     } else {
       storeClock.follow(null);
       tellLoss("");
@@ -307,9 +311,26 @@ public final class ShellView {
     }
   }
 
+  /** The first of two frames shows that the click was heard. */
+  private static void afterFrame(Runnable action) {
+    new AnimationTimer() {
+      private int frames;
+
+      @Override
+      public void handle(long now) {
+        if (++frames == 2) {
+          stop();
+          action.run();
+        }
+      }
+    }.start();
+  }
+
   private void show(OpenStore store) {
     Node page = store.node();
-    content.getChildren().setAll(page == null ? new Region() : page);
+    if (page == null || !content.getChildren().equals(List.of(page))) {
+      content.getChildren().setAll(page == null ? new Region() : page);
+    }
     Platform.runLater(this::cover);
   }
 

@@ -65,6 +65,11 @@ public final class ShellViewModel {
         : Optional.empty();
   }
 
+  /** Returns whether a page of the store in front was asked for and is not made yet. */
+  public boolean awaitsPage() {
+    return state.get() instanceof ShellState.Open open && open.store().awaited.get() >= 0;
+  }
+
   private final ReadOnlyObjectWrapper<ConnectionItem> connecting = new ReadOnlyObjectWrapper<>();
 
   // Commands
@@ -122,12 +127,7 @@ public final class ShellViewModel {
    * @param nowhere told if the store is open and no page of it takes such a plan now
    */
   public void openPlan(ConnectionItem item, PlanOrigin plan, Runnable nowhere) {
-    Consumer<OpenStore> showing =
-        store -> {
-          if (!store.show(new Sight.OfPlan(plan))) {
-            nowhere.run();
-          }
-        };
+    Consumer<OpenStore> showing = store -> store.show(new Sight.OfPlan(plan), nowhere);
     open(item);
     if (stores.of(item) instanceof ShellState.Open open) {
       showing.accept(open.store());

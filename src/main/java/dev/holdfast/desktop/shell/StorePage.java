@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.shell;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,6 +27,11 @@ final class StorePage {
   /** Returns what it is called in files. */
   String code() {
     return kind.code();
+  }
+
+  /** Returns what can be done on it from anywhere; only a kind that has any is made for it. */
+  List<PageCommand> commands() {
+    return kind.commands() ? page().commands() : List.of();
   }
 
   /** Returns it, made now if it was not yet. */

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -61,6 +62,7 @@ public final class StoreSession {
   private final List<RunningJob> started = new ArrayList<>();
   private final List<Runnable> changeListeners = new ArrayList<>();
   private final List<Consumer<Sight>> sightListeners = new ArrayList<>();
+  private Function<String, Optional<ConnectionProfile>> lookUp = place -> Optional.empty();
 
   /**
    * Takes an open store.
@@ -299,6 +301,16 @@ public final class StoreSession {
     if (whole.keeper != null) {
       whole.keeper.accept(what, file);
     }
+  }
+
+  /** Returns the saved connection that leads to a place; on any thread. */
+  public Optional<ConnectionProfile> profileAt(String place) {
+    return whole.lookUp.apply(place);
+  }
+
+  /** Takes what knows where saved connections lead to. */
+  void onLookUp(Function<String, Optional<ConnectionProfile>> known) {
+    lookUp = known;
   }
 
   /** Returns whether files are remembered after the window is closed: the store is a saved one. */

@@ -1,12 +1,12 @@
 package dev.holdfast.desktop.tasks;
 
+import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.tasklist.TaskSorting;
 import dev.holdfast.settings.SavedColumn;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import javafx.application.Platform;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -18,10 +18,20 @@ import javafx.scene.input.MouseEvent;
  */
 final class ShownColumns {
 
+  /** What borders and a scroll bar take, in pixels. */
+  private static final double BAR = 18;
+
+  /** So many columns of the usual ones always stay: what a task is. */
+  private static final int LEAST = 3;
+
   private final TableView<TaskRow> table;
   private final TaskColumnsViewModel chosen;
   private final Map<String, Column<TaskRow>> all;
   private final Map<String, Double> usual = new LinkedHashMap<>();
+
+  /** The widths that nobody drew. */
+  private final Map<String, Double> given = new LinkedHashMap<>();
+
   private List<SavedColumn> pressedOn = List.of();
 
   /**
@@ -34,6 +44,7 @@ final class ShownColumns {
     this.all = all;
     this.chosen = tasks.columns();
     all.forEach((key, column) -> usual.put(key, column.getPrefWidth()));
+    given.putAll(usual);
     TaskSorting<TaskRow> sorting =
         new TaskSorting<>(table, tasks.list().list, tasks.list()::sortBy, tasks.sorts());
     for (TaskColumn column : TaskColumn.values()) {
@@ -43,6 +54,7 @@ final class ShownColumns {
         .forEach(field -> sorting.by(all.get(field.key()), field.key()));
     sorting.start();
     chosen.shown.subscribe(this::show);
+    table.widthProperty().subscribe(this::fit);
     table.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> pressedOn = shown());
     // The table moves and widens its columns after it has heard of the button.
     table.addEventFilter(MouseEvent.MOUSE_RELEASED, event -> Platform.runLater(this::released));
@@ -63,11 +75,52 @@ final class ShownColumns {
         table.getColumns().setAll(wanted);
       }
     }
+    fit();
+  }
+
+  /** The last of the usual columns step back where there is no room; chosen ones all stay. */
+  private void fit() {
+    List<TableColumn<TaskRow, ?>> columns = table.getColumns();
+    boolean usualOnes = chosen.shown.get().equals(chosen.usual());
+    double room = table.getWidth() - BAR;
+    if (room <= 0) {
+      return;
+    }
+    int seen = 0;
+    while (seen < columns.size()
+        && (!usualOnes || seen < LEAST || usual(columns.get(seen)) <= room)) {
+      room -= usual(columns.get(seen++));
+    }
+    for (int at = 0; at < columns.size(); at++) {
+      columns.get(at).setVisible(at < seen);
+    }
+    if (usualOnes) {
+      share(columns.subList(0, seen), seen < columns.size() ? room : Math.min(room, 0));
+    }
+  }
+
+  /** Gives what is left to the last one; where too little is there, each is narrower. */
+  private void share(List<TableColumn<TaskRow, ?>> columns, double left) {
+    double narrower =
+        columns.stream().mapToDouble(column -> usual(column) - column.getMinWidth()).sum();
+    double share = Math.clamp(-left / Math.max(1, narrower), 0, 1);
+    for (TableColumn<TaskRow, ?> column : columns) {
+      double less = share * (usual(column) - column.getMinWidth());
+      double more = column == columns.getLast() ? Math.max(0, left) : 0;
+      given.put(column.getId(), usual(column) - less + more);
+      column.setPrefWidth(given.get(column.getId()));
+    }
+  }
+
+  private double usual(TableColumn<TaskRow, ?> column) {
+    return TextScale.now(usual.get(column.getId()));
   }
 
   private void setWidth(SavedColumn column) {
     Column<TaskRow> shown = all.get(column.key());
-    double width = Objects.requireNonNullElse(column.width(), usual.get(column.key()).intValue());
+    double width =
+        column.width() == null ? TextScale.now(usual.get(column.key())) : column.width();
+    given.put(column.key(), TextScale.now(usual.get(column.key())));
     // A width that was drawn is not the one preferred: asked for again it must be set all the same.
     shown.setPrefWidth(width + 1);
     shown.setPrefWidth(width);
@@ -79,7 +132,7 @@ final class ShownColumns {
 
   private SavedColumn saved(TableColumn<TaskRow, ?> column) {
     int width = (int) Math.round(column.getWidth());
-    boolean moved = Math.abs(width - usual.get(column.getId())) >= 1;
+    boolean moved = Math.abs(width - given.get(column.getId())) >= 1;
     return new SavedColumn(column.getId(), moved ? width : null);
   }
 

@@ -83,6 +83,11 @@ public record TasksPage(
   }
 
   @Override
+  public boolean commands() {
+    return true;
+  }
+
+  @Override
   public Optional<StoreSession> part(StoreSession session) {
     return workflows() ? session.workflows() : Optional.of(session);
   }

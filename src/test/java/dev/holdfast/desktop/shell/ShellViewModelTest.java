@@ -12,6 +12,8 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +55,29 @@ class ShellViewModelTest extends ShellTest {
             "retention refresh",
             "tasks refresh",
             "retention refresh");
+  }
+
+  @Test
+  void aPageThatHasToBeMadeIsAwaitedFirstAndTheLatestAskedForIsShown() throws Exception {
+    shell.open(saved("Orders", oracle.address()));
+    jobs.runUntil(this::isOpen);
+    List<Runnable> frames = new ArrayList<>();
+    open().making(frames::add);
+    calls.clear();
+    shell.showPage(1);
+    assertThat(calls).as("it is not made before the click is answered").isEmpty();
+    assertThat(open().awaited.get()).isEqualTo(1);
+    assertThat(shell.awaitsPage()).isTrue();
+    shell.showPage(0);
+    frames.removeFirst().run();
+    assertThat(calls).as("somebody else was asked for meanwhile").isEmpty();
+    shell.showPage(1);
+    frames.removeFirst().run();
+    assertThat(calls).containsExactly("tasks hidden", "retention opened", "retention shown");
+    assertThat(shell.awaitsPage()).isFalse();
+    shell.showPage(0);
+    assertThat(frames).as("what is made is shown at once").isEmpty();
+    assertThat(open().front.get()).isZero();
   }
 
   @Test

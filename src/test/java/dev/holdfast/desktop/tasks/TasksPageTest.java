@@ -14,17 +14,22 @@ import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
+import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -116,6 +121,62 @@ class TasksPageTest extends FxTest {
     assertThat(table().isFocused()).isFalse();
     type(KeyCode.ESCAPE);
     await("the table has it again", () -> table().isFocused());
+  }
+
+  private List<String> columns() {
+    return table().getColumns().stream()
+        .filter(TableColumn::isVisible)
+        .map(TableColumn::getId)
+        .toList();
+  }
+
+  private void wide(double width) {
+    fx(
+        () -> {
+          ((Region) page.node()).setMinWidth(width);
+          ((Region) page.node()).setMaxWidth(width);
+        });
+  }
+
+  @Test
+  void columnsAndChipsThatHaveNoRoomStepBack() {
+    wide(1_300);
+    List<String> all = columns();
+    MenuButton more = lookup("#moreStatuses").queryAs(MenuButton.class);
+    assertThat(more.isVisible()).isFalse();
+    wide(720);
+    assertThat(columns()).startsWith("id", "name", "status").hasSizeLessThan(all.size());
+    assertThat(table().getColumns()).as("they are not gone").hasSameSizeAs(all);
+    double seen =
+        table().getColumns().stream()
+            .filter(TableColumn::isVisible)
+            .mapToDouble(TableColumn::getWidth)
+            .sum();
+    assertThat(seen).as("nobody scrolls sideways").isLessThanOrEqualTo(table().getWidth());
+    assertThat(more.isVisible()).isTrue();
+    double row = lookup("#chip-running").query().getLayoutY();
+    assertThat(
+            lookup(".status-chips > .chip").queryAll().stream()
+                .filter(Node::isVisible)
+                .map(Node::getLayoutY))
+        .as("they stand in one row")
+        .containsOnly(row);
+    wide(480);
+    Node hidden = lookup("#chip-paused").query();
+    assertThat(hidden.isVisible()).isFalse();
+    fx(more::show);
+    fx(
+        () ->
+            more.getItems().stream()
+                .filter(item -> item.getText().startsWith("Paused"))
+                .findFirst()
+                .orElseThrow()
+                .fire());
+    awaitRows(23);
+    assertThat(hidden.isVisible()).as("what filters is always seen").isTrue();
+    wide(1_300);
+    assertThat(columns()).as("of paused tasks").hasSameSizeAs(table().getColumns());
+    assertThat(more.isVisible()).isFalse();
   }
 
   @Test
