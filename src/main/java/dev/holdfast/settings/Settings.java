@@ -93,13 +93,13 @@ public record Settings(
 
   /** Notes that a profile was opened. */
   public Settings opening(String name, long unixSeconds) {
-    return changing(name, saved -> new SavedConnection(saved.profile(), unixSeconds, saved.place()));
+    return changing(
+        name, saved -> new SavedConnection(saved.profile(), unixSeconds, saved.place()));
   }
 
   /** Notes which store a profile led to; null if nobody knows. */
   public Settings placing(String name, String place) {
-    return changing(
-        name, saved -> new SavedConnection(saved.profile(), saved.lastOpened(), place));
+    return changing(name, saved -> new SavedConnection(saved.profile(), saved.lastOpened(), place));
   }
 
   /** Forgets a profile. */

@@ -57,11 +57,7 @@ class AnotherLanguageTest extends DesktopTest {
             () -> {
               MainWindow made =
                   new MainWindow(
-                      stage(),
-                      theme(),
-                      saved,
-                      Locale.ENGLISH,
-                      () -> contents(directories, saved));
+                      stage(), theme(), saved, Locale.ENGLISH, () -> contents(directories, saved));
               stage().show();
               return made;
             });

@@ -147,7 +147,7 @@ public final class JournalViewModel implements ModelPage.Model {
   }
 
   private void read() {
-    JournalQuery query = asked().orElse(JournalQuery.ALL);
+    JournalQuery query = asked().map(this::byPlace).orElse(JournalQuery.ALL);
     int least = listing.value() == null ? 0 : listing.value().read();
     listing.read((_, stop) -> reader.first(query, least, stop));
   }
@@ -156,6 +156,28 @@ public final class JournalViewModel implements ModelPage.Model {
     return wrong() == null
         ? Optional.of(JournalLine.of(line.get()).query(ShownZone.of(zone), now()))
         : Optional.empty();
+  }
+
+  /** Entries have the places of stores, and who reads them the names. */
+  private JournalQuery byPlace(JournalQuery named) {
+    if (named.store() == null || listing.value() == null) {
+      return named;
+    }
+    return listing.value().index().stores().stream()
+        .filter(place -> nameOf(place).equalsIgnoreCase(named.store()))
+        .findFirst()
+        .map(
+            place ->
+                new JournalQuery(
+                    place,
+                    named.verb(),
+                    named.operator(),
+                    named.since(),
+                    named.until(),
+                    named.went(),
+                    named.tasks(),
+                    named.words()))
+        .orElse(named);
   }
 
   private QueryException wrong() {

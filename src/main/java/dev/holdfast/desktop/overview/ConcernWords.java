@@ -71,11 +71,4 @@ final class ConcernWords {
   private static String first(String error) {
     return VisibleText.line(error.strip().lines().findFirst().orElse(""));
   }
-
-  /** Returns what the button says. */
-  String button(Concern concern) {
-    return concern.kind() == Concern.Kind.TASKS && concern.exact()
-        ? messages.get("common.showThis", concern.count())
-        : messages.get("common.show");
-  }
 }

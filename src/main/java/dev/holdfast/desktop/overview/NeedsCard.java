@@ -9,6 +9,7 @@ import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.ActText;
@@ -31,6 +32,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** What needs a person, a line each: how much of what, why, since when, and a way there. */
 final class NeedsCard extends CardPane {
+
+  /** What two lines of text need, in pixels of medium text. */
+  private static final double TWO_LINES = 36;
 
   private static final int FIRST = 7;
 
@@ -115,6 +119,8 @@ final class NeedsCard extends CardPane {
     Label title = Cells.text(words.title(concern), "strong");
     Label detail =
         Cells.text(words.detail(concern, model.needs.concerns.value().now()), "text-muted");
+    detail.setWrapText(true);
+    detail.setMaxHeight(TextScale.now(TWO_LINES));
     VBox text = wide(new VBox(title, detail));
     text.setMinWidth(0);
     TimeText times =
@@ -130,7 +136,7 @@ final class NeedsCard extends CardPane {
     }
     Button open =
         acting(
-            whole(styled(new Button(words.button(concern)), "small", "concern-open")),
+            whole(styled(new Button(messages.get("common.show")), "small", "concern-open")),
             () -> model.open(concern));
     open.setAccessibleText(
         messages.get(

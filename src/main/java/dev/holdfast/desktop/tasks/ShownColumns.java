@@ -118,8 +118,7 @@ final class ShownColumns {
 
   private void setWidth(SavedColumn column) {
     Column<TaskRow> shown = all.get(column.key());
-    double width =
-        column.width() == null ? TextScale.now(usual.get(column.key())) : column.width();
+    double width = column.width() == null ? TextScale.now(usual.get(column.key())) : column.width();
     given.put(column.key(), TextScale.now(usual.get(column.key())));
     // A width that was drawn is not the one preferred: asked for again it must be set all the same.
     shown.setPrefWidth(width + 1);

@@ -30,8 +30,8 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
 /**
- * One chip a status, with its count; a pressed one filters. All stand in one row: those that have no
- * room go into a menu at its end, those without tasks first.
+ * One chip a status, with its count; a pressed one filters. All stand in one row: those that have
+ * no room go into a menu at its end, those without tasks first.
  */
 final class StatusChips extends HBox {
 

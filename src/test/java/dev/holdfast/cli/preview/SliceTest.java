@@ -122,8 +122,7 @@ class SliceTest {
     CommandLineRun all = run("preview");
 
     assertThat(all.exit()).isEqualTo(5);
-    assertThat(all.err())
-        .contains("More than 6 would be deleted", "Do it in slices");
+    assertThat(all.err()).contains("More than 6 would be deleted", "Do it in slices");
     CommandLineRun slice = run("preview", "--max-tasks", "3", "--ids", "--json");
     assertThat(slice.exit()).isZero();
     assertThat(slice.out()).contains("\"slice_of\":10", "\"ids\":[10,9,8]");

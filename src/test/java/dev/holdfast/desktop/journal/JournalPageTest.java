@@ -369,6 +369,9 @@ class JournalPageTest extends FxTest {
     await("the cleanups again", () -> entries().size() == 3);
     fx(() -> lookup("#text").queryTextInputControl().setText("operator:bob"));
     await("the approval", () -> entries().size() == 1);
+    await(
+        "its receipt stands beside it",
+        () -> entries().contains(list().getSelectionModel().getSelectedItem()));
     assertThat(entries().getFirst().verb()).isEqualTo("approval");
     fx(() -> lookup("#text").queryTextInputControl().setText("since:soon"));
     await("the problem", () -> says("“soon” is no time"));

@@ -216,7 +216,12 @@ class OverviewPageTest extends FxTest {
     Sights.queries(session, asked::add);
     fx(
         () ->
-            lookup(node -> node instanceof Button button && "Show 18".equals(button.getText()))
+            lookup(
+                    node ->
+                        node instanceof Button button
+                            && button.getText() != null
+                            && button.getText().equals("Show")
+                            && button.getAccessibleText().contains("boundary.tick"))
                 .<Button>query()
                 .fire());
     assertThat(asked).containsExactly("status:paused name:=boundary.tick");
