@@ -54,7 +54,7 @@ class ForeignPolicyReaderTest {
             "positive number. An expire_time is in seconds; statuses can be completed,"
                 + " permanently_failed and paused.");
     assertThat(sentence("{\"expire_time\": 5, \"now\": 1}", "p"))
-        .endsWith("each preview is judged by its own moment. Take it out.");
+        .endsWith("each preview is judged by its own moment. Remove it.");
     assertThat(sentence("{\"statuses\": [\"paused\"]}", "p")).startsWith("It has no expire_time");
     assertThat(refused("{}", "p").problem()).isEqualTo(PolicyProblem.NOT_A_POLICY);
     assertThat(refused("{\"expire_time\": 5,\n \"expire_time\": 6}", "p").line()).isEqualTo(2);
@@ -90,7 +90,7 @@ class ForeignPolicyReaderTest {
             "positive number. An expire_time is in seconds; statuses can be completed,"
                 + " permanently_failed and paused.");
     assertThat(sentence("{\"retention\": {\"expire_time\": 5, \"now\": 1}}", "p"))
-        .endsWith("each preview is judged by its own moment. Take it out.");
+        .endsWith("each preview is judged by its own moment. Remove it.");
   }
 
   @Test
