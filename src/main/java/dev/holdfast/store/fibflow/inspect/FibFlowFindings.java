@@ -56,7 +56,7 @@ public final class FibFlowFindings {
 
   /** The same where that costs next to nothing yet. */
   static final FindingTerm MISSING_RETENTION_INDEX_SMALL =
-      new FindingTerm(MISSING_RETENTION_INDEX.code(), Severity.NOTE, 16, Sample.NAMES, TEXTS);
+      OF.note(MISSING_RETENTION_INDEX.code(), 16, NAMES);
 
   private FibFlowFindings() {}
 }
