@@ -13,10 +13,12 @@ import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.retention.Distrust;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.HoldFailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /**
@@ -47,6 +49,7 @@ record FailedCommand(CommandContext context, boolean debug) {
       }
       case StoreException store -> {
         err.say(context.failures().of(store.failure()));
+        option(store.failure()).map(context::say).ifPresent(err::say);
         yield ExitCodes.of(store.failure());
       }
       case ArchiveException archive -> {
@@ -86,6 +89,17 @@ record FailedCommand(CommandContext context, boolean debug) {
         err.say(context.say("bug", failure.toString()));
         yield Exit.FAILED;
       }
+    };
+  }
+
+  /** Returns what names the option that helps: a sentence that the window says too has none. */
+  private static Optional<String> option(StoreFailure failure) {
+    return switch (failure) {
+      case StoreFailure.TooMany _ -> Optional.of("hint.maxTasks");
+      case StoreFailure.Untrusted(_, Distrust why, _, _)
+          when why == Distrust.SELF_SIGNED || why == Distrust.UNKNOWN_AUTHORITY ->
+          Optional.of("hint.tlsRoot");
+      default -> Optional.empty();
     };
   }
 }

@@ -151,6 +151,8 @@ class SettingsInWindowTest extends DesktopTest {
   /** What is switched where it stands says the same as what is made anew. */
   @Test
   void everyPageFollowsTheZoneAtOnce() {
+    // With room for the columns that tell times.
+    fx(() -> stage().setWidth(1440));
     clickOn("345");
     push(KeyCode.ENTER);
     await("the task", () -> lookup(".details-header").tryQuery().isPresent());
