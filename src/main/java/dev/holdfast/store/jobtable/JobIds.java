@@ -22,7 +22,7 @@ record JobIds(List<String> types, boolean numbered) {
   private static final Pattern UUID_FORM =
       Pattern.compile("\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
-  private static final Pattern WHOLE = Pattern.compile("0|-?[1-9]\\d{0,18}");
+  private static final Pattern WHOLE = Pattern.compile("0|-?[1-9]\\d{0,19}");
 
   static JobIds of(Mapping mapping, Catalogue.Table table) {
     List<String> types = new ArrayList<>();
@@ -55,7 +55,13 @@ record JobIds(List<String> types, boolean numbered) {
         : !type.equals("uuid") || UUID_FORM.matcher(value).matches();
   }
 
+  /** Of the types that PostgreSQL has; one of MySQL may be without a sign. */
   private static int bits(String type) {
-    return type.equals("int2") ? Short.SIZE : type.equals("int4") ? Integer.SIZE : Long.SIZE;
+    return switch (type) {
+      case "int2" -> Short.SIZE;
+      case "int4" -> Integer.SIZE;
+      case "int8" -> Long.SIZE;
+      default -> Long.SIZE + 1;
+    };
   }
 }

@@ -302,7 +302,7 @@ record JobTable(
     try {
       return row.whole(at);
     } catch (SQLException failed) {
-      if (JobIds.fits("bigint", row.text(at))) {
+      if (JobIds.fits("int8", row.text(at))) {
         throw failed;
       }
       String said =

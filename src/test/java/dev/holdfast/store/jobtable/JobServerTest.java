@@ -114,6 +114,10 @@ class JobServerTest {
   }
 
   private TaskStore open() {
+    return open("bigint");
+  }
+
+  private TaskStore open(String key) {
     JobKind works =
         new JobKind(
             MappingFile.read(
@@ -127,7 +131,7 @@ class JobServerTest {
                 subject: {one: work, many: works}
                 task:
                   from: "{s}.works t"
-                  key: {id: bigint}
+                  key: {id: TYPE}
                   fields: {name: t.state, tag: t.loud, finished: t.ended}
                   guard: [t.state, t.ended]
                 status:
@@ -140,7 +144,8 @@ class JobServerTest {
                     - {table: "{s}.works", key: {id: id}}
                 events: [{sql: "SELECT l.at AS time, 'log' AS type, NULL AS attempt, l.text AS message FROM {s}.work_logs l WHERE l.work_id = t.id ORDER BY l.text"}]
                 actions: {redo: {allowed: "t.state <> 'done'", set: {state: "'done'", stamped: "{now}", price: "1.005"}}}
-                """),
+                """
+                    .replace("TYPE", key)),
             null);
     return works
         .open(database.storeAddress(), StoreOptions.defaults(SecretSource.NONE), List.of(works))
@@ -245,6 +250,10 @@ class JobServerTest {
               beyond ->
                   assertThat(beyond.failure().toString())
                       .contains("18446744073709551615", "key: {id: text}"));
+    }
+    try (TaskStore store = open("text")) {
+      assertThat(act(store, "redo", "18446744073709551615").deleted()).isEqualTo(1);
+      assertThat(store.task(TaskId.parse("18446744073709551616"), NEVER)).isEmpty();
     }
   }
 
