@@ -39,7 +39,12 @@ public record NeverDeletedGroup(Reason reason, String detail, ReasonTerm kept, C
     /** Their kind of store keeps them as they are, whatever a policy says. */
     KEPT_BY_STORE,
     /** The policy is for whole workflows, and something of theirs is in another of the groups. */
-    WORKFLOW_STAYS
+    WORKFLOW_STAYS;
+
+    /** Returns why one is not whose time counts for nothing. */
+    static Reason ofTime(Object time) {
+      return time == null ? WITHOUT_LAST_ACTIVE_TIME : UNREADABLE_LAST_ACTIVE_TIME;
+    }
   }
 
   /** Returns how many there are. */

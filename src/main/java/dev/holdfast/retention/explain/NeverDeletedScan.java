@@ -136,9 +136,7 @@ public record NeverDeletedScan(Policy policy, Long nowOverride, Holds holds) {
       return new Why(Reason.STATUS_NOT_COVERED, task.status().code());
     }
     if (!task.due().counts()) {
-      boolean none = task.due().since() == null;
-      return new Why(
-          none ? Reason.WITHOUT_LAST_ACTIVE_TIME : Reason.UNREADABLE_LAST_ACTIVE_TIME, null);
+      return new Why(Reason.ofTime(task.due().since()), null);
     }
     if (holds.hold(task.id(), task.workflow())) {
       return new Why(Reason.ON_HOLD, null);

@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * the kinds say themselves: their constants are read, their terms asked, and codes that they write
  * out are looked up in their sources.
  */
-class KindWordsTest {
+class EveryCodeHasWordsTest {
 
   private static final Path CLASSES = Path.of("target/classes");
   private static final Path SOURCES = Path.of("src/main/java/dev/holdfast/store");
@@ -85,7 +85,7 @@ class KindWordsTest {
             "notice: no_list",
             "failure of dapr: noApp",
             "stop: replication");
-    assertThat(said.entrySet().stream().filter(KindWordsTest::lacks)).isEmpty();
+    assertThat(said.entrySet().stream().filter(EveryCodeHasWordsTest::lacks)).isEmpty();
   }
 
   @Test
