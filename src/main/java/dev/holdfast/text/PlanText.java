@@ -29,7 +29,7 @@ public record PlanText(Messages messages) {
   public String of(Decisions decisions) {
     String chosen =
         decisions.choices().some()
-            ? messages.get("plan.decided.options", decisions.choices().typed().replace("--", ""))
+            ? messages.get("plan.decided.options", decisions.choices().typed())
             : "";
     return (ofHazards(decisions) + " " + chosen).strip();
   }

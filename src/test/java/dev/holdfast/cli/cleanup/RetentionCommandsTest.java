@@ -349,7 +349,7 @@ class RetentionCommandsTest {
     assertThat(run.err()).contains("batch_size");
     Files.writeString(policy, "{\"expire_time\": 604800, \"now\": 1}");
     assertThat(CommandLineRun.of("preview", "x", "--policy", policy.toString()).err())
-        .contains("--now");
+        .contains("sets “now”", "Remove it");
     Files.writeString(policy, "{}");
     assertThat(CommandLineRun.of("preview", "x", "--policy", policy.toString()).err())
         .contains("not JSON in fib-flow’s form");

@@ -143,7 +143,7 @@ class DaprRecursivePlanTest {
     String[] approved = {"--approvers", approvers.toString()};
     CommandLineRun shown = cleanup(approved);
     assertThat(shown.exit()).isEqualTo(2);
-    assertThat(shown.err()).contains("The plan runs with recursive.");
+    assertThat(shown.err()).contains("The plan runs with --recursive.");
     JsonNode result =
         json(
             0,
