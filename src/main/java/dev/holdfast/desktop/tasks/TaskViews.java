@@ -106,6 +106,7 @@ public final class TaskViews {
             .brought(view.texts(), "view." + view.name())
             .or(() -> messages.find("view." + view.name()))
             .or(() -> messages.brought(view.texts(), "status." + view.name()))
+            .or(() -> messages.find("common.status." + view.name()))
             .orElse(view.name());
   }
 

@@ -2,15 +2,19 @@ package dev.holdfast.desktop.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.fibflow.FibFlowViews;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
+import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.List;
@@ -81,6 +85,20 @@ class TaskViewsTest {
         .hasMessage(
             "Nothing is “blue” in such a store. There are: stuck, abandoned, silent, overdue,"
                 + " unwoken.");
+  }
+
+  @Test
+  void everyViewOfEveryKindIsCalledSomething() {
+    Messages messages = Fxml.messages(TasksView.class);
+    for (Terms kind : KnownStores.ALL.kinds()) {
+      TaskViews views = new TaskViews(kind);
+      assertThat(views.kinds())
+          .allSatisfy(
+              view ->
+                  assertThat(views.title(view, messages))
+                      .as(kind.kind())
+                      .isNotEqualTo(view.name()));
+    }
   }
 
   @Test
