@@ -4,6 +4,7 @@ import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.tasklist.TaskSorting;
 import dev.holdfast.settings.SavedColumn;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,14 +100,19 @@ final class ShownColumns {
     }
   }
 
-  /** Gives what is left to the last one; where too little is there, each is narrower. */
+  /**
+   * Gives what is left to the widest that tells more than what a task is; where too little is
+   * there, each is narrower.
+   */
   private void share(List<TableColumn<TaskRow, ?>> columns, double left) {
+    TableColumn<TaskRow, ?> widest =
+        columns.stream().skip(LEAST).max(Comparator.comparingDouble(this::usual)).orElse(null);
     double narrower =
         columns.stream().mapToDouble(column -> usual(column) - column.getMinWidth()).sum();
     double share = Math.clamp(-left / Math.max(1, narrower), 0, 1);
     for (TableColumn<TaskRow, ?> column : columns) {
       double less = share * (usual(column) - column.getMinWidth());
-      double more = column == columns.getLast() ? Math.max(0, left) : 0;
+      double more = column == widest ? Math.max(0, left) : 0;
       given.put(column.getId(), usual(column) - less + more);
       column.setPrefWidth(given.get(column.getId()));
     }
