@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.junit.jupiter.api.Test;
 
 /** What the dialog of a verb asks, and what it tells while it runs and afterwards. */
@@ -79,11 +81,25 @@ class ActDialogTest extends ActCase {
     Screens.snapshot(dialog(), "act-production");
     fill("number", "2");
     assertThat(button("actConfirm").isDisabled()).as("another number").isTrue();
+    enter("number");
+    enter("reason");
+    assertThat(paused()).as("Enter before all is written, or elsewhere").isEqualTo(23);
     fill("number", "1");
-    clickOn("#actConfirm");
+    enter("number");
     awaitResult();
     assertThat(paused()).isEqualTo(22);
     assertThat(records()).contains("\"reason\":\"relay works again\"");
+  }
+
+  private void enter(String field) {
+    fx(
+        () ->
+            from(dialog().getRoot())
+                .lookup("#" + field)
+                .query()
+                .fireEvent(
+                    new KeyEvent(
+                        KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false)));
   }
 
   @Test

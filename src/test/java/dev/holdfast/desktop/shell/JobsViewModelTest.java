@@ -32,7 +32,11 @@ class JobsViewModelTest {
             }
           });
 
-  private record Job(String title, Seen seen) implements RunningJob {
+  private record Job(String title, Seen seen, boolean isCancelled) implements RunningJob {
+    Job(String title, Seen seen) {
+      this(title, seen, false);
+    }
+
     @Override
     public void cancel() {}
 
@@ -72,5 +76,14 @@ class JobsViewModelTest {
     run(asked, 60);
     jobs.ended(asked);
     assertThat(jobs.ended.get()).startsWith("Preview: ended after");
+  }
+
+  /** What it did until then stands in its result. */
+  @Test
+  void whatWasStoppedIsNotSaidToHaveEnded() {
+    Job stopped = new Job("Delete 124,800 tasks", Seen.ANNOUNCED, true);
+    run(stopped, 60);
+    jobs.ended(stopped);
+    assertThat(jobs.ended.get()).isNull();
   }
 }

@@ -138,6 +138,18 @@ class TasksPageTest extends FxTest {
         });
   }
 
+  /** A heading that does nothing has no hand, and no sign at its end. */
+  @Test
+  void onlyHeadingsThatSortLookLikeIt() {
+    assertThat(table().getColumns())
+        .filteredOn(column -> column.getStyleClass().contains("sortable"))
+        .extracting(TableColumn::getId)
+        .contains("id", "created")
+        .doesNotContain("name", "worker", "tag");
+    assertThat(table().getColumns())
+        .allMatch(column -> column.isSortable() == column.getStyleClass().contains("sortable"));
+  }
+
   @Test
   void columnsAndChipsThatHaveNoRoomStepBack() {
     wide(1_300);
