@@ -3,28 +3,30 @@ package dev.holdfast.desktop.act;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
-import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.task.Task;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 
-/** What can be done to the one task that is looked at, a button each. */
-public final class ActStrip extends FlowPane {
+/** What can be done to the one task that is looked at, a button each in a row with others. */
+public final class ActStrip {
 
   private final Acting acting;
+  private final FlowPane row;
+  private final int place;
+  private final List<Node> buttons = new ArrayList<>();
   private Task shown;
 
-  /** Shows nothing yet. */
-  public ActStrip(Acting acting) {
+  /** Shows nothing yet; behind what stands in the row now. */
+  public ActStrip(Acting acting, FlowPane row) {
     this.acting = acting;
-    setId("actStrip");
-    getStyleClass().add("act-strip");
-    // As wide as three buttons: beside others there is room for these.
-    prefWrapLengthProperty().bind(TextScale.of(190));
-    show(null);
+    this.row = row;
+    place = row.getChildren().size();
   }
 
   /** Shows it for this task; for none if null. */
@@ -38,12 +40,12 @@ public final class ActStrip extends FlowPane {
       return;
     }
     shown = task;
-    getChildren().clear();
+    row.getChildren().removeAll(buttons);
+    buttons.clear();
     if (task != null) {
       acting.offers(task.status()).forEach(this::add);
     }
-    setVisible(!getChildren().isEmpty());
-    setManaged(isVisible());
+    row.getChildren().addAll(place, buttons);
   }
 
   private void add(ActOffer offer) {
@@ -62,6 +64,6 @@ public final class ActStrip extends FlowPane {
       Tooltip.install(around, new Tooltip(why));
       button.setAccessibleHelp(why);
     }
-    getChildren().add(around);
+    buttons.add(around);
   }
 }

@@ -75,8 +75,8 @@ public final class TaskDetailsView extends FxmlView {
     load(messages);
     acting(workflow, () -> details.openWorkflow());
     holdStrip = new HoldStrip(details.holds, dialogs, fields.times);
-    actStrip = new ActStrip(acting);
-    actions.getChildren().addAll(actStrip, holdStrip);
+    actStrip = new ActStrip(acting, actions);
+    actions.getChildren().add(holdStrip);
     overview.setContent(new OverviewPane(details, fields, messages));
     timeline.setContent(new TaskEventsView(details, fields, messages).node());
     details
