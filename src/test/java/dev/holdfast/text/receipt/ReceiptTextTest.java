@@ -237,6 +237,15 @@ class ReceiptTextTest {
   }
 
   @Test
+  void anArchiveOfEventsHoldsEvents() {
+    journal
+        .start(JournalAction.ARCHIVE, STORE, Map.of())
+        .end(JournalOutcome.DONE, Map.of("subject", "events", "archive_tasks", 3_000));
+    assertThat(sentence(newest()))
+        .isEqualTo("3,000 events were written into an archive before they were deleted.");
+  }
+
+  @Test
   void whatThisVersionDoesNotKnowOrSomebodyBrokeIsShownAndBreaksNothing() throws Exception {
     journal
         .start(JournalAction.HOLD, STORE, Map.of("task", "20"))
