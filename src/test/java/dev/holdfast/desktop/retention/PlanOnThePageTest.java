@@ -135,7 +135,7 @@ class PlanOnThePageTest extends FxTest {
   void whyAPlanMayNotRunIsSaidAboveIt() throws Exception {
     preview();
     fx(() -> model.freezing.freeze(model.preview.value(), Decisions.NONE, file, true, "agreed"));
-    await("the plan", () -> shows("#planWritten"));
+    await("it is opened, for it waits for somebody", () -> shows("#planWaits"));
     fx(() -> lookup("#keep").queryTextInputControl().setText(""));
     clickOn("#openPlan");
     await("the refusal", () -> shows("#planWaits"));
