@@ -12,6 +12,7 @@ public final class BoundArrays {
 
   private BoundArrays() {}
 
+  /** Binds texts as one array. */
   public static Argument texts(Collection<String> values) {
     return of("text", values.toArray(new String[0]));
   }
@@ -20,10 +21,12 @@ public final class BoundArrays {
     return of("text", values.toArray(String[]::new));
   }
 
+  /** Binds whole numbers as one array; null is NULL. */
   public static Argument longs(Collection<Long> values) {
     return of("bigint", values.toArray(new Long[0]));
   }
 
+  /** Binds numbers as one array; null is NULL. */
   public static Argument doubles(Collection<Double> values) {
     return of("float8", values.toArray(new Double[0]));
   }
