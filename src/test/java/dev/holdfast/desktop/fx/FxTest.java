@@ -121,6 +121,8 @@ public abstract class FxTest extends PromptRobot {
             () -> {
               P made = content.get();
               stage.setScene(new Scene(made, WIDTH, HEIGHT));
+              // A test before this one may have given the stage a width of its own.
+              stage.sizeToScene();
               stage.setX(0);
               stage.setY(0);
               stage.show();
