@@ -91,7 +91,10 @@ final class AppContext implements AutoCloseable {
   private final JobsViewModel jobLines;
   private final ConnectionsViewModel connections;
   private final ShellViewModel shell;
-  private final ShellView view;
+
+  /** The window's content. */
+  final ShellView view;
+
   private final FleetPage fleet;
   private final HelpKey help;
   private final ArrivedPlanViewModel arrivedPlan;
@@ -200,8 +203,8 @@ final class AppContext implements AutoCloseable {
             closing,
             fleet);
     view.addNotice(
-        new FirstRunNotice(shell, connections, connectionsView::add, storeFiles::choose).node());
-    WhileSeen.repeat(view.root(), SIDEBAR, sidebar::tick);
+        new FirstRunNotice(shell, connections, connectionsView::add, storeFiles::choose).banner);
+    WhileSeen.repeat(view.root, SIDEBAR, sidebar::tick);
     SettingsDialog settingsDialog = new SettingsDialog(theme, window, zone);
     view.setSettings(settingsDialog::show);
     KeysDialog keys =
@@ -235,7 +238,7 @@ final class AppContext implements AutoCloseable {
             new RecentCommands(
                 settings.current().commands(),
                 ids -> connections.change(s -> s.withCommands(ids))));
-    storeFiles.acceptDrops(view.root());
+    storeFiles.acceptDrops(view.root);
     arrivedPlan =
         new ArrivedPlanViewModel(
             connections,
@@ -243,9 +246,9 @@ final class AppContext implements AutoCloseable {
             jobs,
             failures,
             address -> StartStore.of(address.withoutSecrets(), Settings.DEFAULT, stores).item());
-    view.addNotice(new ArrivedPlanNotice(arrivedPlan).node());
+    view.addNotice(new ArrivedPlanNotice(arrivedPlan).banner);
     view.setPlaces(places);
-    view.setPalette(new PaletteView(palette).node(), palette::toggle);
+    view.setPalette(new PaletteView(palette).root, palette::toggle);
     theme.appearance.set(settings.current().appearance());
     themeSaving =
         theme.appearance.subscribe((before, now) -> connections.change(s -> s.withAppearance(now)));
@@ -275,11 +278,6 @@ final class AppContext implements AutoCloseable {
         trouble -> Platform.runLater(() -> connections.tellKeyring(trouble)));
   }
 
-  /** Returns the window's content. */
-  ShellView view() {
-    return view;
-  }
-
   /** Returns what the window shows. */
   ShellState state() {
     return shell.state.get();
@@ -287,7 +285,7 @@ final class AppContext implements AutoCloseable {
 
   /** Returns the listed jobs that run, of whatever store. */
   List<JobLine> runningJobs() {
-    return jobLines.lines();
+    return jobLines.shownLines;
   }
 
   /** Returns whether everything that was asked for has been answered. */

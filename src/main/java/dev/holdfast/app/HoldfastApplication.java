@@ -143,6 +143,6 @@ public final class HoldfastApplication extends Application {
 
   private void crashed(Throwable bug) {
     String code = crashes.report(bug);
-    Platform.runLater(() -> crashDialog.show(stage.isShowing() ? stage : null, code, log.file()));
+    Platform.runLater(() -> crashDialog.show(stage.isShowing() ? stage : null, code, log.file));
   }
 }

@@ -21,15 +21,11 @@ final class LogFile {
   private static final String PATTERN =
       "%d{yyyy-MM-dd HH:mm:ss.SSS,UTC} %-5level [%thread] %logger{30}: %msg%n%ex";
 
-  private final Path file;
+  final Path file;
 
   /** Takes the directory of log files. */
   LogFile(Path directory) {
     this.file = directory.resolve("holdfast.log");
-  }
-
-  Path file() {
-    return file;
   }
 
   /** Sends everything that is logged in this process there, and nothing to the terminal. */

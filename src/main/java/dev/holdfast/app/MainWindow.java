@@ -76,9 +76,9 @@ final class MainWindow {
 
   private void fill() {
     context = contents.get();
-    stage.setScene(new Scene(context.view().root()));
+    stage.setScene(new Scene(context.view.root));
     stage.titleProperty().unbind();
-    stage.titleProperty().bind(context.view().titleProperty());
+    stage.titleProperty().bind(context.view.title);
   }
 
   /** All is made anew and opened as at a start; while something runs, only from the next one on. */
@@ -97,7 +97,7 @@ final class MainWindow {
     fill();
     context.start(null);
     if (!dialogs.isEmpty()) {
-      context.view().showSettings();
+      context.view.showSettings();
     }
   }
 

@@ -65,7 +65,7 @@ final class SmokeWindow implements AutoCloseable {
                   (owner, title, kind, patterns) -> Optional.empty(),
                   page -> {});
           // The Headless platform's screen has 1000 x 1000 points.
-          stage.setScene(new Scene(context.view().root(), 1_000, 800));
+          stage.setScene(new Scene(context.view.root, 1_000, 800));
           stage.show();
           context.start(null);
           return null;

@@ -18,7 +18,10 @@ public abstract class Trial {
 
   private final PrintStream out;
   private final PrintStream err;
-  private final Clock clock;
+
+  /** The workstation's clock. */
+  final Clock clock;
+
   private final Messages messages = AppMessages.load();
   private final Supplier<Stores> stores = Stores.onClassPath(null);
 
@@ -89,11 +92,6 @@ public abstract class Trial {
   /** Returns every kind of store there is. */
   final Stores stores() {
     return stores.get();
-  }
-
-  /** Returns the workstation's clock. */
-  final Clock clock() {
-    return clock;
   }
 
   private static void delete(Path directory) throws IOException {

@@ -100,7 +100,7 @@ final class ArchiveBatches {
    * one.
    */
   void forget(List<TaskId> tasks) throws SQLException {
-    if (!tables.all().getFirst().goes()) {
+    if (!tables.tables.getFirst().goes()) {
       return;
     }
     Set<Long> touched = new TreeSet<>();

@@ -15,14 +15,14 @@ final class ArchiveCounts {
 
   /** Counts those of a batch. */
   static String of(ArchiveTables tables, BatchSum sum) {
-    return IntStream.range(0, tables.all().size())
+    return IntStream.range(0, tables.tables.size())
         .mapToObj(place -> Long.toString(sum.count(place)))
         .collect(Collectors.joining(" "));
   }
 
   /** Adds up those of all batches; what an altered archive has in their place counts nothing. */
   static long[] all(Connection connection, ArchiveTables tables) throws SQLException {
-    long[] counts = new long[tables.all().size()];
+    long[] counts = new long[tables.tables.size()];
     String sql = "select coalesce(rows, '') from holdfast_batches";
     for (String rows : PlainSql.all(connection, sql, (row, _) -> row.getString(1))) {
       String[] each = rows.split(" ");
@@ -37,8 +37,8 @@ final class ArchiveCounts {
   static Map<String, Long> byName(ArchiveTables tables, long[] counts) {
     Map<String, Long> byName = new LinkedHashMap<>();
     for (int place = 0; place < counts.length; place++) {
-      if (!tables.all().get(place).name().startsWith("holdfast_")) {
-        byName.put(tables.all().get(place).name(), counts[place]);
+      if (!tables.tables.get(place).name().startsWith("holdfast_")) {
+        byName.put(tables.tables.get(place).name(), counts[place]);
       }
     }
     return byName;

@@ -7,7 +7,8 @@ public final class ArchiveException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private final transient ArchiveProblem problem;
+  /** What is wrong, as a value to switch over. */
+  public final transient ArchiveProblem problem;
 
   public ArchiveException(ArchiveProblem problem) {
     this(problem, null);
@@ -16,11 +17,6 @@ public final class ArchiveException extends RuntimeException {
   public ArchiveException(ArchiveProblem problem, Throwable cause) {
     super(problem.toString(), cause);
     this.problem = problem;
-  }
-
-  /** Returns what is wrong, as a value to switch over. */
-  public ArchiveProblem problem() {
-    return problem;
   }
 
   /** The file could not be read or written. */

@@ -20,7 +20,10 @@ public final class ArchiveReader implements AutoCloseable {
   private final Path file;
   private final Connection connection;
   private final List<StoredTable> tables;
-  private final ArchiveTables all;
+
+  /** The tables that it says it has. */
+  public final ArchiveTables all;
+
   private final String own;
 
   private ArchiveReader(Path file, Connection connection) throws SQLException {
@@ -28,7 +31,7 @@ public final class ArchiveReader implements AutoCloseable {
     this.connection = connection;
     this.all = ArchiveTables.of(connection);
     this.tables = all.present(connection);
-    this.own = all.all().getFirst().name();
+    this.own = all.tables.getFirst().name();
   }
 
   /**
@@ -117,11 +120,6 @@ public final class ArchiveReader implements AutoCloseable {
     } catch (SQLException failure) {
       throw failed(file, failure);
     }
-  }
-
-  /** Returns the tables that it says it has. */
-  public ArchiveTables tables() {
-    return all;
   }
 
   /** Returns the table of the subjects; none if it is not there. */

@@ -64,7 +64,7 @@ record ArchiveSettlement(Connection connection, ArchiveBatches batches, ArchiveT
   }
 
   private boolean ownRowGoes() {
-    return tables.all().getFirst().goes();
+    return tables.tables.getFirst().goes();
   }
 
   private long split(long batch, Collection<TaskId> subjects) throws SQLException {
@@ -99,7 +99,7 @@ record ArchiveSettlement(Connection connection, ArchiveBatches batches, ArchiveT
   private void settleWhole(ArchiveBatches.FailedAndUnknown unsettled, StoredRows store)
       throws SQLException {
     long batch = unsettled.batch();
-    StoredTable own = tables.all().getFirst();
+    StoredTable own = tables.tables.getFirst();
     Set<TaskId> there = new HashSet<>();
     for (List<TaskId> some : chunks(unsettled.subjects())) {
       there.addAll(present(store, own, rows(batch, own, some)));

@@ -37,7 +37,8 @@ public final class ArchiveTables {
   /** Those of an archive that says nothing of them, as all did at first. */
   private static final List<StoredTable> UNLISTED = unlisted();
 
-  private final List<StoredTable> tables;
+  /** All of them. */
+  final List<StoredTable> tables;
 
   private ArchiveTables(List<StoredTable> tables) {
     this.tables =
@@ -158,11 +159,6 @@ public final class ArchiveTables {
   boolean ofStreams(Connection connection) throws SQLException {
     return !tables.isEmpty()
         && ArchiveSchema.columns(connection, tables.getFirst().name()).contains("stream_name");
-  }
-
-  /** Returns all of them. */
-  List<StoredTable> all() {
-    return tables;
   }
 
   /** Returns those that the archive has, that of the subjects first. */

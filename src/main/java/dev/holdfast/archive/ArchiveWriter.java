@@ -29,8 +29,10 @@ import org.slf4j.LoggerFactory;
  */
 public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
 
-  private final Path file;
-  private final Connection connection;
+  /** Where it is. */
+  public final Path file;
+
+  final Connection connection;
   private final Clock clock;
   private final boolean made;
   private final Object key;
@@ -84,15 +86,6 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     } catch (IOException unreadable) {
       LoggerFactory.getLogger(ArchiveWriter.class).debug("looking at {}", store, unreadable);
     }
-  }
-
-  Connection connection() {
-    return connection;
-  }
-
-  /** Returns where it is. */
-  public Path file() {
-    return file;
   }
 
   /** Returns whether an earlier run left it: then it must look before it goes on. */

@@ -73,7 +73,7 @@ public record KnownArchive(Path file, long recorded, String store) {
       if (ofIt && item.action().equals(JournalAction.RESTORE.wireName())) {
         restores.add(item);
       } else if (ofIt && (written == 0 || item.action().equals(JournalAction.CLEANUP.wireName()))) {
-        written = item.start().sequence();
+        written = item.start.sequence();
       }
     }
     return new Story(written, restores);
@@ -90,7 +90,7 @@ public record KnownArchive(Path file, long recorded, String store) {
     try {
       return new KnownArchive(
           Path.of(item.begun("archive")),
-          item.start().fields().path("time").asLong(),
+          item.start.fields().path("time").asLong(),
           item.begun("store"));
     } catch (InvalidPathException altered) {
       return null;

@@ -41,12 +41,12 @@ public final class Cleanup {
   /** Records in this journal, and heeds the holds that are kept beside it. */
   public Cleanup(Journal journal) {
     this.journal = journal;
-    this.holds = journal.holds();
+    this.holds = journal.holds;
   }
 
   /** Returns the road by which plans are written, recorded in the same journal. */
   public Planning planning() {
-    return new Planning(new Records(journal.directory(), journal.operator()), journal.clock());
+    return new Planning(new Records(journal.directory, journal.operator), journal.clock);
   }
 
   /**
@@ -60,7 +60,7 @@ public final class Cleanup {
 
   /** Returns who runs cleanups, as others know the operator. */
   public String operator() {
-    return journal.operator().display();
+    return journal.operator.display();
   }
 
   /** Returns where archives are kept unless an operator says otherwise; made when one is. */
@@ -166,8 +166,7 @@ public final class Cleanup {
       CleanupRecords records,
       RunPace pace,
       Cancellation cancellation) {
-    return new CleanupRun(
-            order.plan().order(), listener, cancellation, RunClock.of(journal.clock()))
+    return new CleanupRun(order.plan().order(), listener, cancellation, RunClock.of(journal.clock))
         .guardedBy(
             order.preview().deletes()
                 ? new HoldGuard(holds, fingerprint, order.preview()::held)

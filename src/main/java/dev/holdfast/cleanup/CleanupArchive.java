@@ -45,7 +45,7 @@ final class CleanupArchive implements AutoCloseable {
   private CleanupArchive(ArchiveWriter writer, JournalRun run, TaskStore store) {
     this.writer = writer;
     this.recorder = new AsideRecorder(writer);
-    this.file = writer.file();
+    this.file = writer.file;
     this.run = run;
     this.store = store;
   }
@@ -81,12 +81,12 @@ final class CleanupArchive implements AutoCloseable {
               order.digest(),
               new CleanupFacts(order).policy(),
               run.startHash(),
-              journal.operator().display(),
+              journal.operator.display(),
               order.reason(),
-              journal.clock().instant().getEpochSecond(),
+              journal.clock.instant().getEpochSecond(),
               notHeld(order.foreign()),
               store.info().mapping());
-      ArchiveWriter writer = ArchiveWriter.open(order.archive(), facts, journal.clock());
+      ArchiveWriter writer = ArchiveWriter.open(order.archive(), facts, journal.clock);
       settle(writer, store, cancellation);
       Roles.of(store, Archivable.class).file().ifPresent(writer::copyFrom);
       return new CleanupArchive(writer, run, store);
@@ -98,7 +98,7 @@ final class CleanupArchive implements AutoCloseable {
 
   /** Returns the folder of this user's archives. */
   static Path folder(Journal journal) {
-    return journal.directory().resolve("archives");
+    return journal.directory.resolve("archives");
   }
 
   /** Returns about how many rows an archive of this would hold. */
@@ -173,7 +173,7 @@ final class CleanupArchive implements AutoCloseable {
         told.put(TASKS, manifest.tasks());
       }
     } catch (ArchiveException unfinished) {
-      problem = unfinished.problem();
+      problem = unfinished.problem;
       told.put("archive_problem", problem.toString());
     }
     facts.putAll(told);

@@ -52,7 +52,7 @@ final class CleanupEntry {
       case PlanException refused -> refused(Map.of("failure", refused.getMessage()), cause);
       case StoreException refused -> refused(CleanupFacts.failure(refused.failure()), cause);
       case ArchiveException refused ->
-          refused(Map.of("failure", refused.problem().toString()), cause);
+          refused(Map.of("failure", refused.problem.toString()), cause);
       default -> end(JournalOutcome.FAILED, Map.of("detail", cause.toString()), cause);
     }
   }

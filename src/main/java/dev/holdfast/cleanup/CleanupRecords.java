@@ -64,10 +64,10 @@ final class CleanupRecords implements AutoCloseable {
       boolean atomic,
       Long bytes,
       Cancellation cancellation) {
-    RecoveryFile runs = recoveryFile(journal.directory(), order, atomic);
+    RecoveryFile runs = recoveryFile(journal.directory, order, atomic);
     try {
       OldValues overwritten =
-          order.preview().deletes() ? null : OldValues.of(journal.directory(), run);
+          order.preview().deletes() ? null : OldValues.of(journal.directory, run);
       CleanupArchive archive =
           order.archive() == null
               ? null

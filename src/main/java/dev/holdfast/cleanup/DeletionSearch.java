@@ -45,11 +45,11 @@ public record DeletionSearch(Journal journal) {
       if (archived.isPresent()) {
         return new DeletionAnswer(archived.get(), List.of(), 0);
       }
-      if (RecoveryFile.lists(journal.directory(), cleanup.begun("plan"), task)) {
+      if (RecoveryFile.lists(journal.directory, cleanup.begun("plan"), task)) {
         return new DeletionAnswer(of(cleanup, task), List.copyOf(unread), 0);
       }
       if (cleanup.begun("archive").isEmpty()
-          && !RecoveryFile.exists(journal.directory(), cleanup.begun("plan"))) {
+          && !RecoveryFile.exists(journal.directory, cleanup.begun("plan"))) {
         untold++;
       }
     }
@@ -125,10 +125,10 @@ public record DeletionSearch(Journal journal) {
   }
 
   private static Deletion of(JournalItem cleanup, TaskId task) {
-    long ended = cleanup.end() == null ? 0 : cleanup.end().fields().path("time").asLong();
+    long ended = cleanup.end == null ? 0 : cleanup.end.fields().path("time").asLong();
     return new Deletion(
         task,
-        ended > 0 ? ended : cleanup.start().fields().path("time").asLong(),
+        ended > 0 ? ended : cleanup.start.fields().path("time").asLong(),
         cleanup.begun("plan"),
         orNull(cleanup.begun(cleanup.begun("operator").isEmpty() ? "user" : "operator")),
         orNull(cleanup.begun("reason")),
@@ -142,23 +142,23 @@ public record DeletionSearch(Journal journal) {
   /** The entry names the first of its tasks, its recovery file all that it came to. */
   private boolean isAbout(JournalItem act, TaskId task) {
     String wanted = task.plain().toString();
-    for (JsonNode id : act.start().fields().path("ids")) {
+    for (JsonNode id : act.start.fields().path("ids")) {
       if (id.asText().equals(wanted)) {
         return true;
       }
     }
-    return RecoveryFile.lists(journal.directory(), act.begun("plan"), task);
+    return RecoveryFile.lists(journal.directory, act.begun("plan"), task);
   }
 
   private static PastAct of(JournalItem act) {
-    long at = act.start().fields().path("time").asLong();
+    long at = act.start.fields().path("time").asLong();
     return new PastAct(
-        act.start().sequence(),
+        act.start.sequence(),
         act.begun("verb"),
         at,
-        act.end() == null ? at : act.end().fields().path("time").asLong(at),
+        act.end == null ? at : act.end.fields().path("time").asLong(at),
         act.begun("operator").isEmpty() ? act.begun("user") : act.begun("operator"),
         orNull(act.begun("reason")),
-        act.start().fields().path("tasks").asLong());
+        act.start.fields().path("tasks").asLong());
   }
 }

@@ -42,13 +42,13 @@ final class HoldGuard implements BatchGuard {
     } catch (HoldException unknown) {
       String detail = "the holds cannot be read: " + unknown.getMessage();
       throw new StoreException(
-          switch (unknown.kind()) {
+          switch (unknown.kind) {
             case BUSY -> new StoreFailure.Busy(detail);
             case UNUSABLE, LOST -> new StoreFailure.Unexpected(detail);
           },
           unknown);
     }
-    Holds held = batch.held();
+    Holds held = batch.held;
     return locked.stream().filter(each -> keep.test(held, each)).collect(Collectors.toSet());
   }
 

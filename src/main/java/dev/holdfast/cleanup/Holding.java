@@ -41,7 +41,7 @@ public final class Holding {
   /** Keeps holds and journal where these records are. */
   public Holding(Records records, Clock clock) {
     this.journal = new Journal(records, clock);
-    this.book = journal.holds();
+    this.book = journal.holds;
     this.operator = records.operator().display();
     this.clock = clock;
   }
@@ -179,7 +179,7 @@ public final class Holding {
     try {
       return change.getAsBoolean();
     } catch (HoldException failure) {
-      run.end(JournalOutcome.FAILED, Map.of("failure", failure.detail()));
+      run.end(JournalOutcome.FAILED, Map.of("failure", failure.detail));
       throw failure;
     }
   }

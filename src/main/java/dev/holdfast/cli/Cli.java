@@ -62,10 +62,10 @@ public final class Cli {
     Optional<String> lost = Stream.of(typed).filter(word -> word.contains("\ufffd")).findFirst();
     if (lost.isPresent()) {
       context.note(context.say("usage.lostLetters", lost.get()));
-      return Exit.USAGE.code();
+      return Exit.USAGE.code;
     }
     line.setExecutionExceptionHandler(
-        (failure, _, _) -> new FailedCommand(context, root.debug()).end(failure).code());
+        (failure, _, _) -> new FailedCommand(context, root.debug()).end(failure).code);
     StringWriter help = new StringWriter();
     line.setOut(new PrintWriter(help));
     try {
@@ -74,7 +74,7 @@ public final class Cli {
       new Output(context.terminal()).print(help.toString(), Format.TABLE);
       return exit;
     } catch (OutputClosed | OutOfMemoryError | StackOverflowError ended) {
-      return new FailedCommand(context, root.debug()).end(ended).code();
+      return new FailedCommand(context, root.debug()).end(ended).code;
     }
   }
 

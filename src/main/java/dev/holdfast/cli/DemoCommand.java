@@ -63,7 +63,7 @@ final class DemoCommand extends SharingCommand {
       throw new ExitException(Exit.FAILED, context.say("demo.failed", failure.getMessage()));
     }
     context.print(report(target, spec), chosen);
-    return Exit.DONE.code();
+    return Exit.DONE.code;
   }
 
   private DemoSpec spec() {

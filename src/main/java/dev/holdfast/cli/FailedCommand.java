@@ -41,7 +41,7 @@ record FailedCommand(CommandContext context, boolean debug) {
     return switch (failure) {
       case ExitException expected -> {
         err.say(expected.getMessage());
-        yield expected.exit();
+        yield expected.exit;
       }
       case StoreException store when store.failure() instanceof StoreFailure.Cancelled -> {
         err.say(context.say("cancelled"));
@@ -53,17 +53,17 @@ record FailedCommand(CommandContext context, boolean debug) {
         yield ExitCodes.of(store.failure());
       }
       case ArchiveException archive -> {
-        err.say(new ArchiveText(Messages.common()).of(archive.problem()));
-        yield switch (archive.problem()) {
+        err.say(new ArchiveText(Messages.common()).of(archive.problem));
+        yield switch (archive.problem) {
           case ArchiveProblem.NoArchive _ -> Exit.STORE;
           case ArchiveProblem.OnlyForReading _ -> Exit.USAGE;
           default -> Exit.REFUSED;
         };
       }
       case JournalException journal -> {
-        String key = journal.done() ? "common.unrecorded" : "journal.refused";
-        err.say(context.say(key, journal.file(), journal.detail()));
-        yield journal.done() ? Exit.PARTIAL : Exit.REFUSED;
+        String key = journal.done ? "common.unrecorded" : "journal.refused";
+        err.say(context.say(key, journal.file, journal.detail));
+        yield journal.done ? Exit.PARTIAL : Exit.REFUSED;
       }
       case PlanException plan -> {
         err.say(new PlanText(Messages.common()).of(plan));

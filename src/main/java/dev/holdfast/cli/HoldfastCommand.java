@@ -69,7 +69,7 @@ final class HoldfastCommand implements Callable<Integer> {
             Map.of("file", supportBundle),
             text -> text.line(context.say("supportBundle.written", supportBundle))),
         Format.TABLE);
-    return Exit.DONE.code();
+    return Exit.DONE.code;
   }
 
   /** Says which build this is. */

@@ -36,7 +36,7 @@ record UsageErrors(CommandContext context) implements IParameterExceptionHandler
     String command = problem.getCommandLine().getCommandSpec().qualifiedName(" ");
     new StandardError(context.terminal())
         .say(sentence(problem) + " " + context.say("usage.hint", command));
-    return Exit.USAGE.code();
+    return Exit.USAGE.code;
   }
 
   private String sentence(ParameterException problem) {
@@ -84,7 +84,7 @@ record UsageErrors(CommandContext context) implements IParameterExceptionHandler
       ActTerms.find(context.of(store), store, words.getFirst());
       return Optional.empty();
     } catch (ExitException refused) {
-      return Optional.of(refused.getMessage()).filter(_ -> refused.exit() == Exit.USAGE);
+      return Optional.of(refused.getMessage()).filter(_ -> refused.exit == Exit.USAGE);
     } catch (StoreException noStore) {
       return Optional.empty();
     }

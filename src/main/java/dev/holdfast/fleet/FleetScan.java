@@ -116,8 +116,7 @@ public record FleetScan(Journal journal, Stores stores) {
     progress.report(JUDGED, WHOLE);
     FleetEnded ended = ended(store, cancellation);
     List<Finding> findings =
-        new Doctor(journal.clock())
-            .examine(store, progress.part(JUDGED, WHOLE, WHOLE), cancellation);
+        new Doctor(journal.clock).examine(store, progress.part(JUDGED, WHOLE, WHOLE), cancellation);
     return new FleetAnswer(facts, backlog, ended, findings);
   }
 
@@ -168,7 +167,7 @@ public record FleetScan(Journal journal, Stores stores) {
     }
     try {
       Policy policy =
-          PolicyReader.read(member.policy(), store.terms().statuses().deletable(), stores).policy();
+          PolicyReader.read(member.policy(), store.terms().statuses().deletable, stores).policy();
       PreviewScan scan = new PreviewScan(policy, null, null, holds(store, cancellation));
       try (RetentionSnapshot snapshot = retention.get().snapshot(cancellation)) {
         Preview preview = scan.run(snapshot, progress);
@@ -205,7 +204,7 @@ public record FleetScan(Journal journal, Stores stores) {
   }
 
   private Holds holds(TaskStore store, Cancellation cancellation) {
-    return journal.holds().of(store.fingerprint(cancellation));
+    return journal.holds.of(store.fingerprint(cancellation));
   }
 
   /** Streams have always been counted with tasks. */
@@ -242,7 +241,7 @@ public record FleetScan(Journal journal, Stores stores) {
 
   private static LastCleanup of(JournalItem item) {
     return new LastCleanup(
-        item.start().fields().path("time").asLong(),
+        item.start.fields().path("time").asLong(),
         CleanupHistory.deleted(item),
         item.ended("outcome"));
   }

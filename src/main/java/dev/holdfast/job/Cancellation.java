@@ -14,7 +14,9 @@ import java.util.concurrent.CancellationException;
 public final class Cancellation {
 
   private final Switch thrown;
-  private final Progress progress;
+
+  /** Who hears how far the work is. */
+  public final Progress progress;
 
   /** What all that speak of the same work share. */
   private static final class Switch {
@@ -68,11 +70,6 @@ public final class Cancellation {
    */
   public Cancellation telling(Progress listener) {
     return new Cancellation(thrown, listener);
-  }
-
-  /** Returns who hears how far the work is. */
-  public Progress progress() {
-    return progress;
   }
 
   /** Returns whether {@link #cancel} was called. */

@@ -60,7 +60,7 @@ public final class Deadline implements AutoCloseable {
         };
     try (Cancellation.Registration _ = stop.onCancel(mine::cancel);
         Deadline _ = after(time, end)) {
-      return Optional.of(work.apply(mine.telling(stop.progress())));
+      return Optional.of(work.apply(mine.telling(stop.progress)));
     } catch (RuntimeException stopped) {
       if (late.get() && !stop.isCancelled()) {
         return Optional.empty();

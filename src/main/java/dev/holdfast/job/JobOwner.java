@@ -8,7 +8,8 @@ import java.util.Objects;
  */
 public final class JobOwner {
 
-  private final String name;
+  /** What the operator calls it. */
+  public final String name;
 
   /**
    * Makes an owner.
@@ -17,10 +18,5 @@ public final class JobOwner {
    */
   public JobOwner(String name) {
     this.name = Objects.requireNonNull(name);
-  }
-
-  /** Returns what the operator calls it. */
-  public String name() {
-    return name;
   }
 }

@@ -27,12 +27,20 @@ public final class Journal {
 
   private static final String FILE = "journal.sqlite";
 
-  private final Path directory;
+  /** Where it is and other records of what operators do belong. */
+  public final Path directory;
+
   private final JournalFile file;
   private final HeadFile headFile;
-  private final Operator operator;
-  private final Clock clock;
-  private final HoldBook holds;
+
+  /** Who writes it. */
+  public final Operator operator;
+
+  /** The clock it tells the time by. */
+  public final Clock clock;
+
+  /** The holds that are kept beside it, and that it tells of. */
+  public final HoldBook holds;
 
   /** Takes where it is or will be; makes nothing. */
   public Journal(Records records, Clock clock) {
@@ -43,16 +51,6 @@ public final class Journal {
     this.operator = records.operator();
     this.clock = clock;
     this.holds = new HoldBook(directory, new JournaledHolds(file));
-  }
-
-  /** Returns who writes it. */
-  public Operator operator() {
-    return operator;
-  }
-
-  /** Returns the clock it tells the time by. */
-  public Clock clock() {
-    return clock;
   }
 
   /**
@@ -113,7 +111,7 @@ public final class Journal {
           JsonNode fields = entry.fields();
           String run = fields.path("run").asText();
           JournalItem begun = items.get(run);
-          if (begun != null && begun.end() == null && fields.path("phase").asText().equals("end")) {
+          if (begun != null && begun.end == null && fields.path("phase").asText().equals("end")) {
             items.put(run, begun.endedBy(entry));
           } else {
             // A run has one start and one end; whatever else is there must show all the same.
@@ -175,7 +173,7 @@ public final class Journal {
     List<JournalItem> items = new ArrayList<>();
     pair(sameRun, items::add);
     return items.stream()
-        .filter(item -> entry.equals(item.start()) || entry.equals(item.end()))
+        .filter(item -> entry.equals(item.start) || entry.equals(item.end))
         .findFirst()
         .orElseGet(() -> JournalItem.begunBy(entry));
   }
@@ -229,16 +227,6 @@ public final class Journal {
     JournalCheck.Walk walk = new JournalCheck.Walk(known, ofHolds);
     read(walk::next);
     return walk.end();
-  }
-
-  /** Returns the holds that are kept beside it, and that it tells of. */
-  public HoldBook holds() {
-    return holds;
-  }
-
-  /** Returns where it is and other records of what operators do belong. */
-  public Path directory() {
-    return directory;
   }
 
   /** Returns the machine it is read on, see {@link JournalItem#state}. */

@@ -47,7 +47,7 @@ public record JournalAmounts(String key, Long planned, Long done) {
             key ->
                 all.add(
                     new JournalAmounts(key, number(start, key), number(end.path("amounts"), key))));
-    if (item.end() == null) {
+    if (item.end == null) {
       Stream.of("events", "attempts")
           .filter(key -> !key.equals(subject) && number(start, key) != null)
           .forEach(key -> all.add(new JournalAmounts(key, number(start, key), null)));
@@ -78,7 +78,7 @@ public record JournalAmounts(String key, Long planned, Long done) {
   }
 
   private static Long done(JournalItem item, String subject, JsonNode end) {
-    return item.end() == null
+    return item.end == null
         ? null
         : first(
             number(end, "done"),

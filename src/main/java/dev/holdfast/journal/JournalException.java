@@ -5,9 +5,14 @@ public final class JournalException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private final String file;
-  private final String detail;
-  private final boolean done;
+  /** The path of the journal. */
+  public final String file;
+
+  /** What stands in the way, in the words of the system or the database. */
+  public final String detail;
+
+  /** Whether what was to be recorded was done all the same. */
+  public final boolean done;
 
   JournalException(String file, String detail, Throwable cause) {
     this(file, detail, false, cause);
@@ -23,20 +28,5 @@ public final class JournalException extends RuntimeException {
   /** Returns the same of something that was done before its end could not be recorded. */
   JournalException afterwards() {
     return new JournalException(file, detail, true, this);
-  }
-
-  /** Returns whether what was to be recorded was done all the same. */
-  public boolean done() {
-    return done;
-  }
-
-  /** Returns the path of the journal. */
-  public String file() {
-    return file;
-  }
-
-  /** Returns what stands in the way, in the words of the system or the database. */
-  public String detail() {
-    return detail;
   }
 }

@@ -22,11 +22,20 @@ public final class JournalIndex {
   private static final int MOST = 200;
 
   private final long[][] found;
-  private final long total;
+
+  /** How much was done in all. */
+  public final long total;
+
   private final Map<LocalDate, Day> days;
-  private final List<String> stores;
-  private final List<String> verbs;
-  private final List<String> operators;
+
+  /** The places of all stores, of whatever was done; the first {@link #MOST}. */
+  public final List<String> stores;
+
+  /** All that is done to stores. */
+  public final List<String> verbs;
+
+  /** The names of all operators. */
+  public final List<String> operators;
 
   private JournalIndex(Walk walk) {
     this.found = walk.found();
@@ -66,11 +75,6 @@ public final class JournalIndex {
     return found.length;
   }
 
-  /** Returns how much was done in all. */
-  public long total() {
-    return total;
-  }
-
   /**
    * Returns what of it was done on a day; nothing on others.
    *
@@ -78,21 +82,6 @@ public final class JournalIndex {
    */
   public Day day(LocalDate day) {
     return days.getOrDefault(day, Day.NONE);
-  }
-
-  /** Returns the places of all stores, of whatever was done; the first {@link #MOST}. */
-  public List<String> stores() {
-    return stores;
-  }
-
-  /** Returns all that is done to stores. */
-  public List<String> verbs() {
-    return verbs;
-  }
-
-  /** Returns the names of all operators. */
-  public List<String> operators() {
-    return operators;
   }
 
   /** Returns the numbers of start and end, newest first. */
@@ -158,8 +147,8 @@ public final class JournalIndex {
         starts = Arrays.copyOf(starts, size * 2);
         ends = Arrays.copyOf(ends, size * 2);
       }
-      starts[size] = item.start().sequence();
-      ends[size++] = item.end() == null ? 0 : item.end().sequence();
+      starts[size] = item.start.sequence();
+      ends[size++] = item.end == null ? 0 : item.end.sequence();
       days.merge(day(item.time(), zone), Day.NONE.and(item), (before, one) -> before.and(item));
     }
 

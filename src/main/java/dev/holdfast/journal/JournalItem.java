@@ -9,8 +9,12 @@ import java.util.stream.Stream;
 /** Something that was done, by its two entries, each of which is read once. */
 public final class JournalItem {
 
-  private final JournalEntry start;
-  private final JournalEntry end;
+  /** Its start; its end if its start is missing. */
+  public final JournalEntry start;
+
+  /** Its end; null if there is none. */
+  public final JournalEntry end;
+
   private JsonNode begun;
   private JsonNode ended;
 
@@ -33,16 +37,6 @@ public final class JournalItem {
     RUNNING,
     /** The process ended, and nothing says how it went. */
     INTERRUPTED
-  }
-
-  /** Returns its start; its end if its start is missing. */
-  public JournalEntry start() {
-    return start;
-  }
-
-  /** Returns its end; null if there is none. */
-  public JournalEntry end() {
-    return end;
   }
 
   /** Returns the fields of its start. */

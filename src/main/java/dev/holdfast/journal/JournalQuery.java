@@ -63,8 +63,8 @@ public record JournalQuery(
   }
 
   private static boolean says(JournalItem item, String word) {
-    return item.start().text().toLowerCase(Locale.ROOT).contains(word)
-        || item.end() != null && item.end().text().toLowerCase(Locale.ROOT).contains(word);
+    return item.start.text().toLowerCase(Locale.ROOT).contains(word)
+        || item.end != null && item.end.text().toLowerCase(Locale.ROOT).contains(word);
   }
 
   private static boolean names(JournalItem item, String task) {

@@ -54,7 +54,7 @@ final class JournaledHolds implements HoldRecord {
       }
       read = now;
     } catch (JournalException unreadable) {
-      throw HoldException.unusable(Path.of(unreadable.file()), unreadable);
+      throw HoldException.unusable(Path.of(unreadable.file), unreadable);
     }
     Map<String, List<Hold>> all = new HashMap<>();
     held.forEach((place, holds) -> all.put(place, List.copyOf(holds.values())));

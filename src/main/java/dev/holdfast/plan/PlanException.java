@@ -5,7 +5,9 @@ public final class PlanException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private final PlanProblem problem;
+  /** What is wrong. */
+  public final PlanProblem problem;
+
   private final transient Object[] details;
 
   /**
@@ -17,11 +19,6 @@ public final class PlanException extends RuntimeException {
     super(problem.name().toLowerCase(java.util.Locale.ROOT));
     this.problem = problem;
     this.details = details.clone();
-  }
-
-  /** Returns what is wrong. */
-  public PlanProblem problem() {
-    return problem;
   }
 
   /** Returns what the sentence names. */

@@ -101,7 +101,7 @@ public final class PlanFile {
       try {
         return read(file, terms);
       } catch (PlanException other) {
-        if (other.problem() != PlanProblem.NO_PLAN) {
+        if (other.problem != PlanProblem.NO_PLAN) {
           throw other;
         }
       }

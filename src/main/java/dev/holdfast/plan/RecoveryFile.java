@@ -75,7 +75,7 @@ public final class RecoveryFile implements RunRecord, BatchRecorder, AutoCloseab
   }
 
   private static Path file(Path records, String digest, RunForm form) {
-    return records.resolve("runs").resolve(digest.replace("sha256:", "") + form.suffix());
+    return records.resolve("runs").resolve(digest.replace("sha256:", "") + form.suffix);
   }
 
   /** Returns the recovery files that tell of single tasks. */

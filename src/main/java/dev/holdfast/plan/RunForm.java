@@ -20,7 +20,7 @@ public enum RunForm {
    */
   EACH(".subjects");
 
-  private final String suffix;
+  final String suffix;
 
   RunForm(String suffix) {
     this.suffix = suffix;
@@ -32,9 +32,5 @@ public enum RunForm {
       return EACH;
     }
     return divisible ? PARTS : WHOLE;
-  }
-
-  String suffix() {
-    return suffix;
   }
 }

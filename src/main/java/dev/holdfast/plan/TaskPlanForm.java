@@ -98,7 +98,7 @@ final class TaskPlanForm implements PlanForm<Preview> {
       header.set("measures", PlanHeader.JSON.valueToTree(preview.amounts().measures()));
     }
     if (rows >= PlanRows.WITH_MARKS) {
-      PlanHeader.codes(header.putArray("marks"), preview.evidence().terms().ofRows());
+      PlanHeader.codes(header.putArray("marks"), preview.evidence().terms.ofRows());
     }
     header.put("cut", facts.cut());
     Census census = facts.census();

@@ -19,7 +19,8 @@ public final class StatusCourse {
    */
   public record Stretch(String status, long from, Long to) {}
 
-  private final List<Stretch> stretches;
+  /** The stretches in order; some may have no length. */
+  public final List<Stretch> stretches;
 
   private StatusCourse(List<Stretch> stretches) {
     this.stretches = List.copyOf(stretches);
@@ -42,10 +43,5 @@ public final class StatusCourse {
       found.add(new Stretch(status, from, null));
     }
     return new StatusCourse(found);
-  }
-
-  /** Returns the stretches in order; some may have no length. */
-  public List<Stretch> stretches() {
-    return stretches;
   }
 }

@@ -16,7 +16,9 @@ public final class TaskReplay {
   /** A state is kept every so many events, so that any instant is near one. */
   private static final int STRIDE = 256;
 
-  private final List<TaskEvent> events;
+  /** The events that have a time, in the order in which they were written and replayed. */
+  public final List<TaskEvent> events;
+
   private final boolean growing;
   private final List<Attempt> attempts;
   private final List<Attempt> childRuns;
@@ -24,7 +26,9 @@ public final class TaskReplay {
   private final long undated;
   private final List<StateFold> kept = new ArrayList<>();
   private final StateFold end;
-  private final Findings findings;
+
+  /** What cannot have happened as it is written down. */
+  public final Findings findings;
 
   /** Takes a task's rows, in any order; what its children did is not known. */
   public TaskReplay(List<TaskEvent> events, List<Attempt> attempts) {
@@ -77,16 +81,6 @@ public final class TaskReplay {
     }
     check.end(events, fold.status());
     return fold;
-  }
-
-  /** Returns the events that have a time, in the order in which they were written and replayed. */
-  public List<TaskEvent> events() {
-    return events;
-  }
-
-  /** Returns what cannot have happened as it is written down. */
-  public Findings findings() {
-    return findings;
   }
 
   /**

@@ -24,11 +24,11 @@ public final class JournalDocument {
    */
   public static Document of(JournalItem item, String host) {
     return new Document()
-        .with("sequence", item.start().sequence())
+        .with("sequence", item.start.sequence())
         .with("state", item.state(host))
         .with("outcome", item.went(host))
-        .with("start", item.start() == item.end() ? null : entry(item.start()))
-        .with("end", item.end() == null ? null : entry(item.end()));
+        .with("start", item.start == item.end ? null : entry(item.start))
+        .with("end", item.end == null ? null : entry(item.end));
   }
 
   private static Document entry(JournalEntry entry) {

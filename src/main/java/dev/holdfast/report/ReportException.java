@@ -7,9 +7,14 @@ public final class ReportException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private final transient Path file;
-  private final Problem problem;
-  private final String detail;
+  /** Where it was to be written. */
+  public final transient Path file;
+
+  /** What stands in the way. */
+  public final Problem problem;
+
+  /** The system's words; empty if it said none. */
+  public final String detail;
 
   /** What stands in the way. */
   public enum Problem {
@@ -28,20 +33,5 @@ public final class ReportException extends RuntimeException {
     this.file = file;
     this.problem = problem;
     this.detail = detail;
-  }
-
-  /** Returns where it was to be written. */
-  public Path file() {
-    return file;
-  }
-
-  /** Returns what stands in the way. */
-  public Problem problem() {
-    return problem;
-  }
-
-  /** Returns the system's words; empty if it said none. */
-  public String detail() {
-    return detail;
   }
 }

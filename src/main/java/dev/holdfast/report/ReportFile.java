@@ -15,7 +15,9 @@ import java.util.function.Supplier;
 /** Writes what came of a cleanup, or a task’s story, into a new file; never replaces one. */
 public final class ReportFile {
 
-  private final Path file;
+  /** Where it is written. */
+  public final Path file;
+
   private final ReportFormat format;
 
   private ReportFile(Path file, ReportFormat format) {
@@ -44,11 +46,6 @@ public final class ReportFile {
       throw new ReportException(file, ReportException.Problem.FAILED, "permission denied", null);
     }
     return new ReportFile(file, format);
-  }
-
-  /** Returns where it is written. */
-  public Path file() {
-    return file;
   }
 
   /**

@@ -14,15 +14,11 @@ public enum ReportFormat {
   /** For people: one page that needs nothing else. */
   HTML(".html");
 
-  private final String ending;
+  /** How such a file's name ends, with the dot. */
+  public final String ending;
 
   ReportFormat(String ending) {
     this.ending = ending;
-  }
-
-  /** Returns how such a file's name ends, with the dot. */
-  public String ending() {
-    return ending;
   }
 
   /** Returns the format that a file's name asks for; empty if none does. */

@@ -12,6 +12,6 @@ public record ReportText(Messages messages) {
   /** Returns the sentences. */
   public String of(ReportException failure) {
     return messages.get(
-        "problem." + failure.problem().name(), failure.file().toString(), failure.detail());
+        "problem." + failure.problem.name(), failure.file.toString(), failure.detail);
   }
 }

@@ -65,18 +65,12 @@ public final class ConnectionsFile {
 
     private static final long serialVersionUID = 1L;
 
-    private final int place;
+    /** The place of the connection that is none, from 1; 0 if the file is something else. */
+    public final int place;
 
     private Refused(int place) {
       super("no connections, at " + place);
       this.place = place;
-    }
-
-    /**
-     * Returns the place of the connection that is none, from 1; 0 if the file is something else.
-     */
-    public int place() {
-      return place;
     }
   }
 }

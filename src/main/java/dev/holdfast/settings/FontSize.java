@@ -11,14 +11,10 @@ public enum FontSize {
   /** 17 pixels. */
   VERY_LARGE(17);
 
-  private final int pixels;
+  /** The height of plain text in pixels of the screen's scale. */
+  public final int pixels;
 
   FontSize(int pixels) {
     this.pixels = pixels;
-  }
-
-  /** Returns the height of plain text in pixels of the screen's scale. */
-  public int pixels() {
-    return pixels;
   }
 }

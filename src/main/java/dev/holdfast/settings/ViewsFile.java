@@ -70,23 +70,16 @@ public final class ViewsFile {
       BROKEN_VIEW
     }
 
-    private final Why why;
-    private final String detail;
+    /** What is wrong. */
+    public final Why why;
+
+    /** The other kind, or the place of the view from 1; else empty. */
+    public final String detail;
 
     private Refused(Why why, String detail) {
       super(why + " " + detail);
       this.why = why;
       this.detail = detail;
-    }
-
-    /** Returns what is wrong. */
-    public Why why() {
-      return why;
-    }
-
-    /** Returns the other kind, or the place of the view from 1; else empty. */
-    public String detail() {
-      return detail;
     }
   }
 }

@@ -46,15 +46,11 @@ public record ClauseTerm(
     /** It goes at any age. */
     ANY("any");
 
-    private final String code;
+    /** Its name in JSON: how the moment compares with the one before which it goes. */
+    public final String code;
 
     When(String code) {
       this.code = code;
-    }
-
-    /** Returns its name in JSON: how the moment compares with the one before which it goes. */
-    public String code() {
-      return code;
     }
   }
 }

@@ -36,8 +36,12 @@ import java.util.stream.Stream;
 public final class Stores {
 
   private final List<TaskStoreProvider> providers;
-  private final List<String> unusable;
-  private final Stores all;
+
+  /** Of each file of this user’s that describes no kind what is wrong with it. */
+  public final List<String> unusable;
+
+  /** Those of which these are some. */
+  public final Stores all;
 
   /** Takes the providers given. */
   public Stores(List<TaskStoreProvider> providers) {
@@ -103,22 +107,12 @@ public final class Stores {
     return KindFile.of(providers).findFirst().orElseThrow();
   }
 
-  /** Returns of each file of this user’s that describes no kind what is wrong with it. */
-  public List<String> unusable() {
-    return unusable;
-  }
-
   /**
    * Returns those kinds alone whose stores may lie at an address and be cleaned up; all if none.
    */
   public Stores cleanedAt(StoreAddress address) {
     List<TaskStoreProvider> these = able(address, Capability.RETENTION).toList();
     return these.isEmpty() ? this : new Stores(these, all);
-  }
-
-  /** Returns those of which these are some. */
-  public Stores all() {
-    return all;
   }
 
   /** Returns what each kind calls that of which a cleanup chooses, before a store is open. */
@@ -135,7 +129,7 @@ public final class Stores {
   public List<TaskStatus> statuses() {
     return Stream.concat(
             providers.stream().map(provider -> provider.kind().terms()), kinds().stream())
-        .flatMap(kind -> kind.statuses().all().stream())
+        .flatMap(kind -> kind.statuses().all.stream())
         .distinct()
         .toList();
   }
@@ -152,10 +146,7 @@ public final class Stores {
 
   /** Returns the statuses that a policy may name on stores of some kind, each once. */
   public List<TaskStatus> deletable() {
-    return kinds().stream()
-        .flatMap(kind -> kind.statuses().deletable().stream())
-        .distinct()
-        .toList();
+    return kinds().stream().flatMap(kind -> kind.statuses().deletable.stream()).distinct().toList();
   }
 
   /** Returns the kinds whose stores may lie at an address and be able to do this. */

@@ -151,7 +151,7 @@ public abstract class WalkedStore<T> implements TaskStore {
   /** Nobody knows how many there are: only what was read is told. */
   private static void told(long[] read, boolean all, Cancellation cancellation) {
     if (!all) {
-      cancellation.progress().report(++read[0], -1);
+      cancellation.progress.report(++read[0], -1);
     }
   }
 

@@ -142,15 +142,11 @@ public final class StreamPolicies {
     /** No row applies. */
     NONE(null);
 
-    private final String wireName;
+    /** The name in JSON; null if no row applies. */
+    public final String wireName;
 
     Source(String wireName) {
       this.wireName = wireName;
-    }
-
-    /** Returns the name in JSON; null if no row applies. */
-    public String wireName() {
-      return wireName;
     }
   }
 }

@@ -18,11 +18,19 @@ public final class Statuses {
   /** Of stores whose tasks have none. */
   public static final Statuses NONE = new Statuses(List.of(), List.of());
 
-  private final List<TaskStatus> all;
-  private final List<TaskStatus> deletable;
-  private final List<TaskStatus> ageless;
+  /** All, in the order in which screens show them. */
+  public final List<TaskStatus> all;
+
+  /** Those that a policy may name, in the order in which policies name them. */
+  public final List<TaskStatus> deletable;
+
+  /** Those that go at any age, in no order: no policy may ask for one. */
+  public final List<TaskStatus> ageless;
+
   private final Map<TaskStatus, StatusTerm> terms;
-  private final Texts texts;
+
+  /** The words for them; null if there is none. */
+  public final Texts texts;
 
   /**
    * Takes what is said of each.
@@ -71,21 +79,6 @@ public final class Statuses {
     }
   }
 
-  /** Returns all, in the order in which screens show them. */
-  public List<TaskStatus> all() {
-    return all;
-  }
-
-  /** Returns the words for them; null if there is none. */
-  public Texts texts() {
-    return texts;
-  }
-
-  /** Returns those that a policy may name, in the order in which policies name them. */
-  public List<TaskStatus> deletable() {
-    return deletable;
-  }
-
   /** Returns those that a policy of an age means if it names none, in the same order. */
   public List<TaskStatus> usual() {
     return own().stream().filter(this::ended).toList();
@@ -94,11 +87,6 @@ public final class Statuses {
   /** Returns those that the kind's own policy means, some of which may not have ended. */
   public List<TaskStatus> own() {
     return deletable.stream().filter(status -> terms.get(status).usual()).toList();
-  }
-
-  /** Returns those that go at any age, in no order: no policy may ask for one. */
-  public List<TaskStatus> ageless() {
-    return ageless;
   }
 
   /** Returns those with which nothing more happens to a task. */

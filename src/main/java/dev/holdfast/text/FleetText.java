@@ -122,7 +122,7 @@ public final class FleetText {
     return switch (bad.cause()) {
       case PolicyFileException wrong ->
           messages.get(
-              "policy.wrong", file, String.valueOf(wrong.line()), PolicyWords.load().of(wrong));
+              "policy.wrong", file, String.valueOf(wrong.line), PolicyWords.load().of(wrong));
       case PolicyException refused -> messages.get("policy.refused", file, refused.getMessage());
       case NoSuchFileException _ -> messages.get("policy.none", file);
       case AccessDeniedException _ -> messages.get("policy.denied", file);

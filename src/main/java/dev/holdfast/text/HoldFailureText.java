@@ -6,11 +6,11 @@ import dev.holdfast.retention.hold.HoldException;
 public record HoldFailureText(Messages messages) {
   /** Returns the sentences. */
   public String of(HoldException failure) {
-    String file = VisibleText.line(failure.file());
-    return switch (failure.kind()) {
-      case UNUSABLE -> messages.get("holds.unusable", file, VisibleText.line(failure.detail()));
-      case BUSY -> messages.get("holds.busy", file, VisibleText.line(failure.detail()));
-      case LOST -> messages.get("holds.lost", file, failure.lost());
+    String file = VisibleText.line(failure.file);
+    return switch (failure.kind) {
+      case UNUSABLE -> messages.get("holds.unusable", file, VisibleText.line(failure.detail));
+      case BUSY -> messages.get("holds.busy", file, VisibleText.line(failure.detail));
+      case LOST -> messages.get("holds.lost", file, failure.lost);
     };
   }
 }

@@ -14,7 +14,7 @@ public record PlanText(Messages messages) {
   public String of(PlanException failure) {
     Object[] details = failure.details();
     Object[] shown =
-        switch (failure.problem()) {
+        switch (failure.problem) {
           case AHEAD_OF_STORE -> new Object[] {moment(details[0]), moment(details[1])};
           case TOO_OLD -> new Object[] {duration(details[0]), duration(details[1])};
           default ->
@@ -22,7 +22,7 @@ public record PlanText(Messages messages) {
                   .map(detail -> VisibleText.line(String.valueOf(detail)))
                   .toArray();
         };
-    return messages.get("plan." + failure.problem().name(), shown);
+    return messages.get("plan." + failure.problem.name(), shown);
   }
 
   /** Says what was decided of a plan; empty if nothing was. */

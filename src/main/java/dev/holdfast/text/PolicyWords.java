@@ -98,13 +98,13 @@ public record PolicyWords(Messages messages) {
       return new RetentionText(messages).of(duration);
     }
     if (details.length == 1 && details[0] instanceof RuntimePolicyException refused) {
-      return messages.term("", refused.key(), refused.texts(), excerpt(refused.detail()));
+      return messages.term("", refused.key, refused.texts, excerpt(refused.detail));
     }
     Object[] shown = new Object[details.length];
     for (int at = 0; at < shown.length; at++) {
       shown[at] = details[at] instanceof String text ? excerpt(text) : details[at];
     }
-    return messages.get("policyFile." + wrong.problem().name(), shown);
+    return messages.get("policyFile." + wrong.problem.name(), shown);
   }
 
   /** A file may hold a megabyte where a word belongs. */

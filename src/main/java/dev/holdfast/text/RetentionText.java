@@ -208,14 +208,14 @@ public final class RetentionText implements HazardWords {
 
   /** Says why a text is no duration, and how to write one. */
   public String of(DurationException wrong) {
-    return messages.get("duration." + wrong.problem().name(), wrong.typed());
+    return messages.get("duration." + wrong.problem.name(), wrong.typed);
   }
 
   /** Says why a hazard cannot be allowed or skipped, and which can. */
   public String of(HazardChoiceException wrong) {
-    String names = String.join(", ", wrong.choosable());
+    String names = String.join(", ", wrong.choosable);
     return messages.get(
-        "hazardChoice." + wrong.problem().name(), wrong.name(), names, wrong.choosable().size());
+        "hazardChoice." + wrong.problem.name(), wrong.name, names, wrong.choosable.size());
   }
 
   /**

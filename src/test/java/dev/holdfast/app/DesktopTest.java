@@ -57,7 +57,7 @@ abstract class DesktopTest extends FxTest {
     show(
         () -> {
           context = contents(directories, saved);
-          return context.view().root();
+          return context.view.root;
         });
   }
 

@@ -99,7 +99,7 @@ class FleetInWindowTest extends DesktopTest {
         .as("all columns fit beside the sidebar of a window of 1,000 pixels")
         .isLessThanOrEqualTo(734);
     assertThat(says("not open")).isTrue();
-    assertThat(context().view().titleProperty().get()).startsWith("Fleet");
+    assertThat(context().view.title.get()).startsWith("Fleet");
     Screens.page(stage().getScene(), "fleet-before");
     clickOn("#look");
     await("the look is over", () -> says("3 of 4 stores answered"));

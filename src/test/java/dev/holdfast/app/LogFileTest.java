@@ -27,8 +27,7 @@ class LogFileTest {
     LogFile file = new LogFile(directory.resolve("logs"));
     Logger log = log(file, context);
     log.error("Bug {}", "H-ABCDEF", new IllegalStateException("why"));
-    assertThat(Files.readString(file.file()))
-        .contains("Bug H-ABCDEF", "IllegalStateException: why");
+    assertThat(Files.readString(file.file)).contains("Bug H-ABCDEF", "IllegalStateException: why");
     String line = "x".repeat(8_000);
     for (int i = 0; i < 2_500; i++) {
       log.info(line);

@@ -115,7 +115,7 @@ class PlanInWindowTest extends DesktopTest {
     Screens.page(stage().getScene(), "plan-arrived-unknown-narrow", 784, 600);
     clickOn("#arrivedThere");
     await("the plan", () -> isVisible("#planOpened"));
-    assertThat(state().item().saved()).isFalse();
+    assertThat(state().item().saved).isFalse();
     assertThat(isVisible("#arrivedPlan")).isFalse();
   }
 

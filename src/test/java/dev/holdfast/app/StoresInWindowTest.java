@@ -124,7 +124,7 @@ class StoresInWindowTest extends DesktopTest {
     clickOn("Billing");
     await("Billing is in front", () -> isInFront("Billing"));
     assertThat(stage().getScene().lookup("#table")).isNotSameAs(table);
-    assertThat(context().view().titleProperty().get()).startsWith("Billing");
+    assertThat(context().view.title.get()).startsWith("Billing");
     startJob("Previewing: failed, older than 90 d");
     clickOn("#jobsButton");
     await("the panel names the stores", () -> isShown(".job-store"));

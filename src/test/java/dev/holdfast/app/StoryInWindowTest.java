@@ -41,7 +41,7 @@ class StoryInWindowTest extends DesktopTest {
     choose(story());
     clickOn("Open a file…");
     await("it is open", () -> state() instanceof ShellState.Open);
-    assertThat(state().item().saved()).isFalse();
+    assertThat(state().item().saved).isFalse();
     await("its one task", () -> isShown("#chip-completed"));
     assertThat(lookup(".notices .banner .label").<Labeled>queryAllAs(Labeled.class))
         .anyMatch(label -> label.getText().startsWith("This is the story of one task, exported"));
@@ -79,7 +79,7 @@ class StoryInWindowTest extends DesktopTest {
     clickOn("Save and connect");
     await("it is open", () -> state() instanceof ShellState.Open);
     assertThat(state().item().profile().name()).isEqualTo("task-154");
-    assertThat(state().item().saved()).isTrue();
+    assertThat(state().item().saved).isTrue();
   }
 
   private String failure() {

@@ -249,7 +249,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
       try (ArchiveWriter writer = ArchiveWriter.open(archive(), facts(), CLOCK);
           Operation deleting = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
         // SQLITE_FULL, at one page or another.
-        PlainSql.run(writer.connection(), "pragma max_page_count = " + (30 + random.nextInt(40)));
+        PlainSql.run(writer.connection, "pragma max_page_count = " + (30 + random.nextInt(40)));
         result =
             new CleanupRun(
                     ArchivingProcess.order(plan, archive()).plan().order(),
@@ -341,7 +341,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
                 ArchivingProcess.run(
                     store, plan, nowhere.resolve("kept"), journal(), CleanupListener.NONE));
 
-    assertThat(refused.problem()).isInstanceOf(ArchiveProblem.Failed.class);
+    assertThat(refused.problem).isInstanceOf(ArchiveProblem.Failed.class);
     assertThat(inStore()).isEqualTo(before);
   }
 

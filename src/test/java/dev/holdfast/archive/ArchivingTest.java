@@ -129,7 +129,7 @@ class ArchivingTest extends ArchiveContract {
     ArchiveException refused =
         catchThrowableOfType(ArchiveException.class, () -> cleanUp(order(preview(), 100)));
 
-    assertThat(refused.problem()).isEqualTo(new ArchiveProblem.ForeignFile(archive()));
+    assertThat(refused.problem).isEqualTo(new ArchiveProblem.ForeignFile(archive()));
     assertThat(Files.readString(archive())).isEqualTo("somebody’s notes");
     assertThat(store.overview(NEVER).tasks()).isEqualTo(346);
   }
@@ -143,7 +143,7 @@ class ArchivingTest extends ArchiveContract {
     ArchiveException refused =
         catchThrowableOfType(ArchiveException.class, () -> cleanUp(order(preview(), 100)));
 
-    assertThat(refused.problem()).isEqualTo(new ArchiveProblem.OtherPlan(archive()));
+    assertThat(refused.problem).isEqualTo(new ArchiveProblem.OtherPlan(archive()));
     assertThat(Files.readAllBytes(archive())).isEqualTo(first);
     assertThat(store.task(TaskId.of(1_000_000), NEVER)).isPresent();
   }

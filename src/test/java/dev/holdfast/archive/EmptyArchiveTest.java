@@ -94,7 +94,7 @@ class EmptyArchiveTest {
         Connection other = ArchiveConnection.writing(file)) {
       write(writer, 1);
       writer.over(true);
-      PlainSql.run(writer.connection(), "pragma busy_timeout = 0");
+      PlainSql.run(writer.connection, "pragma busy_timeout = 0");
       ArchiveConnection.begin(other);
       assertThatCode(writer::indexIfPossible).doesNotThrowAnyException();
       ArchiveConnection.rollback(other);

@@ -123,7 +123,7 @@ class HoldGuardTest extends TaskStoreContract {
     assertThat(change.there()).isFalse();
     assertThat(change.changed()).isFalse();
     assertThat(change.deleted()).isEqualTo(1);
-    assertThat(book.of(store.fingerprint(NEVER)).all()).isEmpty();
+    assertThat(book.of(store.fingerprint(NEVER)).all).isEmpty();
   }
 
   @Test

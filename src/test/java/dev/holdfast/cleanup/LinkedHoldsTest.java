@@ -71,12 +71,12 @@ class LinkedHoldsTest {
   }
 
   private List<Hold> held(TaskStore store) {
-    return holding.held(store, NEVER).all();
+    return holding.held(store, NEVER).all;
   }
 
   /** Returns what a process knows that reads journal and holds for the first time. */
   private List<Hold> heldAnew(TaskStore store) {
-    return new Holding(records, Clock.systemUTC()).held(store, NEVER).all();
+    return new Holding(records, Clock.systemUTC()).held(store, NEVER).all;
   }
 
   @Test
@@ -134,7 +134,7 @@ class LinkedHoldsTest {
     Files.delete(link);
 
     assertThat(heldAnew(first)).isEmpty();
-    assertThat(new Journal(records, Clock.systemUTC()).holds().repair()).isZero();
+    assertThat(new Journal(records, Clock.systemUTC()).holds.repair()).isZero();
   }
 
   @Test
@@ -143,13 +143,13 @@ class LinkedHoldsTest {
     Files.delete(records.directory().resolve("holds.sqlite"));
 
     assertThatThrownBy(() -> heldAnew(second)).isInstanceOf(HoldException.class);
-    assertThat(new Journal(records, Clock.systemUTC()).holds().repair()).isEqualTo(1);
+    assertThat(new Journal(records, Clock.systemUTC()).holds.repair()).isEqualTo(1);
     assertThat(heldAnew(second)).hasSize(1);
 
     Files.delete(records.directory().resolve("holds.sqlite"));
     assertThatThrownBy(() -> holding.release(second, task, false, null, NEVER))
         .isInstanceOf(HoldException.class);
-    assertThat(new Journal(records, Clock.systemUTC()).holds().repair()).isEqualTo(1);
+    assertThat(new Journal(records, Clock.systemUTC()).holds.repair()).isEqualTo(1);
     assertThat(holding.release(second, task, false, null, NEVER).changed()).isTrue();
     assertThat(heldAnew(first)).isEmpty();
   }

@@ -72,7 +72,7 @@ class SupportBundleTest {
   void aFileThatIsThereIsNeverOverwritten() throws Exception {
     Files.writeString(bundle, "mine");
     CommandLineRun run = run("--support-bundle", bundle.toString());
-    assertThat(run.exit()).isEqualTo(Exit.REFUSED.code());
+    assertThat(run.exit()).isEqualTo(Exit.REFUSED.code);
     assertThat(run.err()).contains("never overwritten");
     assertThat(bundle).hasContent("mine");
   }
@@ -80,13 +80,13 @@ class SupportBundleTest {
   @Test
   void aPlaceThatCannotBeWrittenIsSaidInOneSentence() {
     CommandLineRun run = run("--support-bundle", directory.resolve("no/where.zip").toString());
-    assertThat(run.exit()).isEqualTo(Exit.FAILED.code());
+    assertThat(run.exit()).isEqualTo(Exit.FAILED.code);
     assertThat(run.err().lines()).hasSize(1);
   }
 
   @Test
   void optionsAloneAreStillNoCommand() {
-    assertThat(run("--debug").exit()).isEqualTo(Exit.USAGE.code());
+    assertThat(run("--debug").exit()).isEqualTo(Exit.USAGE.code);
   }
 
   private Map<String, String> parts() throws IOException {

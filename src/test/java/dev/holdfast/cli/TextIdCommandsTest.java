@@ -193,7 +193,7 @@ class TextIdCommandsTest {
     CommandLineRun cleanup =
         run("cleanup", store.address(), "--plan", plan.toString(), "--yes", "--json");
 
-    assertThat(cleanup.exit()).isEqualTo(Exit.PARTIAL.code());
+    assertThat(cleanup.exit()).isEqualTo(Exit.PARTIAL.code);
     assertThat(store.keys()).containsExactlyInAnyOrder("young", "open", "007", "z parent");
     JsonNode drifted = cleanup.json().get("drifted");
     assertThat(drifted.findValuesAsText("id")).containsExactlyInAnyOrder("007", "z parent");
@@ -261,7 +261,7 @@ class TextIdCommandsTest {
             "--id",
             "a child",
             "--yes");
-    assertThat(child.exit()).isEqualTo(Exit.REFUSED.code());
+    assertThat(child.exit()).isEqualTo(Exit.REFUSED.code);
     CommandLineRun both =
         run(
             "archive",
@@ -300,7 +300,7 @@ class TextIdCommandsTest {
 
     CommandLineRun gone = run("task", store.address(), id, "--json");
 
-    assertThat(gone.exit()).isEqualTo(Exit.FAILED.code());
+    assertThat(gone.exit()).isEqualTo(Exit.FAILED.code);
     JsonNode deleted = gone.json().get("deleted");
     assertThat(gone.err()).contains("--id " + ShellCommand.quoted(id));
     assertThat(deleted.get("id").asText()).isEqualTo(id);

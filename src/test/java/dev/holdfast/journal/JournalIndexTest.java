@@ -74,9 +74,9 @@ class JournalIndexTest {
         .singleElement()
         .satisfies(item -> assertThat(item.ended("done")).isEqualTo("8"));
     assertThat(journal.items(index, 4, 5)).isEmpty();
-    assertThat(index.stores()).containsExactly("pg:1/mail", "pg:1/orders");
-    assertThat(index.verbs()).containsExactly("cleanup", "hold", "resume");
-    assertThat(index.operators()).containsExactly("Ann", "Bob", "ann", "bob");
+    assertThat(index.stores).containsExactly("pg:1/mail", "pg:1/orders");
+    assertThat(index.verbs).containsExactly("cleanup", "hold", "resume");
+    assertThat(index.operators).containsExactly("Ann", "Bob", "ann", "bob");
   }
 
   @Test
@@ -91,7 +91,7 @@ class JournalIndexTest {
     assertThat(found(query(null, null, null, null, null, JournalWent.PARTIAL)))
         .containsExactly("cleanup");
     assertThat(index(query("MAIL", "hold", null, null, null, null)).size()).isZero();
-    assertThat(index(query("MAIL", "hold", null, null, null, null)).total()).isEqualTo(4);
+    assertThat(index(query("MAIL", "hold", null, null, null, null)).total).isEqualTo(4);
   }
 
   @Test

@@ -348,7 +348,7 @@ abstract class KindContract extends KindScene {
       assertThatThrownBy(() -> restore.plan(store, request, Progress.NONE, NEVER))
           .isInstanceOfSatisfying(
               ArchiveException.class,
-              refused -> assertThat(refused.problem()).isInstanceOf(ArchiveProblem.class));
+              refused -> assertThat(refused.problem).isInstanceOf(ArchiveProblem.class));
       assertThat(store.terms().cleanup().undo()).as("said before").isFalse();
       return;
     }

@@ -88,7 +88,7 @@ final class RandomStores extends KindScene {
   private List<TaskId> fill(List<Subject> subjects) throws Exception {
     kind.clear();
     List<TaskId> all = new ArrayList<>();
-    List<TaskStatus> statuses = store.terms().statuses().all();
+    List<TaskStatus> statuses = store.terms().statuses().all;
     for (Subject subject : subjects) {
       String status =
           subject.odd() && !statuses.isEmpty()

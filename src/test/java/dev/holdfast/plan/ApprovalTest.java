@@ -110,7 +110,7 @@ class ApprovalTest {
         .isInstanceOfSatisfying(
             PlanException.class,
             failure -> {
-              assertThat(failure.problem()).isEqualTo(PlanProblem.NO_KEY);
+              assertThat(failure.problem).isEqualTo(PlanProblem.NO_KEY);
               assertThat(failure.details()).containsExactly(text);
             });
     assertThatThrownBy(() -> approvers("just a name\n")).isInstanceOf(PlanException.class);
@@ -141,7 +141,7 @@ class ApprovalTest {
         .isInstanceOfSatisfying(
             PlanException.class,
             failure -> {
-              assertThat(failure.problem()).isEqualTo(PlanProblem.SSH_KEY);
+              assertThat(failure.problem).isEqualTo(PlanProblem.SSH_KEY);
               assertThat(new PlanText(Messages.common()).of(failure))
                   .contains("OpenSSH key", "openssl genpkey")
                   .doesNotContain("AAAA");
@@ -155,6 +155,6 @@ class ApprovalTest {
   private static void assertProblem(PlanProblem problem, Approvals approvals, Approvers approvers) {
     assertThatThrownBy(() -> approvals.check(planOf(ANN), approvers))
         .isInstanceOfSatisfying(
-            PlanException.class, failure -> assertThat(failure.problem()).isEqualTo(problem));
+            PlanException.class, failure -> assertThat(failure.problem).isEqualTo(problem));
   }
 }

@@ -150,7 +150,7 @@ class PlanFileTest {
     Files.writeString(file, other, StandardCharsets.ISO_8859_1);
     assertThatExceptionOfType(PlanException.class)
         .isThrownBy(() -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS))
-        .matches(refused -> refused.problem() == PlanProblem.ALTERED);
+        .matches(refused -> refused.problem == PlanProblem.ALTERED);
     Path plain = folder.resolve("b.plan");
     assertThat(write(plain).decisions()).isEqualTo(Decisions.NONE);
     assertThat(Files.readString(plain, StandardCharsets.ISO_8859_1))
@@ -173,7 +173,7 @@ class PlanFileTest {
     for (Decisions refused : List.of(poison, pinned)) {
       assertThatExceptionOfType(PlanException.class)
           .isThrownBy(() -> plan.decide(refused, true))
-          .matches(told -> told.problem() == PlanProblem.NOT_ALLOWED);
+          .matches(told -> told.problem == PlanProblem.NOT_ALLOWED);
     }
     assertThatExceptionOfType(PlanException.class).isThrownBy(() -> plan.decide(pinned, false));
   }
@@ -268,7 +268,7 @@ class PlanFileTest {
   private static void assertProblem(PlanProblem problem, Action action) {
     assertThatThrownBy(action::run)
         .isInstanceOfSatisfying(
-            PlanException.class, failure -> assertThat(failure.problem()).isEqualTo(problem));
+            PlanException.class, failure -> assertThat(failure.problem).isEqualTo(problem));
   }
 
   /** May fail. */

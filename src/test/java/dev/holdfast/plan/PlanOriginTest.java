@@ -35,7 +35,7 @@ class PlanOriginTest {
       PlanOrigin.of(file);
       return null;
     } catch (PlanException refused) {
-      return refused.problem();
+      return refused.problem;
     }
   }
 
@@ -167,6 +167,6 @@ class PlanOriginTest {
     assertThatThrownBy(() -> PlanFile.read(plan, PlanForm.TASKS, FibFlowTerms.TERMS))
         .isInstanceOfSatisfying(
             PlanException.class,
-            refused -> assertThat(refused.problem()).isEqualTo(PlanProblem.ALTERED));
+            refused -> assertThat(refused.problem).isEqualTo(PlanProblem.ALTERED));
   }
 }

@@ -48,7 +48,7 @@ final class PlanProcess {
       PlanFile.read(file, PlanForm.STREAMS, KnownStores.ALL.terms());
       return null;
     } catch (PlanException refused) {
-      return refused.problem();
+      return refused.problem;
     }
   }
 

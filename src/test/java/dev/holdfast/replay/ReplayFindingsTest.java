@@ -29,7 +29,7 @@ class ReplayFindingsTest {
   @Test
   void aPossibleHistoryHasNone() {
     assertThat(kinds(good())).isEmpty();
-    assertThat(good().replay().findings().count()).isZero();
+    assertThat(good().replay().findings.count()).isZero();
   }
 
   @Test
@@ -57,7 +57,7 @@ class ReplayFindingsTest {
     History history = good().event(9L, "task_expired_deleted").event(10L, "task_heartbeat");
 
     assertThat(kinds(history)).isEmpty();
-    assertThat(history.replay().events())
+    assertThat(history.replay().events)
         .extracting(TaskEvent::type)
         .contains("task_expired_deleted", "task_heartbeat");
     assertThat(history.replay().end().status()).isEqualTo("completed");
@@ -74,7 +74,7 @@ class ReplayFindingsTest {
     TaskReplay replay = history.replay();
     assertThat(replay.end().status()).isEqualTo("completed");
     assertThat(replay.at(65).status()).isEqualTo("running");
-    assertThat(StatusCourse.of(history.events()).stretches())
+    assertThat(StatusCourse.of(history.events()).stretches)
         .containsExactly(
             new StatusCourse.Stretch("pending", 100, 100L),
             new StatusCourse.Stretch("running", 100, 100L),
@@ -131,8 +131,8 @@ class ReplayFindingsTest {
     for (int i = 0; i < 3_000; i++) {
       history.event(10L, "task_seen");
     }
-    assertThat(history.replay().findings().first()).hasSize(Findings.MOST);
-    assertThat(history.replay().findings().count()).isEqualTo(3_000);
+    assertThat(history.replay().findings.first()).hasSize(Findings.MOST);
+    assertThat(history.replay().findings.count()).isEqualTo(3_000);
   }
 
   @Test
@@ -145,7 +145,7 @@ class ReplayFindingsTest {
             .round(2, 5, 5, "completed");
     TaskReplay replay = history.replay();
     List<String> seen = new ArrayList<>();
-    for (int step = 0; step <= replay.events().size(); step++) {
+    for (int step = 0; step <= replay.events.size(); step++) {
       TaskState state = replay.after(step);
       seen.add(state.status() + " " + state.attempt() + (state.attemptOpen() ? " open" : ""));
     }
@@ -176,7 +176,7 @@ class ReplayFindingsTest {
       history.attempt(round, start, start + 9, "completed");
     }
     TaskReplay replay = history.replay();
-    assertThat(replay.events()).hasSize(100_000);
+    assertThat(replay.events).hasSize(100_000);
     for (int step = 1; step < 100_000; step += 997) {
       TaskState state = replay.after(step);
       assertThat(state.events()).isEqualTo(step);
@@ -187,7 +187,7 @@ class ReplayFindingsTest {
       if (within > 0 && within < 9) {
         assertThat(state.progressPercent()).isEqualTo(within * 10.0);
       }
-      long time = replay.events().get(step - 1).time();
+      long time = replay.events.get(step - 1).time();
       assertThat(replay.at(time)).isEqualTo(state);
     }
   }
@@ -230,7 +230,7 @@ class ReplayFindingsTest {
   }
 
   private static List<String> kinds(History history) {
-    return history.replay().findings().first().stream()
+    return history.replay().findings.first().stream()
         .map(
             finding ->
                 finding.kind()

@@ -135,13 +135,13 @@ class ReplayPropertyTest {
   void aPrefixReplaysToTheStateAtThatInstant(
       @ForAll("events") List<TaskEvent> events, @ForAll("attempts") List<Attempt> attempts) {
     TaskReplay whole = new TaskReplay(events, attempts);
-    for (int steps = 0; steps <= whole.events().size(); steps++) {
-      TaskReplay prefix = new TaskReplay(whole.events().subList(0, steps), attempts);
+    for (int steps = 0; steps <= whole.events.size(); steps++) {
+      TaskReplay prefix = new TaskReplay(whole.events.subList(0, steps), attempts);
       assertThat(datedAlike(prefix.after(steps))).isEqualTo(datedAlike(whole.after(steps)));
     }
-    for (TaskEvent event : whole.events()) {
+    for (TaskEvent event : whole.events) {
       List<TaskEvent> until =
-          whole.events().stream().filter(other -> other.time() <= event.time()).toList();
+          whole.events.stream().filter(other -> other.time() <= event.time()).toList();
       assertThat(datedAlike(new TaskReplay(until, attempts).at(event.time())))
           .isEqualTo(datedAlike(whole.at(event.time())));
     }
@@ -155,10 +155,10 @@ class ReplayPropertyTest {
     List<TaskEvent> shuffled = new ArrayList<>(events);
     Collections.shuffle(shuffled, random);
     TaskReplay replay = new TaskReplay(shuffled, attempts);
-    assertThat(replay.events()).isEqualTo(new TaskReplay(events, attempts).events());
+    assertThat(replay.events).isEqualTo(new TaskReplay(events, attempts).events);
     assertThat(replay.end()).isEqualTo(new TaskReplay(events, attempts).end());
-    assertThat(replay.findings().count())
-        .isEqualTo(new TaskReplay(events, attempts).findings().count());
+    assertThat(replay.findings.count())
+        .isEqualTo(new TaskReplay(events, attempts).findings.count());
   }
 
   @Property
@@ -166,14 +166,14 @@ class ReplayPropertyTest {
       @ForAll("events") List<TaskEvent> events, @ForAll("attempts") List<Attempt> attempts) {
     TaskReplay replay = new TaskReplay(events, attempts, events);
     assertThat(replay.at(Long.MIN_VALUE).events())
-        .isEqualTo(replay.events().stream().filter(e -> e.time() == Long.MIN_VALUE).count());
-    for (int steps = 0; steps <= replay.events().size(); steps++) {
+        .isEqualTo(replay.events.stream().filter(e -> e.time() == Long.MIN_VALUE).count());
+    for (int steps = 0; steps <= replay.events.size(); steps++) {
       TaskState state = replay.after(steps);
       assertThat(state.events()).isEqualTo(steps);
       assertThat(state.childrenCreated()).isNotNegative();
     }
     assertThat(replay.after(0).status()).isNull();
-    assertThat(replay.findings().count()).isGreaterThanOrEqualTo(replay.end().undated());
+    assertThat(replay.findings.count()).isGreaterThanOrEqualTo(replay.end().undated());
   }
 
   /** What has no time is counted over the whole history, and a prefix has less of it. */

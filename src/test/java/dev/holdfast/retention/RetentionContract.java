@@ -52,7 +52,7 @@ public abstract class RetentionContract extends TaskStoreContract {
 
   protected static final Policy POLICY = Policy.olderThan(86_400);
 
-  protected static final Policy WITH_PAUSED = Policy.of(86_400, FibFlowTerms.STATUSES.deletable());
+  protected static final Policy WITH_PAUSED = Policy.of(86_400, FibFlowTerms.STATUSES.deletable);
 
   /** Inserts a task with one event and one attempt. */
   protected void task(long id, String status, Number lastActive, Object... pairs)

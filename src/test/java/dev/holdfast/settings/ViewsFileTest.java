@@ -61,8 +61,8 @@ class ViewsFileTest {
         .isInstanceOfSatisfying(
             Refused.class,
             refused -> {
-              assertThat(refused.why()).isEqualTo(why);
-              assertThat(refused.detail()).isEqualTo(detail);
+              assertThat(refused.why).isEqualTo(why);
+              assertThat(refused.detail).isEqualTo(detail);
             });
   }
 

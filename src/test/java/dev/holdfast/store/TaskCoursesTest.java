@@ -49,7 +49,7 @@ class TaskCoursesTest extends TaskStoreContract {
                   .toList());
       TaskReplay replay = new TaskReplay(events, attempts);
       StatusCourse statuses = StatusCourse.of(course.moves());
-      for (TaskEvent event : replay.events()) {
+      for (TaskEvent event : replay.events) {
         for (long time : new long[] {event.time() - 1, event.time(), event.time() + 1}) {
           assertThat(at(statuses, time))
               .as("task %s at %d", id, time)
@@ -62,7 +62,7 @@ class TaskCoursesTest extends TaskStoreContract {
   }
 
   private static String at(StatusCourse statuses, long time) {
-    return statuses.stretches().stream()
+    return statuses.stretches.stream()
         .takeWhile(stretch -> stretch.from() <= time)
         .reduce((earlier, later) -> later)
         .map(StatusCourse.Stretch::status)

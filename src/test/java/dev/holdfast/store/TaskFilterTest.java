@@ -338,7 +338,7 @@ class TaskFilterTest extends TaskStoreContract {
   void theOverviewCountsTheWholeStore() throws Exception {
     Overview overview = store.overview(NEVER);
     assertThat(overview.tasks()).isEqualTo(346);
-    assertThat(overview.byStatus().keySet()).containsExactlyElementsOf(FibFlowTerms.STATUSES.all());
+    assertThat(overview.byStatus().keySet()).containsExactlyElementsOf(FibFlowTerms.STATUSES.all);
     assertThat(overview.byStatus().get(TaskStatus.PERMANENTLY_FAILED)).isEqualTo(32);
     assertThat(overview.oldest())
         .isEqualTo(database.number("SELECT min(created_at) FROM fib_flow_tasks"));

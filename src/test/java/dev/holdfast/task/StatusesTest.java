@@ -23,7 +23,7 @@ class StatusesTest {
 
   @Test
   void aPolicyMayNameSomeAndMeansTheUsualOnes() {
-    assertThat(statuses.deletable()).containsExactly(DONE, PARKED);
+    assertThat(statuses.deletable).containsExactly(DONE, PARKED);
     assertThat(statuses.usual()).containsExactly(DONE);
     assertThat(statuses.deletable(WAITING)).isFalse();
     assertThat(statuses.deletable(FOREIGN)).isFalse();

@@ -89,7 +89,7 @@ class RetentionCommandTest {
     assumeTrue(Files.isExecutable(BASH));
     Path file = directory.resolve("policy");
     Files.writeString(file, run("holdfast() { cat; }; " + command));
-    assertThat(PolicyReader.read(file, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL).policy())
+    assertThat(PolicyReader.read(file, FibFlowTerms.STATUSES.deletable, KnownStores.ALL).policy())
         .isEqualTo(rules);
   }
 

@@ -74,7 +74,7 @@ public record Restore(Journal journal) {
     Map<TaskId, RestoreStatus> statuses = new LinkedHashMap<>();
     try (ArchiveReader archive = ArchiveReader.open(file);
         StoredRows rows = Roles.of(store, Archivable.class).rows(cancellation)) {
-      RowComparison comparison = new RowComparison(rows, archive.tables());
+      RowComparison comparison = new RowComparison(rows, archive.all);
       for (int from = 0; from < ids.size(); from += RestoreScan.CHUNK) {
         cancellation.throwIfCancelled();
         List<TaskId> some = ids.subList(from, Math.min(ids.size(), from + RestoreScan.CHUNK));

@@ -168,7 +168,7 @@ final class RestoreRun {
                       .filter(parent -> parent != null)
                       .collect(Collectors.toSet())));
       List<ArchivedTask> coming = new ArrayList<>();
-      RowComparison comparison = new RowComparison(writer, archive.tables());
+      RowComparison comparison = new RowComparison(writer, archive.all);
       for (RestoreCheck check : comparison.compare(lot)) {
         if (check.alreadyThere()) {
           same++;

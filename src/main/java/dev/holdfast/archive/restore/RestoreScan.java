@@ -67,7 +67,7 @@ final class RestoreScan {
       ArchiveReader archive, TaskStore store, Progress progress, Cancellation cancellation) {
     List<TaskId> wanted = wanted(archive);
     try (StoredRows rows = Roles.of(store, Archivable.class).rows(cancellation)) {
-      RowComparison comparison = new RowComparison(rows, archive.tables());
+      RowComparison comparison = new RowComparison(rows, archive.all);
       for (int from = 0; from < wanted.size(); from += CHUNK) {
         cancellation.throwIfCancelled();
         List<ArchivedTask> tasks =

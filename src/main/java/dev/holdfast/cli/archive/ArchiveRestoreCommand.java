@@ -82,7 +82,7 @@ final class ArchiveRestoreCommand extends SharingCommand {
       context = context.in(opened.terms().cleanup());
       Cancellation cancellation = new Cancellation();
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
-        return run(opened, request(opened), chosen, cancellation).code();
+        return run(opened, request(opened), chosen, cancellation).code;
       }
     } catch (StoreException failure) {
       throw ExitCodes.unchanged(failure);

@@ -41,7 +41,7 @@ final class ArchiveVerifyCommand extends SharingCommand {
             ArchiveVerificationDocument.of(outcome, context.stores().get()),
             text -> print(text, outcome)),
         chosen);
-    return (outcome.sound() ? Exit.DONE : Exit.PARTIAL).code();
+    return (outcome.sound() ? Exit.DONE : Exit.PARTIAL).code;
   }
 
   private void print(TextPage text, ArchiveVerification.Outcome outcome) {

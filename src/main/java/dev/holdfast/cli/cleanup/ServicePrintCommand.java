@@ -79,7 +79,7 @@ final class ServicePrintCommand extends SharingCommand {
     Map<Scheduler, Schedule> schedules = new EnumMap<>(Scheduler.class);
     wanted.forEach(scheduler -> schedules.put(scheduler, scheduler.of(command)));
     context.print(report(command, schedules), chosen);
-    return exit(schedules).code();
+    return exit(schedules).code;
   }
 
   private List<Scheduler> wanted() {

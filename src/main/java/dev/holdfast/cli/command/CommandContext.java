@@ -188,13 +188,13 @@ public record CommandContext(
    * @throws dev.holdfast.retention.hold.HoldException if nobody knows
    */
   public HeldTasks held(TaskStore store, Cancellation cancellation) {
-    return new Journal(records.get(), clock).holds().of(() -> store.fingerprint(cancellation));
+    return new Journal(records.get(), clock).holds.of(() -> store.fingerprint(cancellation));
   }
 
   /** Says where else something is on hold, if that may be the same store by another address. */
   void tellAlike(TaskStore store, Cancellation cancellation) {
     new Journal(records.get(), clock)
-        .holds()
+        .holds
         .alike(() -> store.fingerprint(cancellation))
         .forEach(place -> note(say("hold.alike", place)));
   }

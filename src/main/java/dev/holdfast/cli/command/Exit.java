@@ -15,14 +15,10 @@ public enum Exit {
   /** Refused; nothing was changed. */
   REFUSED(5);
 
-  private final int code;
+  /** The process's exit code. */
+  public final int code;
 
   Exit(int code) {
     this.code = code;
-  }
-
-  /** Returns the process's exit code. */
-  public int code() {
-    return code;
   }
 }

@@ -5,7 +5,8 @@ public final class ExitException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private final Exit exit;
+  /** How the command ends. */
+  public final Exit exit;
 
   /**
    * Ends a command.
@@ -21,10 +22,5 @@ public final class ExitException extends RuntimeException {
   /** A command line that makes no sense. */
   public static ExitException usage(String sentence) {
     return new ExitException(Exit.USAGE, sentence);
-  }
-
-  /** Returns how the command ends. */
-  public Exit exit() {
-    return exit;
   }
 }

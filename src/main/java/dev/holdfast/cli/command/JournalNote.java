@@ -37,7 +37,7 @@ public record JournalNote(CommandContext context) {
    */
   public Exit tell(String head, JournalException unrecorded, Exit exit) {
     if (unrecorded != null) {
-      context.note(context.say("common.unrecorded", unrecorded.file(), unrecorded.detail()));
+      context.note(context.say("common.unrecorded", unrecorded.file, unrecorded.detail));
     }
     tell(head);
     return unrecorded != null && exit == Exit.DONE ? Exit.PARTIAL : exit;

@@ -48,12 +48,12 @@ public record PolicyFile(CommandContext context) {
     try {
       return read(path, context.stores().get());
     } catch (PolicyFileException wrong) {
-      if (wrong.problem() != PolicyProblem.BAD_STATUS) {
+      if (wrong.problem != PolicyProblem.BAD_STATUS) {
         throw wrong;
       }
       try {
         // Of another kind of store: that it cannot be used with this one is said once it is open.
-        return read(path, context.stores().get().all());
+        return read(path, context.stores().get().all);
       } catch (PolicyFileException _) {
         throw wrong;
       }
@@ -62,7 +62,7 @@ public record PolicyFile(CommandContext context) {
 
   private static PolicyDocument read(Path path, Stores stores)
       throws PolicyFileException, IOException {
-    return PolicyReader.read(path, stores.deletable(), stores.all());
+    return PolicyReader.read(path, stores.deletable(), stores.all);
   }
 
   private PolicyDocument told(String name, PolicyDocument document) {
@@ -87,9 +87,9 @@ public record PolicyFile(CommandContext context) {
       return work.of(Path.of(path));
     } catch (PolicyFileException wrong) {
       String sentence = PolicyWords.load().of(wrong);
-      throw wrong.line() == 0
+      throw wrong.line == 0
           ? context.usage("common.colon", path, sentence)
-          : context.usage("common.wrongLine", path, Integer.toString(wrong.line()), sentence);
+          : context.usage("common.wrongLine", path, Integer.toString(wrong.line), sentence);
     } catch (NoSuchFileException | InvalidPathException none) {
       throw context.usage("policy.noFile", path);
     } catch (IOException unreadable) {

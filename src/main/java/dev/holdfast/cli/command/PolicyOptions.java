@@ -137,10 +137,10 @@ public final class PolicyOptions {
   /** Says why a policy is none for a store. */
   static String notHere(CommandContext context, PolicyException why, Statuses known) {
     TaskStatus status = why.status().orElse(null);
-    return known.ageless().contains(status)
+    return known.ageless.contains(status)
         ? context.say("policy.ageless", status)
         : context.say(
-            "policy.status", status == null ? why.getMessage() : status, words(known.deletable()));
+            "policy.status", status == null ? why.getMessage() : status, words(known.deletable));
   }
 
   private Policy told(CommandContext context, TaskStore store, Policy own) {
@@ -193,7 +193,7 @@ public final class PolicyOptions {
       seconds(context);
     }
     List<TaskStatus> known =
-        kinds.stream().flatMap(kind -> kind.statuses().deletable().stream()).distinct().toList();
+        kinds.stream().flatMap(kind -> kind.statuses().deletable.stream()).distinct().toList();
     for (String status : statuses) {
       if (known.stream().noneMatch(each -> each.code().equalsIgnoreCase(status))) {
         throw context.usage("policy.status", status, words(known));

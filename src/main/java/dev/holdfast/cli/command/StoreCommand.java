@@ -46,7 +46,7 @@ public abstract class StoreCommand extends SharingCommand {
         if (aboutRetention()) {
           context.tellAlike(asked, cancellation);
         }
-        return run(asked, chosen, cancellation).code();
+        return run(asked, chosen, cancellation).code;
       } catch (PolicyException notHere) {
         throw new ExitException(
             Exit.REFUSED, PolicyOptions.notHere(context, notHere, asked.terms().statuses()));

@@ -38,6 +38,6 @@ public final class CompletionCommand implements Callable<Integer> {
               case fish -> FishCompletion.of(holdfast);
             });
     holdfast.getOut().flush();
-    return Exit.DONE.code();
+    return Exit.DONE.code;
   }
 }

@@ -101,7 +101,7 @@ final class ConnectionsAddCommand extends SharingCommand {
           return now.adding(profile);
         });
     tell(address, profile);
-    return Exit.DONE.code();
+    return Exit.DONE.code;
   }
 
   /** Keeps the password first: a connection without the one it was given would be half of it. */

@@ -34,6 +34,6 @@ final class ConnectionsExportCommand extends SharingCommand {
           context.say("connections.notWritten", file.toString(), unwritable.getMessage()));
     }
     context.note(context.say("connections.exported", all.size(), file.toString()));
-    return Exit.DONE.code();
+    return Exit.DONE.code;
   }
 }

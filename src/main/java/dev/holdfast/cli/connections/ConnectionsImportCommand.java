@@ -35,17 +35,17 @@ final class ConnectionsImportCommand extends SharingCommand {
         });
     context.note(context.say("connections.imported", read.size() - skipped.size()));
     if (skipped.isEmpty()) {
-      return Exit.DONE.code();
+      return Exit.DONE.code;
     }
     context.note(context.say("connections.skipped", skipped.size(), String.join(", ", skipped)));
-    return Exit.PARTIAL.code();
+    return Exit.PARTIAL.code;
   }
 
   private List<ConnectionProfile> read() {
     try {
       return new ConnectionsFile().read(file);
     } catch (ConnectionsFile.Refused refused) {
-      throw context.usage("common.connectionsUnusable", file.toString(), refused.place());
+      throw context.usage("common.connectionsUnusable", file.toString(), refused.place);
     } catch (NoSuchFileException none) {
       throw context.usage("common.noFile", file.toString());
     } catch (IOException unreadable) {

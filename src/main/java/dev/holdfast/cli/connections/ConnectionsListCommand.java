@@ -36,7 +36,7 @@ final class ConnectionsListCommand extends SharingCommand {
     document.put("items", rows);
     document.put("total", rows.size());
     context.print(Report.list(document, rows, COLUMNS, text -> print(text, rows)), chosen);
-    return Exit.DONE.code();
+    return Exit.DONE.code;
   }
 
   private static Map<String, Object> row(SavedConnection saved) {

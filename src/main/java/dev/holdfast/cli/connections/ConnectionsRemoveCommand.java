@@ -31,7 +31,7 @@ final class ConnectionsRemoveCommand extends SharingCommand {
       forget(profile.address());
     }
     context.note(context.say("connections.removed", name));
-    return Exit.DONE.code();
+    return Exit.DONE.code;
   }
 
   /** Another connection to the same place has the same password. */

@@ -43,7 +43,7 @@ final class ConnectionsTestCommand extends SharingCommand {
           StoreTrial.of(
               context.stores().get(), address, opener.options(), context.clock(), cancellation);
       context.print(Report.of(TrialDocument.of(trial), text -> print(text, trial)), chosen);
-      return Exit.DONE.code();
+      return Exit.DONE.code;
     }
   }
 

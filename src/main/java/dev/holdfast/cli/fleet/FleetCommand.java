@@ -62,12 +62,12 @@ public final class FleetCommand extends SharingCommand {
             members.stream()
                 .map(member -> new FleetSubject.Entry(member, outcomes.get(member)))
                 .toList(),
-            journal.operator().display(),
+            journal.operator.display(),
             context.clock().instant(),
             this::sentence);
     context.print(new FleetReport(context, subject).report(), chosen);
     boolean written = ReportOptions.written(context, file, asked -> asked.write(subject));
-    return written ? exit(subject).code() : Exit.PARTIAL.code();
+    return written ? exit(subject).code : Exit.PARTIAL.code;
   }
 
   private FleetMember member(ConnectionProfile saved) {
@@ -107,8 +107,7 @@ public final class FleetCommand extends SharingCommand {
   private String sentence(Throwable thrown) {
     return switch (thrown) {
       case StoreException store -> context.failures().of(store.failure());
-      case JournalException journal ->
-          context.say("fleet.journal", journal.file(), journal.detail());
+      case JournalException journal -> context.say("fleet.journal", journal.file, journal.detail);
       case HoldException holds -> new HoldFailureText(Messages.common()).of(holds);
       default -> context.say("bug", thrown.toString());
     };

@@ -19,12 +19,12 @@ final class HoldsRepairCommand extends SharingCommand {
   @Override
   public Integer call() {
     Format chosen = format.chosen(context);
-    int restored = new Journal(context.records().get(), context.clock()).holds().repair();
+    int restored = new Journal(context.records().get(), context.clock()).holds.repair();
     context.print(
         Report.of(
             Map.of("restored", restored),
             text -> text.line(context.say("holds.restored", restored))),
         chosen);
-    return Exit.DONE.code();
+    return Exit.DONE.code;
   }
 }

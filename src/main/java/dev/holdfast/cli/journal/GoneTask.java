@@ -38,7 +38,7 @@ public record GoneTask(CommandContext context) {
       Journal journal = new Journal(context.records().get(), context.clock());
       return new DeletionSearch(journal).find(store, task, cancellation);
     } catch (JournalException unread) {
-      context.note(context.say("journal.unreadable", unread.file(), unread.detail()));
+      context.note(context.say("journal.unreadable", unread.file, unread.detail));
       return DeletionAnswer.NOTHING;
     }
   }

@@ -30,10 +30,10 @@ public final class JournalCommand {
     public final Integer call() {
       Format chosen = format.chosen(context);
       try {
-        return run(new Journal(context.records().get(), context.clock()), chosen).code();
+        return run(new Journal(context.records().get(), context.clock()), chosen).code;
       } catch (JournalException unreadable) {
         throw new ExitException(
-            Exit.FAILED, context.say("journal.unreadable", unreadable.file(), unreadable.detail()));
+            Exit.FAILED, context.say("journal.unreadable", unreadable.file, unreadable.detail));
       }
     }
 

@@ -50,20 +50,20 @@ final class JournalListCommand extends JournalCommand.Reading {
     document.put("total", index.size());
     context()
         .print(
-            Report.list(document, rows, COLUMNS, text -> print(text, items, rows, index.total())),
+            Report.list(document, rows, COLUMNS, text -> print(text, items, rows, index.total)),
             chosen);
     return Exit.DONE;
   }
 
   private static Map<String, Object> row(JournalItem item, String host) {
     Map<String, Object> row = new LinkedHashMap<>();
-    row.put("sequence", item.start().sequence());
+    row.put("sequence", item.start.sequence());
     for (String field : List.of("time", "action")) {
-      row.put(field, value(item.start().fields().path(field)));
+      row.put(field, value(item.start.fields().path(field)));
     }
     row.put("state", item.state(host).name().toLowerCase(Locale.ROOT));
-    JsonNode start = item.start().fields();
-    JsonNode end = item.end() == null ? start : item.end().fields();
+    JsonNode start = item.start.fields();
+    JsonNode end = item.end == null ? start : item.end.fields();
     row.put("outcome", value(end.path("outcome")));
     for (String field : List.of("user", "operator", "host", "store", "plan", "reason")) {
       row.put(field, value(start.path(field)));
@@ -77,7 +77,7 @@ final class JournalListCommand extends JournalCommand.Reading {
     row.put("skipped", value(end.path("skipped")));
     row.put("drifted_count", value(end.path("drifted_count")));
     row.put("archive", value(start.path("archive")));
-    row.put("ended", item.end() == null ? null : value(end.path("time")));
+    row.put("ended", item.end == null ? null : value(end.path("time")));
     row.put("run", value(start.path("run")));
     return row;
   }

@@ -58,8 +58,8 @@ public final class KindsCommand extends SharingCommand {
     context.print(
         Report.list(Map.of("kinds", rows), rows, COLUMNS, text -> text.table(table, "")),
         format.chosen(context));
-    stores.unusable().forEach(context::note);
-    return (stores.unusable().isEmpty() ? Exit.DONE : Exit.PARTIAL).code();
+    stores.unusable.forEach(context::note);
+    return (stores.unusable.isEmpty() ? Exit.DONE : Exit.PARTIAL).code;
   }
 
   private static Map<String, Object> document(List<String> names, Object... values) {
@@ -137,6 +137,6 @@ public final class KindsCommand extends SharingCommand {
       context.print(Report.of(document, text -> sentences.forEach(text::line)), format);
     }
     boolean open = answer.has(Note.OPEN) || answer.has(Note.STORE);
-    return (wrong ? Exit.USAGE : open ? Exit.PARTIAL : Exit.DONE).code();
+    return (wrong ? Exit.USAGE : open ? Exit.PARTIAL : Exit.DONE).code;
   }
 }

@@ -29,6 +29,6 @@ final class KindsProposeCommand extends SharingCommand {
     String file = context.stores().get().files().propose().apply(question).text();
     Report said = Report.of(Map.of("file", file), text -> file.lines().forEach(text::line));
     context.print(said, Format.TABLE);
-    return Exit.DONE.code();
+    return Exit.DONE.code;
   }
 }

@@ -46,10 +46,10 @@ final class PolicyCheckCommand extends SharingCommand {
     PolicyDocument document = new PolicyFile(context).read(file);
     if (whose == null) {
       context.print(report(document, document.written()), chosen);
-      return Exit.DONE.code();
+      return Exit.DONE.code;
     }
     Terms terms = terms();
-    List<TaskStatus> deletable = terms.statuses().deletable();
+    List<TaskStatus> deletable = terms.statuses().deletable;
     if (deletable.isEmpty()) {
       throw new ExitException(Exit.REFUSED, context.say("policy.noneFor", whose));
     }
@@ -60,7 +60,7 @@ final class PolicyCheckCommand extends SharingCommand {
           Exit.REFUSED, context.say("policy.status", status, PolicyOptions.words(deletable)));
     }
     context.print(report(document, document.policy().boundTo(terms.statuses())), chosen);
-    return Exit.DONE.code();
+    return Exit.DONE.code;
   }
 
   /** Of the kind that is called so, else of the store. */

@@ -64,7 +64,7 @@ public final class ApproveCommand extends SharingCommand {
       print(done, "approve.doneStreams", amount, null, chosen);
     }
     new JournalNote(context).tell(done.journalHead());
-    return Exit.DONE.code();
+    return Exit.DONE.code;
   }
 
   /** How many tasks are left once the plan's decisions are taken; null if they do not settle it. */

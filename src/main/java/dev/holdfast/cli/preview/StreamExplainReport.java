@@ -41,7 +41,7 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
       throw new ExitException(Exit.FAILED, context.say("streams.absent", stream));
     }
     List<Document> clauses = new ArrayList<>();
-    clause(clauses, "policy", !explanation.rule().none(), explanation.source().wireName());
+    clause(clauses, "policy", !explanation.rule().none(), explanation.source().wireName);
     Document document = new Document().with("id", stream).with("offset", offset);
     if (offset == null) {
       whole(document, explanation, clauses);

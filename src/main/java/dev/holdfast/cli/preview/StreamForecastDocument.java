@@ -37,7 +37,7 @@ final class StreamForecastDocument {
     return new Document()
         .with("stream", outlook.stream())
         .with("events", outlook.flow().events())
-        .with("policy", Document.of(outlook.rule()).with("source", outlook.source().wireName()))
+        .with("policy", Document.of(outlook.rule()).with("source", outlook.source().wireName))
         .with("backlog", outlook.backlog())
         .with("arrives_per_day", outlook.arrivesPerDay())
         .with("measured_over_seconds", outlook.measuredSeconds())

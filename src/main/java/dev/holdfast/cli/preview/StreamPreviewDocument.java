@@ -67,7 +67,7 @@ public final class StreamPreviewDocument {
                     "max_event_count",
                     stream.row().isDefault() ? null : stream.row().maxEventCount())
                 .with("enabled", stream.row().enabled())
-                .with("source", stream.source().wireName()));
+                .with("source", stream.source().wireName));
   }
 
   private static Map<String, Object> fields(Object told) {

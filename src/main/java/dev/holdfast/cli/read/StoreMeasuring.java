@@ -74,7 +74,7 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
       return CleanupHistory.of(journal, store.fingerprint(cancellation).place());
     } catch (JournalException unread) {
       throw new ExitException(
-          Exit.FAILED, context.say("journal.unreadable", unread.file(), unread.detail()));
+          Exit.FAILED, context.say("journal.unreadable", unread.file, unread.detail));
     }
   }
 }

@@ -91,8 +91,8 @@ public final class TaskFilterOptions {
     try {
       return where == null ? Query.ALL : reading.apply(where);
     } catch (QueryException wrong) {
-      String part = where.substring(wrong.from(), Math.min(wrong.until(), where.length()));
-      throw context.usage("where.wrong", part.strip(), wrong.from() + 1, wrong.getMessage());
+      String part = where.substring(wrong.from, Math.min(wrong.until, where.length()));
+      throw context.usage("where.wrong", part.strip(), wrong.from + 1, wrong.getMessage());
     }
   }
 

@@ -52,7 +52,7 @@ public record UnknownFilterWords(
     }
     Set<TaskStatus> present = new TreeSet<>(known.order());
     present.addAll(store.overview(cancellation).byStatus().keySet());
-    present.addAll(known.all());
+    present.addAll(known.all);
     for (TaskStatus status : typed) {
       if (!present.contains(status) && known.respelled(status).isEmpty()) {
         throw context.usage("tasks.status", status.code(), words(present));

@@ -39,7 +39,9 @@ final class ActConfirmView {
   private final StatusStyle statuses;
   private final ConfirmView view;
   private final VBox asks = styled(new VBox(), "policy-field");
-  private final VBox root = styled(new VBox(), "confirm-body");
+
+  /** The part of the window that it is. */
+  final VBox root = styled(new VBox(), "confirm-body");
 
   /**
    * Asks.
@@ -76,11 +78,6 @@ final class ActConfirmView {
     root.getChildren()
         .addAll(named(InlineFailure.of(model.run.refusal), "actRefused"), view.node());
     model.scan.value.subscribe(this::show);
-  }
-
-  /** The part of the window that it is. */
-  VBox node() {
-    return root;
   }
 
   /** Hears Enter in the last of what has to be written, as where something is deleted. */

@@ -159,7 +159,7 @@ final class ActDialog {
   }
 
   private void ask() {
-    GrowingContent content = new GrowingContent(confirm.node());
+    GrowingContent content = new GrowingContent(confirm.root);
     content.prepare(WIDTH);
     if (model.file == null) {
       fill(content, save, button("back"), yes);

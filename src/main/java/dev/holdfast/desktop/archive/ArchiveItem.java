@@ -48,7 +48,7 @@ public record ArchiveItem(
           manifest.facts().store().samePlace(here));
     } catch (ArchiveException unread) {
       boolean ofThisStore = store != null && new SamePlace(here.place()).test(store);
-      return new ArchiveItem(file, recorded, null, null, unread.problem(), ofThisStore);
+      return new ArchiveItem(file, recorded, null, null, unread.problem, ofThisStore);
     }
   }
 

@@ -31,7 +31,6 @@ import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -57,7 +56,7 @@ final class ArchiveTasksView {
   private final Hyperlink all = new Hyperlink();
   private final Hyperlink more = new Hyperlink();
   private final Button copyIds;
-  private final VBox root;
+  final VBox root;
   private StatusStyle style;
 
   /**
@@ -94,7 +93,7 @@ final class ArchiveTasksView {
             .keyed(Task::id)
             .redraws(model.restoreStatusesProperty())
             .several(rows -> model.choose(rows.stream().map(Task::id).toList()));
-    tasks.control().setMinHeight(120);
+    tasks.control.setMinHeight(120);
     link(more, "more", model::more);
     more.setText(messages.get("common.showMore"));
     link(all, "all", this::chooseAll);
@@ -108,14 +107,10 @@ final class ArchiveTasksView {
         .bind(model.listingProperty().map(ArchiveTasksViewModel.Listing::problem).orElse(""));
     Shown.when(problem, problem.textProperty().isNotEmpty());
     InlineFailure failure = InlineFailure.of(model.failure);
-    root = new VBox(filter(), problem, failure, tall(tasks.control()), bar);
+    root = new VBox(filter(), problem, failure, tall(tasks.control), bar);
     root.getStyleClass().add("archive-tasks");
     model.listingProperty().subscribe(this::show);
     model.chosen.subscribe(ignored -> tell());
-  }
-
-  Parent node() {
-    return root;
   }
 
   private Bar filter() {

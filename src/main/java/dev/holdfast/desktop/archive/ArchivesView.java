@@ -104,10 +104,10 @@ final class ArchivesView extends FxmlView {
     beside.setFitToWidth(true);
     beside.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     beside.setMinWidth(366);
-    ((Region) tasks.node()).setMinWidth(320);
+    ((Region) tasks.root).setMinWidth(320);
     model.unlisted.subscribe(
         alone -> {
-          both.getItems().setAll(alone ? List.of(beside) : List.of(tasks.node(), beside));
+          both.getItems().setAll(alone ? List.of(beside) : List.of(tasks.root, beside));
           SplitLines.place(both, "archive", 0.6);
         });
     main.widthProperty().subscribe(width -> turn(width.doubleValue()));
@@ -128,8 +128,8 @@ final class ArchivesView extends FxmlView {
     model.items.addListener((javafx.beans.Observable changed) -> tellStates());
     failure.message.bind(model.failure);
     failure.setOnRetry(model::show);
-    side.getChildren().add(1, tall(list.control()));
-    list.control().disableProperty().bind(model.restore.state.isEqualTo(RestoreState.RUNNING));
+    side.getChildren().add(1, tall(list.control));
+    list.control.disableProperty().bind(model.restore.state.isEqualTo(RestoreState.RUNNING));
     model.selected.subscribe(this::show);
     model.items.subscribe(this::list);
     list();
@@ -147,7 +147,7 @@ final class ArchivesView extends FxmlView {
   void focus() {
     wantsFocus = !whole.getChildren().contains(split);
     if (!wantsFocus) {
-      list.control().requestFocus();
+      list.control.requestFocus();
     }
   }
 

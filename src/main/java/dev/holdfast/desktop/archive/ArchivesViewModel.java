@@ -73,7 +73,7 @@ final class ArchivesViewModel implements ModelPage.Model {
     this.tasks = new ArchiveTasksViewModel(session, road);
     this.verifyAll =
         new VerifyAllViewModel(
-            session, new KeptTimes(journal.directory().resolve("verified.json"), "sound archives"));
+            session, new KeptTimes(journal.directory.resolve("verified.json"), "sound archives"));
     selected.subscribe(
         item -> {
           restore.look(item);

@@ -50,11 +50,11 @@ record FoundArchives(List<ArchiveItem> items, Long free, Map<String, Long> sound
           ArchiveItem.read(
               archive.file(), archive.recorded(), archive.store(), here, session.stores()));
     }
-    Stream.concat(inFolder(journal.directory().resolve("archives")).stream(), byHand.stream())
+    Stream.concat(inFolder(journal.directory.resolve("archives")).stream(), byHand.stream())
         .filter(known::add)
         .forEach(file -> found.add(ArchiveItem.read(file, null, null, here, session.stores())));
     found.sort(Comparator.comparing(ArchiveItem::ofThisStore).reversed());
-    return new FoundArchives(found, room(found, journal.directory()), sound);
+    return new FoundArchives(found, room(found, journal.directory), sound);
   }
 
   private static List<Path> inFolder(Path folder) {

@@ -222,8 +222,8 @@ final class RestorePane extends VBox {
       nodes.add(banner(Banner.Kind.DANGER, why));
     }
     if (outcome.unrecorded() != null) {
-      String file = outcome.unrecorded().file().toString();
-      String said = messages.get("done.unrecorded", file, outcome.unrecorded().detail());
+      String file = outcome.unrecorded().file.toString();
+      String said = messages.get("done.unrecorded", file, outcome.unrecorded().detail);
       nodes.add(banner(Banner.Kind.WARNING, said));
     }
     if (result.alreadyThere() > 0) {
@@ -339,7 +339,7 @@ final class RestorePane extends VBox {
   }
 
   private void earlier(JournalItem restore) {
-    long entry = restore.start().sequence();
+    long entry = restore.start.sequence();
     String back = restore.ended("tasks_restored");
     Label text =
         new Label(

@@ -337,7 +337,7 @@ final class RestoreViewModel {
 
   private String sentence(Throwable thrown) {
     return thrown instanceof ArchiveException refused
-            && refused.problem() instanceof ArchiveProblem.OtherStore other
+            && refused.problem instanceof ArchiveProblem.OtherStore other
         ? messages.get("restore.otherStore.refused", VisibleText.line(other.from()))
         : session.sentenceFor(thrown);
   }

@@ -13,8 +13,12 @@ import javafx.beans.property.StringProperty;
 /** One line of the sidebar: a store that can be opened. To be used on one thread. */
 public final class ConnectionItem {
 
-  private final boolean saved;
-  private final Preparation preparation;
+  /** Whether it is in the settings, and can be changed and removed. */
+  public final boolean saved;
+
+  /** What has to be done before it can be opened. */
+  public final Preparation preparation;
+
   private StoreAddress address;
 
   private ConnectionItem(
@@ -58,16 +62,6 @@ public final class ConnectionItem {
   /** Returns the address to open: with a password that was typed in this run, if one was. */
   public StoreAddress address() {
     return address;
-  }
-
-  /** Returns whether it is in the settings, and can be changed and removed. */
-  public boolean saved() {
-    return saved;
-  }
-
-  /** Returns what has to be done before it can be opened. */
-  public Preparation preparation() {
-    return preparation;
   }
 
   // Commands

@@ -83,7 +83,7 @@ public final class ConnectionsView extends FxmlView {
                 "stores",
                 new ConnectionLine(new ConnectionText(stores), messages, onClose).column())
             .named("list", "connection-list")
-            .follows(model.items())
+            .follows(model.shownItems)
             .opens(1, onOpen)
             .on(Key.EDIT, this::edit)
             .on(Key.REMOVE, this::remove)
@@ -93,7 +93,7 @@ public final class ConnectionsView extends FxmlView {
 
   @FXML
   private void initialize() {
-    sidebar.getChildren().add(2, tall(list.control()));
+    sidebar.getChildren().add(2, tall(list.control));
     countItem.selectedProperty().bindBidirectional(model.counts);
     problem.textProperty().bind(model.problem);
     Shown.when(problem, model.problem.isNotEmpty());
@@ -127,7 +127,7 @@ public final class ConnectionsView extends FxmlView {
         node().getScene().getWindow(),
         messages.get("common.connectAStore"),
         form,
-        model.items().contains(model.demo) ? null : () -> onOpen.accept(model.demo),
+        model.shownItems.contains(model.demo) ? null : () -> onOpen.accept(model.demo),
         decision -> {
           ConnectionItem item = model.add(decision.profile(), decision.typed());
           if (decision.connect()) {
@@ -138,7 +138,7 @@ public final class ConnectionsView extends FxmlView {
 
   /** Shows the form for a saved connection. */
   public void edit(ConnectionItem item) {
-    if (!item.saved()) {
+    if (!item.saved) {
       return;
     }
     ConnectionFormViewModel form =
@@ -159,7 +159,7 @@ public final class ConnectionsView extends FxmlView {
   }
 
   private void remove(ConnectionItem item) {
-    if (!item.saved()) {
+    if (!item.saved) {
       return;
     }
     String name = VisibleText.line(item.profile().name());
@@ -179,7 +179,7 @@ public final class ConnectionsView extends FxmlView {
     if (isOpen(item)) {
       items.add(item("common.close", () -> onClose.accept(item)));
     }
-    if (item.saved()) {
+    if (item.saved) {
       items.add(item("common.edit", () -> edit(item)));
       items.add(item("menu.remove", () -> remove(item)));
     }

@@ -72,8 +72,10 @@ public final class ConnectionsViewModel {
               new javafx.beans.Observable[] {
                 item.profile, item.state, item.locked, item.needs, item.views
               });
+
   // One for all: the list knows it only weakly, and who listens to it would go with it.
-  private final ObservableList<ConnectionItem> shownItems =
+  /** The lines of the sidebar. */
+  public final ObservableList<ConnectionItem> shownItems =
       FXCollections.unmodifiableObservableList(items);
 
   /** Why the settings could not be read or written, in words; null if they could. */
@@ -81,11 +83,6 @@ public final class ConnectionsViewModel {
 
   /** Whether the sidebar counts what needs a person and what views list. */
   public final BooleanProperty counts = new SimpleBooleanProperty(true);
-
-  /** The lines of the sidebar. */
-  public ObservableList<ConnectionItem> items() {
-    return shownItems;
-  }
 
   /** Returns the saved connections that were opened before, latest first. */
   public List<SavedConnection> recent() {
@@ -100,7 +97,7 @@ public final class ConnectionsViewModel {
   /** Returns the line of a store that is not saved and has this address. */
   public Optional<ConnectionItem> unsavedAt(String address) {
     return items.stream()
-        .filter(item -> !item.saved() && item.profile().address().equals(address))
+        .filter(item -> !item.saved && item.profile().address().equals(address))
         .findFirst();
   }
 
@@ -115,7 +112,7 @@ public final class ConnectionsViewModel {
   /** Returns where a saved connection led to when it was open last; null if nobody knows. */
   public String place(ConnectionItem item) {
     return settings.current().connections().stream()
-        .filter(saved -> item.saved() && saved.profile().name().equals(item.profile().name()))
+        .filter(saved -> item.saved && saved.profile().name().equals(item.profile().name()))
         .map(SavedConnection::place)
         .filter(Objects::nonNull)
         .findFirst()
@@ -154,7 +151,7 @@ public final class ConnectionsViewModel {
 
   /** Saves which file goes with a saved store; null for none. */
   public void keep(ConnectionItem item, String what, Path file) {
-    if (item.saved()) {
+    if (item.saved) {
       replace(item, item.profile().withFile(what, file), item.address());
     }
   }
@@ -198,7 +195,7 @@ public final class ConnectionsViewModel {
    * Notes that a connection was opened; one that is not saved is listed until the window closes.
    */
   public void opened(ConnectionItem item) {
-    if (item.saved()) {
+    if (item.saved) {
       change(now -> now.opening(item.profile().name(), clock.instant().getEpochSecond()));
     } else if (!items.contains(item)) {
       items.add(item);
@@ -207,7 +204,7 @@ public final class ConnectionsViewModel {
 
   /** Notes which store a connection led to. */
   public void placed(ConnectionItem item, String place) {
-    if (item.saved() && !place.equals(place(item))) {
+    if (item.saved && !place.equals(place(item))) {
       change(now -> now.placing(item.profile().name(), place));
     }
   }
@@ -218,7 +215,7 @@ public final class ConnectionsViewModel {
    * @param item null if none is; one that is not saved is not remembered
    */
   public void inFront(ConnectionItem item) {
-    String name = item == null || !item.saved() ? null : item.profile().name();
+    String name = item == null || !item.saved ? null : item.profile().name();
     if (!Objects.equals(name, settings.current().front())) {
       change(now -> now.withFront(name));
     }

@@ -26,7 +26,10 @@ public final class FormDialog {
 
   private final Dialog<ButtonType> dialog = new Dialog<>();
   private final ButtonType accept;
-  private final Button go;
+
+  /** The button that confirms. */
+  public final Button go;
+
   private final Button back;
   private Node focused;
   private Runnable declined = () -> {};
@@ -130,11 +133,6 @@ public final class FormDialog {
   public FormDialog declined(Runnable not) {
     declined = not;
     return this;
-  }
-
-  /** Returns the button that confirms. */
-  public Button button() {
-    return go;
   }
 
   /** Shows it, and returns at once; what is done runs if the operator confirms. */

@@ -30,7 +30,6 @@ import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -50,7 +49,9 @@ public final class EventTrailView {
   private final TrailPane detail;
   private final Label range = named(new Label(), "range");
   private final RowsView<TaskEvent> table;
-  private final VBox root;
+
+  /** What is shown. */
+  public final VBox root;
 
   /** Shows what a model reads. */
   public EventTrailView(EventTrailViewModel events, TimeText times) {
@@ -83,12 +84,12 @@ public final class EventTrailView {
             .copies();
     table.chosenProperty().subscribe(detail::show);
     ShownZone.follow(
-        table.control(),
+        table.control,
         () -> {
           detail.show(table.chosenProperty().get());
           showRange();
         });
-    SplitPane split = styled(new SplitPane(table.control(), detail), "stream-split");
+    SplitPane split = styled(new SplitPane(table.control, detail), "stream-split");
     split.setOrientation(Orientation.VERTICAL);
     SplitPane.setResizableWithParent(detail, false);
     SplitLines.place(split, "stream-events", 0.62);
@@ -102,11 +103,6 @@ public final class EventTrailView {
     events.read.value.subscribe(turned -> showTop());
     events.stream.subscribe(this::disable);
     events.problem.subscribe(problem -> showRange());
-  }
-
-  /** Returns what is shown. */
-  public Parent node() {
-    return root;
   }
 
   private FlowPane filter() {

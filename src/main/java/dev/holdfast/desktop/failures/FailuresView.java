@@ -91,7 +91,7 @@ public final class FailuresView extends FxmlView {
     acting(stop, () -> failures.read.cancel());
     acting(group, () -> failures.refresh());
     ContextHelp.offer(node(), "stories#failures-at-a-glance");
-    rows.getChildren().addFirst(table.control());
+    rows.getChildren().addFirst(table.control);
     failure.message.bind(
         Bindings.createStringBinding(
             () -> said.getValue().isEmpty() ? failures.read.failure.get() : "",
@@ -102,7 +102,7 @@ public final class FailuresView extends FxmlView {
     failures.read.value.subscribe(this::show);
     failures.read.loading.subscribe(() -> show(failures.screen.get()));
     failures.chosen.subscribe(this::showChosen);
-    table.control().addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+    table.control.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
   }
 
   /** Writes ages again, as time has passed. */
@@ -113,7 +113,7 @@ public final class FailuresView extends FxmlView {
   @FXML
   private void all() {
     failures.choose(null);
-    table.control().requestFocus();
+    table.control.requestFocus();
   }
 
   private void show(FailuresScreen screen) {

@@ -36,7 +36,7 @@ final class FleetDetails {
   private final Consumer<FleetRow> onHealth;
   private final Messages messages = Fxml.messages(FleetDetails.class);
   private final VBox lines = styled(new VBox(), "fleet-details");
-  private final ScrollPane root = styled(new ScrollPane(lines), "fleet-scroll");
+  final ScrollPane root = styled(new ScrollPane(lines), "fleet-scroll");
   private FleetRow shown;
   private Subscription following = Subscription.EMPTY;
 
@@ -62,10 +62,6 @@ final class FleetDetails {
     ShownZone.follow(lines, this::fill);
   }
 
-  Node node() {
-    return root;
-  }
-
   /** Tells of a store; null for none. */
   void show(FleetRow row) {
     following.unsubscribe();
@@ -75,8 +71,8 @@ final class FleetDetails {
             ? Subscription.EMPTY
             : row.outcome
                 .subscribe((before, now) -> fill())
-                .and(row.item().state.subscribe((before, now) -> fill()))
-                .and(row.item().profile.subscribe((before, now) -> fill()));
+                .and(row.item.state.subscribe((before, now) -> fill()))
+                .and(row.item.profile.subscribe((before, now) -> fill()));
     fill();
   }
 
@@ -86,8 +82,8 @@ final class FleetDetails {
       return;
     }
     lines.getChildren().add(head(shown));
-    if (shown.item().profile().policy() != null) {
-      muted(messages.get("policyFile", shown.item().profile().policy().toString()));
+    if (shown.item.profile().policy() != null) {
+      muted(messages.get("policyFile", shown.item.profile().policy().toString()));
     }
     if (shown.outcome.get() == null) {
       muted(messages.get("notLooked"));
@@ -101,17 +97,17 @@ final class FleetDetails {
   }
 
   private Node head(FleetRow row) {
-    Label name = whole(styled(new Label(VisibleText.line(row.item().profile().name())), "strong"));
+    Label name = whole(styled(new Label(VisibleText.line(row.item.profile().name())), "strong"));
     Label address =
-        wide(styled(new Label(VisibleText.line(row.item().profile().address())), "text-muted"));
+        wide(styled(new Label(VisibleText.line(row.item.profile().address())), "text-muted"));
     address.setMaxWidth(Double.MAX_VALUE);
-    boolean closed = row.item().state.get() == ConnectionState.CLOSED;
+    boolean closed = row.item.state.get() == ConnectionState.CLOSED;
     HBox head = centred(styled(new HBox(name, address), "fleet-facts"));
     if (!closed && row.answer() != null && !row.answer().findings().isEmpty()) {
       head.getChildren().add(button("common.health", () -> onHealth.accept(row)));
     }
     String open = closed ? "common.open" : "common.show";
-    head.getChildren().add(button(open, () -> onOpen.accept(row.item())));
+    head.getChildren().add(button(open, () -> onOpen.accept(row.item)));
     return head;
   }
 

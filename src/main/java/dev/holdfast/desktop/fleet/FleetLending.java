@@ -26,7 +26,7 @@ public record FleetLending(Function<StoreAddress, TaskStore> opener) {
     rows.forEach(
         (member, row) -> {
           sessions.apply(row).ifPresent(session -> open.put(member, session.store()));
-          preparations.put(member, row.item().preparation());
+          preparations.put(member, row.item.preparation);
         });
     return (member, progress, cancellation) -> {
       TaskStore lent = open.get(member);

@@ -26,9 +26,14 @@ public final class FleetRow {
     RUNNING
   }
 
-  private final ConnectionItem item;
-  private final LatestJob readingFacts = new LatestJob();
-  private final LatestJob readingEnded = new LatestJob();
+  /** The store's line in the sidebar. */
+  public final ConnectionItem item;
+
+  /** Reads what it is. */
+  final LatestJob readingFacts = new LatestJob();
+
+  /** Reads what it got done. */
+  final LatestJob readingEnded = new LatestJob();
 
   /** What it is; null before it was read. */
   final ReadOnlyObjectWrapper<FleetFacts> facts = new ReadOnlyObjectWrapper<>();
@@ -54,11 +59,6 @@ public final class FleetRow {
 
   // Properties
 
-  /** Returns the store's line in the sidebar. */
-  public ConnectionItem item() {
-    return item;
-  }
-
   /** Returns the answer of the last look; null if it gave none. */
   public FleetAnswer answer() {
     return outcome.get() instanceof FleetOutcome.Answered(FleetAnswer answer) ? answer : null;
@@ -78,16 +78,6 @@ public final class FleetRow {
   }
 
   // Commands
-
-  /** Reads what it is. */
-  LatestJob readingFacts() {
-    return readingFacts;
-  }
-
-  /** Reads what it got done. */
-  LatestJob readingEnded() {
-    return readingEnded;
-  }
 
   void read(FleetFacts read) {
     facts.set(read);

@@ -53,7 +53,7 @@ final class FleetStoreLine {
     if (running) {
       progress.progressProperty().bind(row.fraction);
     }
-    EnvironmentStyle.apply(line, row.item().profile().environment());
+    EnvironmentStyle.apply(line, row.item.profile().environment());
     return line;
   }
 
@@ -64,19 +64,19 @@ final class FleetStoreLine {
 
   /** Returns all of it, with the address. */
   static String whole(Messages messages, FleetRow row) {
-    String address = VisibleText.line(row.item().profile().address());
+    String address = VisibleText.line(row.item.profile().address());
     return name(row) + "\n" + address + "\n" + state(messages, row);
   }
 
   private static String name(FleetRow row) {
-    return VisibleText.line(row.item().profile().name());
+    return VisibleText.line(row.item.profile().name());
   }
 
   private static String state(Messages messages, FleetRow row) {
     String look =
         switch (row.look.get()) {
           case RUNNING, WAITING -> row.look.get().name();
-          case NONE -> failed(row) ? "NOT_READ" : row.item().state.get().name();
+          case NONE -> failed(row) ? "NOT_READ" : row.item.state.get().name();
         };
     String state = messages.get("state." + look);
     return row.facts.get() == null

@@ -32,7 +32,9 @@ final class FleetTableView {
   private final FleetText words;
   private final TimeText times;
   private final Messages messages = Fxml.messages(FleetTableView.class);
-  private final RowsView<FleetRow> table;
+
+  /** The table. */
+  final RowsView<FleetRow> table;
 
   /**
    * Lists the stores.
@@ -85,20 +87,15 @@ final class FleetTableView {
                             orNothing(row.answer() == null ? null : words.findings(row.answer())))
                     .width(104, 270))
             .named("fleetTable", "fleet-table")
-            .follows(model.rows())
-            .opens(row -> onOpen.accept(row.item()));
+            .follows(model.shownRows)
+            .opens(row -> onOpen.accept(row.item));
     table.table().setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     // The rows stay the same objects whatever becomes known of them: a cell would not look again.
-    model.rows().addListener((Observable changed) -> table.refresh());
-  }
-
-  /** Returns the table. */
-  RowsView<FleetRow> rows() {
-    return table;
+    model.shownRows.addListener((Observable changed) -> table.refresh());
   }
 
   void focus() {
-    table.control().requestFocus();
+    table.control.requestFocus();
     if (table.chosenProperty().get() == null && !table.items().isEmpty()) {
       table.choose(table.items().getFirst());
     }

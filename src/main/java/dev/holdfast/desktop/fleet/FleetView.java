@@ -59,9 +59,9 @@ final class FleetView extends FxmlView {
     this.onOpen = onOpen;
     table = new FleetTableView(model, times, onOpen);
     details = new FleetDetails(model, times::dateTime, onOpen, this::openHealth);
-    table.rows().chosenProperty().subscribe(details::show);
-    split.getItems().setAll(table.rows().control(), details.node());
-    SplitPane.setResizableWithParent(details.node(), false);
+    table.table.chosenProperty().subscribe(details::show);
+    split.getItems().setAll(table.table.control, details.root);
+    SplitPane.setResizableWithParent(details.root, false);
     SplitLines.place(split, "fleet", 0.6);
     look.disableProperty().bind(model.running);
     Shown.when(cancel, model.running);
@@ -70,7 +70,7 @@ final class FleetView extends FxmlView {
     Banner written = Banner.of(Banner.Kind.INFO, model.written);
     InlineFailure failure = InlineFailure.of(model.failure);
     top.getChildren().addAll(written, failure);
-    model.rows().addListener((javafx.beans.Observable changed) -> summarize());
+    model.shownRows.addListener((javafx.beans.Observable changed) -> summarize());
     model.lookedAt.subscribe(this::summarize);
     model.running.subscribe(this::summarize);
   }
@@ -81,13 +81,13 @@ final class FleetView extends FxmlView {
 
   /** Writes ages and states again. */
   void refresh() {
-    table.rows().refresh();
+    table.table.refresh();
     summarize();
   }
 
   private void openHealth(FleetRow row) {
     if (model.showHealth(row)) {
-      onOpen.accept(row.item());
+      onOpen.accept(row.item);
     }
   }
 
@@ -101,7 +101,7 @@ final class FleetView extends FxmlView {
                     node().getScene().getWindow(),
                     messages.get("report.title"),
                     kind,
-                    messages.get("report.name") + format.ending())
+                    messages.get("report.name") + format.ending)
                 .ifPresent(place -> model.report(place.path())));
     report.getItems().add(item);
   }
@@ -111,18 +111,19 @@ final class FleetView extends FxmlView {
   }
 
   private String soFar() {
-    long done = model.rows().stream().filter(row -> row.look.get() == FleetRow.Look.NONE).count();
-    return messages.get("summary.running", done, model.rows().size());
+    long done =
+        model.shownRows.stream().filter(row -> row.look.get() == FleetRow.Look.NONE).count();
+    return messages.get("summary.running", done, model.shownRows.size());
   }
 
   private String whole() {
     Instant at = model.lookedAt.get();
     if (at == null) {
       long open =
-          model.rows().stream()
-              .filter(row -> row.item().state.get() == ConnectionState.CONNECTED)
+          model.shownRows.stream()
+              .filter(row -> row.item.state.get() == ConnectionState.CONNECTED)
               .count();
-      return messages.get("summary.before", model.rows().size(), open);
+      return messages.get("summary.before", model.shownRows.size(), open);
     }
     FleetTotals sums = FleetTotals.of(model.subject());
     return messages.get(

@@ -64,7 +64,7 @@ public final class FleetViewModel implements ModelPage.Model {
     this.jobs = jobs;
     this.scan = scan;
     this.failures = failures;
-    connections.items().addListener((ListChangeListener<ConnectionItem>) changed -> list());
+    connections.shownItems.addListener((ListChangeListener<ConnectionItem>) changed -> list());
     list();
   }
 
@@ -72,7 +72,9 @@ public final class FleetViewModel implements ModelPage.Model {
 
   private final ObservableList<FleetRow> rows =
       FXCollections.observableArrayList(FleetRow::observed);
-  private final ObservableList<FleetRow> shownRows = FXCollections.unmodifiableObservableList(rows);
+
+  /** One row a store, in the order of the sidebar. */
+  public final ObservableList<FleetRow> shownRows = FXCollections.unmodifiableObservableList(rows);
 
   /** Whether stores are being looked at. */
   final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
@@ -85,11 +87,6 @@ public final class FleetViewModel implements ModelPage.Model {
 
   /** Why no report was written, in words; empty if it was. */
   public final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
-
-  /** One row a store, in the order of the sidebar. */
-  public ObservableList<FleetRow> rows() {
-    return shownRows;
-  }
 
   /** Returns the words for how stores stand. */
   public FleetText words() {
@@ -109,7 +106,7 @@ public final class FleetViewModel implements ModelPage.Model {
     for (FleetRow row : rows) {
       if (row.look.get() == FleetRow.Look.NONE) {
         sessions
-            .apply(row.item())
+            .apply(row.item)
             .ifPresentOrElse(session -> read(row, session), () -> readCleanup(row));
       }
     }
@@ -131,7 +128,7 @@ public final class FleetViewModel implements ModelPage.Model {
     run =
         new FleetRun(
             jobs,
-            lending.of(asked, row -> sessions.apply(row.item())),
+            lending.of(asked, row -> sessions.apply(row.item)),
             scan::whole,
             messages.get("job.look"),
             new Followed(asked));
@@ -144,7 +141,7 @@ public final class FleetViewModel implements ModelPage.Model {
    * @return whether there is one: the store is open
    */
   public boolean showHealth(FleetRow row) {
-    Optional<StoreSession> session = sessions.apply(row.item());
+    Optional<StoreSession> session = sessions.apply(row.item);
     session.ifPresent(open -> open.show(new Sight.OfHealth()));
     return session.isPresent();
   }
@@ -178,49 +175,45 @@ public final class FleetViewModel implements ModelPage.Model {
   FleetSubject subject() {
     return new FleetSubject(
         rows.stream().map(FleetRow::entry).toList(),
-        scan.journal().operator().display(),
+        scan.journal().operator.display(),
         lookedAt.get(),
         failures::of);
   }
 
   private void read(FleetRow row, StoreSession session) {
-    row.readingFacts()
-        .start(
-            session::start,
-            BackgroundJob.of(
-                    messages.get("job.facts"),
-                    (progress, cancellation) -> scan.facts(session.store(), cancellation))
-                .onSuccess(row::read));
-    row.readingEnded()
-        .start(
-            session::start,
-            BackgroundJob.of(
-                    messages.get("job.ended"),
-                    (progress, cancellation) -> scan.ended(session.store(), cancellation))
-                .onSuccess(row::read));
+    row.readingFacts.start(
+        session::start,
+        BackgroundJob.of(
+                messages.get("job.facts"),
+                (progress, cancellation) -> scan.facts(session.store(), cancellation))
+            .onSuccess(row::read));
+    row.readingEnded.start(
+        session::start,
+        BackgroundJob.of(
+                messages.get("job.ended"),
+                (progress, cancellation) -> scan.ended(session.store(), cancellation))
+            .onSuccess(row::read));
   }
 
   /** The journal tells of a store that is not open, too. */
   private void readCleanup(FleetRow row) {
-    String place = connections.place(row.item());
+    String place = connections.place(row.item);
     if (place != null) {
-      row.readingFacts()
-          .start(
-              jobs::start,
-              BackgroundJob.of(
-                      messages.get("job.facts"),
-                      (progress, cancellation) -> scan.lastCleanup(place))
-                  .onSuccess(row.cleanup::set));
+      row.readingFacts.start(
+          jobs::start,
+          BackgroundJob.of(
+                  messages.get("job.facts"), (progress, cancellation) -> scan.lastCleanup(place))
+              .onSuccess(row.cleanup::set));
     }
   }
 
   /** Rows of stores that stay are kept with all that is known of them. */
   private void list() {
     List<FleetRow> wanted = new ArrayList<>();
-    for (ConnectionItem item : connections.items()) {
+    for (ConnectionItem item : connections.shownItems) {
       wanted.add(
           rows.stream()
-              .filter(row -> row.item() == item)
+              .filter(row -> row.item == item)
               .findFirst()
               .orElseGet(() -> new FleetRow(item)));
     }
@@ -255,7 +248,7 @@ public final class FleetViewModel implements ModelPage.Model {
     @Override
     public void finished() {
       run = null;
-      lookedAt.set(scan.journal().clock().instant());
+      lookedAt.set(scan.journal().clock.instant());
       running.set(false);
     }
   }

@@ -62,15 +62,15 @@ record AgeBars(
   static AgeBars of(AgeHistogram histogram, AgeRange range) {
     double[] edges = new double[AgeRange.BUCKETS + 1];
     for (int at = 0; at < edges.length; at++) {
-      edges[at] = histogram.now() - range.bucket() * (AgeRange.BUCKETS - at);
+      edges[at] = histogram.now - range.bucket() * (AgeRange.BUCKETS - at);
     }
     // A task that is active this very second is not in the future.
-    edges[AgeRange.BUCKETS] = Math.nextUp((double) histogram.now());
+    edges[AgeRange.BUCKETS] = Math.nextUp((double) histogram.now);
     List<AgeBucket> all = histogram.buckets(edges);
     return new AgeBars(
         range,
-        histogram.now(),
-        histogram.known(),
+        histogram.now,
+        histogram.known,
         all.getFirst(),
         all.subList(1, all.size() - 1),
         all.getLast());
@@ -84,8 +84,8 @@ record AgeBars(
     Comparator<TaskStatus> byTone =
         Comparator.comparing(status -> UPWARD.indexOf(known.tone(status)));
     Stream<TaskStatus> rest =
-        known.all().stream().filter(status -> !known.deletable(status)).sorted(byTone);
-    return Stream.of(known.deletable().stream(), rest, Stream.of(other()))
+        known.all.stream().filter(status -> !known.deletable(status)).sorted(byTone);
+    return Stream.of(known.deletable.stream(), rest, Stream.of(other()))
         .flatMap(Function.identity())
         .toList();
   }

@@ -37,7 +37,9 @@ final class AgeChart extends Region {
   /** The bar under the mouse; null if there is none. */
   final ReadOnlyObjectWrapper<AgeBucket> hovered = new ReadOnlyObjectWrapper<>();
 
-  private final Cutoff movable = new Cutoff();
+  /** The line that can be moved. */
+  final Cutoff movable = new Cutoff();
+
   private final List<Cutoff> lines = new ArrayList<>();
   private AgeBars data;
   private Map<TaskStatus, Double> ages = Map.of();
@@ -58,11 +60,6 @@ final class AgeChart extends Region {
     getChildren().addAll(grid, pointed, bars, axis, cutoffs);
     setOnMouseMoved(event -> point(event.getX()));
     setOnMouseExited(event -> point(-1));
-  }
-
-  /** Returns the line that can be moved. */
-  Cutoff movable() {
-    return movable;
   }
 
   /** Returns the age at a place of the chart; the chart must show something. */
@@ -146,8 +143,7 @@ final class AgeChart extends Region {
   private void drawBars(long top) {
     double slot = plot.width() / data.within().size();
     Map<TaskStatus, StatusBars> byStatus = new LinkedHashMap<>();
-    bars.getChildren()
-        .forEach(node -> byStatus.put(((StatusBars) node).status(), (StatusBars) node));
+    bars.getChildren().forEach(node -> byStatus.put(((StatusBars) node).status, (StatusBars) node));
     byStatus.values().forEach(StatusBars::clear);
     if (plot.olderWidth() > 0) {
       stack(data.older(), plot.olderLeft(), plot.olderWidth(), top, byStatus);
@@ -183,7 +179,7 @@ final class AgeChart extends Region {
   private void drawAxis() {
     axis.getChildren().clear();
     AgeRange range = data.range();
-    for (long age = 0; age <= range.seconds(); age += range.tick()) {
+    for (long age = 0; age <= range.seconds; age += range.tick) {
       String words =
           age == 0
               ? messages.get("common.now")
@@ -192,7 +188,7 @@ final class AgeChart extends Region {
       Region mark = styled(new Region(), "chart-tick");
       mark.resizeRelocate(Math.round(x), plot.bottom(), 1, 4);
       axis.getChildren().add(mark);
-      boolean beside = plot.olderWidth() > 0 && age + range.tick() > range.seconds();
+      boolean beside = plot.olderWidth() > 0 && age + range.tick > range.seconds;
       text(axis, words, x, plot.bottom() + 4, age == 0 ? 1 : beside ? APART : 0.5);
     }
     if (plot.olderWidth() > 0) {
@@ -222,8 +218,8 @@ final class AgeChart extends Region {
         .forEach(
             node -> {
               StatusBars each = (StatusBars) node;
-              Double age = ages.get(each.status());
-              double edge = age == null || age > range.seconds() ? 0 : plot.x(range, age);
+              Double age = ages.get(each.status);
+              double edge = age == null || age > range.seconds ? 0 : plot.x(range, age);
               each.goUpTo(edge, getHeight());
             });
   }

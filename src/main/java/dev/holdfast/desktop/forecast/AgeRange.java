@@ -18,29 +18,19 @@ enum AgeRange {
   /** The part of the tasks that may lie beyond the range without being missed. */
   private static final double BEYOND = 0.03;
 
-  private final long seconds;
-  private final long step;
-  private final long tick;
+  /** Its length. */
+  final long seconds;
+
+  /** The seconds by which a cutoff moves. */
+  final long step;
+
+  /** The seconds between two marks of the axis. */
+  final long tick;
 
   AgeRange(long days, long step, long tick) {
     this.seconds = days * 86_400;
     this.step = step;
     this.tick = tick;
-  }
-
-  /** Returns its length. */
-  long seconds() {
-    return seconds;
-  }
-
-  /** Returns the seconds by which a cutoff moves. */
-  long step() {
-    return step;
-  }
-
-  /** Returns the seconds between two marks of the axis. */
-  long tick() {
-    return tick;
   }
 
   /** Returns the length of one bar in seconds. */
@@ -79,7 +69,7 @@ enum AgeRange {
         histogram.statuses().stream().mapToLong(status -> histogram.dated(status).tasks()).sum();
     for (AgeRange range : values()) {
       long beyond =
-          histogram.before(histogram.statuses(), (double) histogram.now() - range.seconds).tasks();
+          histogram.before(histogram.statuses(), (double) histogram.now - range.seconds).tasks();
       if (oldestAge * 1.25 <= range.seconds && beyond <= dated * BEYOND) {
         return range;
       }

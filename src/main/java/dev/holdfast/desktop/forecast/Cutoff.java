@@ -42,7 +42,7 @@ final class Cutoff extends Region {
    */
   void mark(double seconds, AgeRange range, String about, boolean movable, Messages messages) {
     age = seconds;
-    longest = range.seconds();
+    longest = range.seconds;
     String words = ElapsedText.ofSeconds(Math.round(seconds));
     flag.setText(messages.get(seconds > longest ? "cutoff.beyond" : "common.beside", words, about));
     setFocusTraversable(movable);

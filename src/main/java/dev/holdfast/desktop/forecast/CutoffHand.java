@@ -25,12 +25,12 @@ final class CutoffHand {
     this.adopt = adopt;
     chart.setOnMousePressed(this::pressed);
     chart.setOnMouseDragged(this::moved);
-    chart.movable().setOnKeyPressed(this::keyed);
+    chart.movable.setOnKeyPressed(this::keyed);
   }
 
   private void pressed(MouseEvent event) {
     if (model.isMovable() && chart.range() != null) {
-      chart.movable().requestFocus();
+      chart.movable.requestFocus();
       moved(event);
     }
   }
@@ -48,8 +48,8 @@ final class CutoffHand {
       case SHORTER -> step(-1);
       case MUCH_LONGER -> step(PAGE);
       case MUCH_SHORTER -> step(-PAGE);
-      case LONGEST -> model.tryAge(chart.range().seconds());
-      case SHORTEST -> model.tryAge(chart.range().step());
+      case LONGEST -> model.tryAge(chart.range().seconds);
+      case SHORTEST -> model.tryAge(chart.range().step);
       case ADOPT -> adopt.run();
       case FORGET -> model.forgetTrial();
       case null, default -> {
@@ -60,6 +60,6 @@ final class CutoffHand {
   }
 
   private void step(int steps) {
-    model.tryAge(chart.range().moved(chart.movable().age(), steps));
+    model.tryAge(chart.range().moved(chart.movable.age(), steps));
   }
 }

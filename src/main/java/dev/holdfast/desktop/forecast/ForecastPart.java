@@ -72,7 +72,7 @@ public final class ForecastPart implements PagePart {
 
   @Override
   public Node node() {
-    return view.node();
+    return view.root;
   }
 
   @Override

@@ -46,7 +46,7 @@ final class ForecastView {
   private final PolicyWords policies = PolicyWords.load();
   private final ScanBar scanning;
   private final ChartPane chart;
-  private final StackPane root = new StackPane();
+  final StackPane root = new StackPane();
   private final ScrollPane scrolling;
 
   @FXML private VBox top;
@@ -75,7 +75,7 @@ final class ForecastView {
     root.setMinWidth(0);
     List.of(model.survey.value, model.survey.loading, model.survey.failure)
         .forEach(each -> each.when(model.front).subscribe((before, now) -> showPlace()));
-    model.judgedInFront().subscribe((before, now) -> show(now));
+    model.judged.subscribe((before, now) -> show(now));
     model.surveyedAt.subscribe(this::tick);
     ShownZone.follow(
         root,
@@ -96,10 +96,6 @@ final class ForecastView {
     again.disableProperty().bind(model.survey.loading);
   }
 
-  Parent node() {
-    return root;
-  }
-
   /** Writes again how long ago the store was read. */
   void tick() {
     StoreSurvey known = model.survey.value();
@@ -109,14 +105,14 @@ final class ForecastView {
             : messages.get(
                 "read",
                 times.relative(model.surveyedAt.get().getEpochSecond()),
-                times.withZone(known.histogram().now()),
+                times.withZone(known.histogram().now),
                 known.heldTasks()));
   }
 
   private void showPlace() {
     StoreSurvey known = model.survey.value();
     root.getChildren().setAll(known == null ? without() : with(known));
-    show(model.judgedInFront().getValue());
+    show(model.judged.getValue());
   }
 
   private Node with(StoreSurvey known) {

@@ -143,12 +143,8 @@ final class ForecastViewModel {
   /** Whether the tab is in front; while it is not, nothing of it is drawn. */
   final BooleanProperty front = new SimpleBooleanProperty();
 
-  private final ObservableValue<Judged> judged;
-
   /** What the tab shows; as it was last while another one is in front. */
-  ObservableValue<Judged> judgedInFront() {
-    return judged;
-  }
+  final ObservableValue<Judged> judged;
 
   /** Returns whether a policy is written. */
   boolean isWritten() {
@@ -197,7 +193,7 @@ final class ForecastViewModel {
             try (RetentionSnapshot snapshot =
                 Roles.of(session.store(), Retention.class).snapshot(stop)) {
               return EligibleScans.of(
-                  asked, known.histogram().now(), held, known.histogram(), snapshot, progress);
+                  asked, known.histogram().now, held, known.histogram(), snapshot, progress);
             }
           });
     }
@@ -259,7 +255,7 @@ final class ForecastViewModel {
   /** What was tried belongs to the policy that was; an age out of sight is brought into it. */
   private void edited(Policy now) {
     trial.set(null);
-    if (range.get() != null && highestAge() > range.get().seconds()) {
+    if (range.get() != null && highestAge() > range.get().seconds) {
       range.set(AgeRange.fitting(survey.value().histogram(), highestAge()));
     }
   }
@@ -277,7 +273,7 @@ final class ForecastViewModel {
       return Forecast.of(survey.value(), policy.get(), theirs);
     }
     EligibleScans scanned = scans.value();
-    return scanned == null || !scanned.policy().equals(policy.get())
+    return scanned == null || !scanned.policy.equals(policy.get())
         ? null
         : Forecast.of(scanned, survey.value(), theirs);
   }

@@ -17,7 +17,7 @@ import javafx.scene.shape.VLineTo;
  */
 final class StatusBars extends Group {
 
-  private final TaskStatus status;
+  final TaskStatus status;
   private final Path pale = new Path();
   private final Path full = new Path();
   private final Rectangle edge = new Rectangle();
@@ -30,10 +30,6 @@ final class StatusBars extends Group {
     full.setClip(edge);
     getChildren().addAll(pale, full);
     setMouseTransparent(true);
-  }
-
-  TaskStatus status() {
-    return status;
   }
 
   void clear() {

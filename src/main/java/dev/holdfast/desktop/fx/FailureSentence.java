@@ -39,9 +39,7 @@ public final class FailureSentence {
     }
     if (thrown instanceof JournalException unusable) {
       return messages.get(
-          unusable.done() ? "common.unrecorded" : "failure.journal",
-          unusable.file(),
-          unusable.detail());
+          unusable.done ? "common.unrecorded" : "failure.journal", unusable.file, unusable.detail);
     }
     if (thrown instanceof HoldException unknown) {
       return new HoldFailureText(Messages.common()).of(unknown);
@@ -50,7 +48,7 @@ public final class FailureSentence {
       return new PlanText(Messages.common()).of(refused);
     }
     if (thrown instanceof ArchiveException refused) {
-      return new ArchiveText(Messages.common()).of(refused.problem());
+      return new ArchiveText(Messages.common()).of(refused.problem);
     }
     return messages.get("failure.bug", crashes.report(thrown));
   }

@@ -54,7 +54,7 @@ public final class StatusStyle {
       return line;
     }
     return messages
-        .brought(known.texts(), "status." + code)
+        .brought(known.texts, "status." + code)
         .or(() -> messages.find("common.status." + code))
         .orElseGet(() -> words(line));
   }

@@ -23,13 +23,13 @@ public record WrongWords(TextField line, Region mark) {
 
   /** Underlines what is wrong; nothing for null. The bounds of signs only the skin knows. */
   public void show(QueryException wrong) {
-    int until = wrong == null ? 0 : Math.min(wrong.until(), line.getLength());
-    if (!(line.getSkin() instanceof TextFieldSkin skin) || wrong == null || until <= wrong.from()) {
+    int until = wrong == null ? 0 : Math.min(wrong.until, line.getLength());
+    if (!(line.getSkin() instanceof TextFieldSkin skin) || wrong == null || until <= wrong.from) {
       clear();
       return;
     }
     line.layout();
-    Rectangle2D first = skin.getCharacterBounds(wrong.from());
+    Rectangle2D first = skin.getCharacterBounds(wrong.from);
     Rectangle2D last = skin.getCharacterBounds(until - 1);
     double begin = Math.max(first.getMinX(), line.getInsets().getLeft());
     double end = Math.min(last.getMaxX(), line.getWidth() - line.getInsets().getRight());

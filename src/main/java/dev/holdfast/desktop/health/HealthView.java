@@ -49,7 +49,7 @@ final class HealthView extends FxmlView {
     scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     load(messages);
     safety.setText(model.said("safety"));
-    model.read().value.subscribe(this::found);
+    model.look.value.subscribe(this::found);
     model.screen.subscribe(this::show);
   }
 
@@ -57,21 +57,21 @@ final class HealthView extends FxmlView {
   private void initialize() {
     acting(again, () -> model.look());
     // A look again goes on above what was found before; the first one has the page to itself.
-    var beside = model.read().loading.and(model.read().value.isNotNull());
+    var beside = model.look.loading.and(model.look.value.isNotNull());
     Shown.when(progress, beside);
     progress.getChildren().setAll(reading());
-    again.disableProperty().bind(model.read().loading);
-    Shown.when(bar, model.read().value.isNotNull());
-    InlineFailure failure = InlineFailure.of(model.read().failure, model::look);
+    again.disableProperty().bind(model.look.loading);
+    Shown.when(bar, model.look.value.isNotNull());
+    InlineFailure failure = InlineFailure.of(model.look.failure, model::look);
     top.getChildren().addFirst(failure);
   }
 
   /** Writes again how long ago the store was looked over. */
   void tick() {
     looked.setText(
-        model.read().value() == null
+        model.look.value() == null
             ? ""
-            : messages.get("looked", times.relative(model.read().value().at().getEpochSecond())));
+            : messages.get("looked", times.relative(model.look.value().at().getEpochSecond())));
   }
 
   private void found(HealthViewModel.Looked looked) {
@@ -108,7 +108,7 @@ final class HealthView extends FxmlView {
   }
 
   private ReadBar reading() {
-    return new ReadBar(model.read(), messages.get("looking.title"));
+    return new ReadBar(model.look, messages.get("looking.title"));
   }
 
   private Button look() {

@@ -24,7 +24,9 @@ final class HealthViewModel implements ModelPage.Model {
   /** The texts of the page, in the words of the store. */
   final Messages messages;
 
-  private final StoreRead<Looked> look;
+  /** What was found last, and how far a look is. What was found stays if a later one fails. */
+  final StoreRead<Looked> look;
+
   private boolean shown;
   private boolean outdated = true;
   private Subscription policyWatch = Subscription.EMPTY;
@@ -57,11 +59,6 @@ final class HealthViewModel implements ModelPage.Model {
    * @param at when, by the workstation's clock
    */
   record Looked(List<Finding> findings, Instant at) {}
-
-  /** What was found last, and how far a look is. What was found stays if a later one fails. */
-  StoreRead<Looked> read() {
-    return look;
-  }
 
   private HealthScreen screen() {
     if (look.value() != null) {

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
@@ -30,7 +29,7 @@ final class HoldListView {
 
   private final HoldsViewModel holds;
   private final Messages messages;
-  private final VBox root;
+  final VBox root;
 
   /**
    * Shows what was read.
@@ -72,16 +71,12 @@ final class HoldListView {
                 sentence,
                 table.button("common.show", opener),
                 table.button("common.release", dialogs::release)),
-            tall(table.control()));
-  }
-
-  Parent node() {
-    return root;
+            tall(table.control));
   }
 
   private List<Hold> rows() {
     HeldTasks held = holds.heldProperty().get();
-    return held == null ? List.of() : held.all().reversed();
+    return held == null ? List.of() : held.all.reversed();
   }
 
   private String look() {
@@ -102,8 +97,8 @@ final class HoldListView {
 
   private String told(HeldTasks held) {
     Stream<String> alike =
-        held.alike().stream().map(place -> messages.get("list.alike", VisibleText.line(place)));
-    return Stream.concat(Stream.of(messages.get("list.sentence", held.all().size())), alike)
+        held.alike.stream().map(place -> messages.get("list.alike", VisibleText.line(place)));
+    return Stream.concat(Stream.of(messages.get("list.sentence", held.all.size())), alike)
         .filter(said -> !said.isEmpty())
         .collect(Collectors.joining("\n"));
   }

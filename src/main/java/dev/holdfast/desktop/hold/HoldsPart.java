@@ -50,7 +50,7 @@ public final class HoldsPart implements PagePart {
 
   @Override
   public Node node() {
-    return view.node();
+    return view.root;
   }
 
   /** Holds may have come from the command line meanwhile: reading them is one small file. */

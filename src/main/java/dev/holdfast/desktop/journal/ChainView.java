@@ -60,7 +60,7 @@ final class ChainView extends FxmlView {
   private void initialize() {
     acting(copyHead, () -> ClipboardText.put(chain.check().head()));
     acting(verify, () -> chain.verify());
-    verify.disableProperty().bind(chain.read().loading);
+    verify.disableProperty().bind(chain.check.loading);
     knownHead.textProperty().bindBidirectional(chain.knownHead);
     keptHead
         .selectedProperty()
@@ -72,8 +72,8 @@ final class ChainView extends FxmlView {
               }
             });
     chain.headVerdict.subscribe(this::show);
-    chain.read().value.subscribe(ignored -> tell());
-    chain.read().loading.subscribe(ignored -> tell());
+    chain.check.value.subscribe(ignored -> tell());
+    chain.check.loading.subscribe(ignored -> tell());
     chain.failure.subscribe(ignored -> tell());
   }
 
@@ -113,9 +113,9 @@ final class ChainView extends FxmlView {
       return "";
     }
     String when =
-        chain.read().loading.get()
+        chain.check.loading.get()
             ? messages.get("chain.again")
-            : messages.get("chain.when", times.relative(chain.read().value().at()));
+            : messages.get("chain.when", times.relative(chain.check.value().at()));
     boolean whole = check.sound() && (node() == null || node().getWidth() >= ROOMY);
     return messages.get(whole ? "chain.detail" : "chain.count", check.entries()) + " · " + when;
   }

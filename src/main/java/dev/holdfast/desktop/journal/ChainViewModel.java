@@ -27,7 +27,10 @@ public final class ChainViewModel {
   private final StoreSession session;
   private final Journal journal;
   private final Messages messages = Fxml.messages(ChainViewModel.class);
-  private final StoreRead<Checked> check;
+
+  /** What the last check found, and whether another one runs. */
+  final StoreRead<Checked> check;
+
   private final LatestJob headJob = new LatestJob();
   private boolean closed;
 
@@ -70,11 +73,6 @@ public final class ChainViewModel {
   /** Whether the journal still holds the entry of that head. */
   final ReadOnlyObjectWrapper<HeadVerdict> headVerdict =
       new ReadOnlyObjectWrapper<>(HeadVerdict.NONE);
-
-  /** What the last check found, and whether another one runs. */
-  StoreRead<Checked> read() {
-    return check;
-  }
 
   /** Returns what the last check found; null before it. */
   JournalCheck check() {

@@ -85,9 +85,9 @@ final class JournalFilterView extends FxmlView {
   private static FilterVocabulary vocabulary(JournalListing listing) {
     return new FilterVocabulary(
         Map.of(
-            JournalLine.Key.STORE.wireName(), listing.index().stores(),
-            JournalLine.Key.VERB.wireName(), listing.index().verbs(),
-            JournalLine.Key.OPERATOR.wireName(), listing.index().operators(),
+            JournalLine.Key.STORE.wireName(), listing.index().stores,
+            JournalLine.Key.VERB.wireName(), listing.index().verbs,
+            JournalLine.Key.OPERATOR.wireName(), listing.index().operators,
             JournalLine.Key.ON.wireName(), List.of(TODAY, YESTERDAY),
             JournalLine.Key.OUTCOME.wireName(),
                 Arrays.stream(JournalWent.values()).map(JournalWent::wireName).toList()));
@@ -101,11 +101,11 @@ final class JournalFilterView extends FxmlView {
         listing == null
             ? ""
             : all
-                ? messages.get("count.all", listing.index().total())
-                : messages.get("common.of", listing.index().size(), listing.index().total()));
-    List<String> stores = listing == null ? List.of() : listing.index().stores();
-    List<String> verbs = listing == null ? List.of() : listing.index().verbs();
-    List<String> operators = listing == null ? List.of() : listing.index().operators();
+                ? messages.get("count.all", listing.index().total)
+                : messages.get("common.of", listing.index().size(), listing.index().total));
+    List<String> stores = listing == null ? List.of() : listing.index().stores;
+    List<String> verbs = listing == null ? List.of() : listing.index().verbs;
+    List<String> operators = listing == null ? List.of() : listing.index().operators;
     chip(store, typed, JournalLine.Key.STORE, stores, VisibleText::line);
     chip(verb, typed, JournalLine.Key.VERB, verbs, words::verb);
     chip(operator, typed, JournalLine.Key.OPERATOR, operators, VisibleText::line);

@@ -18,7 +18,6 @@ import java.time.ZoneId;
 import java.util.Locale;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
-import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -28,7 +27,7 @@ final class JournalListView {
 
   private final JournalViewModel journal;
   private final RowsView<JournalRow> list;
-  private final VBox root;
+  final VBox root;
   private String shown = "";
 
   JournalListView(JournalViewModel journal, Clock clock, ZoneId zone) {
@@ -51,11 +50,11 @@ final class JournalListView {
             .named("list", "journal-list")
             .keyed(row -> row instanceof JournalRow.Entry entry ? entry.sequence() : row)
             // What the check found wrong is marked where it is listed.
-            .redraws(journal.chain.read().value)
+            .redraws(journal.chain.check.value)
             .on(Key.MORE, this::more)
             .chosen(this::look)
             .copies(copies());
-    width.bind(list.control().widthProperty());
+    width.bind(list.control.widthProperty());
     HBox header = styled(new HBox(), "journal-header");
     for (JournalColumns column : JournalColumns.values()) {
       Label label = column.label();
@@ -63,20 +62,16 @@ final class JournalListView {
       header.getChildren().add(label);
       width.subscribe(now -> column.fit(label, now.doubleValue()));
     }
-    root = new VBox(header, tall(list.control()));
+    root = new VBox(header, tall(list.control));
     root.getStyleClass().add("journal-entries");
     // Days begin elsewhere, and a typed day is another.
-    ShownZone.follow(list.control(), journal::refresh);
+    ShownZone.follow(list.control, journal::refresh);
     journal.listing.value.subscribe(this::show);
     journal.receipt.looked.subscribe(this::follow);
   }
 
-  Parent node() {
-    return root;
-  }
-
   void focus() {
-    list.control().requestFocus();
+    list.control.requestFocus();
   }
 
   /** A click with either button looks at a line; until it is read there is nothing to copy. */
@@ -100,7 +95,7 @@ final class JournalListView {
     return looked != null
         && looked.receipt() != null
         && row instanceof JournalRow.Entry entry
-        && entry.sequence() == looked.receipt().item().start().sequence();
+        && entry.sequence() == looked.receipt().item().start.sequence();
   }
 
   private void look(JournalRow row) {
@@ -138,7 +133,7 @@ final class JournalListView {
   /** A link may have led to another entry. */
   private void follow(ReceiptViewModel.Looked looked) {
     if (looked != null && looked.receipt() != null) {
-      list.choose(looked.receipt().item().start().sequence());
+      list.choose(looked.receipt().item().start.sequence());
     }
   }
 }

@@ -49,8 +49,8 @@ public sealed interface JournalRow {
       JournalWent went = item.went(host);
       JournalAmounts subject = item.amounts().stream().findFirst().orElse(null);
       return new Entry(
-          item.start().sequence(),
-          item.end() == null ? 0 : item.end().sequence(),
+          item.start.sequence(),
+          item.end == null ? 0 : item.end.sequence(),
           item.time(),
           item.verb(),
           item.begun("reason"),

@@ -49,8 +49,8 @@ final class JournalView extends FxmlView {
     this.filter = new JournalFilterView(journal, clock, zone);
     this.list = new JournalListView(journal, clock, zone);
     this.receipt = new ReceiptView(journal.receipt, files);
-    this.both = new SplitPane(list.node(), receipt.node());
-    ((Region) list.node()).setMinWidth(370);
+    this.both = new SplitPane(list.root, receipt.node());
+    ((Region) list.root).setMinWidth(370);
     receipt.node().setMinWidth(350);
     SplitPane.setResizableWithParent(receipt.node(), true);
     both.getStyleClass().add("journal-split");
@@ -74,7 +74,7 @@ final class JournalView extends FxmlView {
     failure.setOnRetry(journal::show);
     journal.listing.value.subscribe(ignored -> show());
     journal.listing.failure.subscribe(ignored -> show());
-    journal.chain.read().value.subscribe(ignored -> show());
+    journal.chain.check.value.subscribe(ignored -> show());
   }
 
   /** Puts the keyboard into the list, now or when there is one. */
@@ -94,7 +94,7 @@ final class JournalView extends FxmlView {
 
   private void show() {
     JournalListing listing = journal.listing.value();
-    boolean none = listing == null || listing.index().total() == 0;
+    boolean none = listing == null || listing.index().total == 0;
     JournalCheck check = journal.chain.check();
     boolean broken = check != null && !check.sound();
     Shown.now(chain.node(), listing != null && (!none || broken));

@@ -163,7 +163,7 @@ public final class JournalViewModel implements ModelPage.Model {
     if (named.store() == null || listing.value() == null) {
       return named;
     }
-    return listing.value().index().stores().stream()
+    return listing.value().index().stores.stream()
         .filter(place -> nameOf(place).equalsIgnoreCase(named.store()))
         .findFirst()
         .map(

@@ -124,7 +124,7 @@ final class ReceiptView extends FxmlView {
 
   @FXML
   private void save() {
-    long number = model.looked.get().receipt().item().start().sequence();
+    long number = model.looked.get().receipt().item().start.sequence();
     files
         .save(
             node().getScene().getWindow(),

@@ -115,7 +115,7 @@ public final class ReceiptViewModel {
   public String command() {
     return told(
         receipt -> {
-          String number = Long.toString(receipt.item().start().sequence());
+          String number = Long.toString(receipt.item().start.sequence());
           return new ShellCommand("journal", "show", number).text();
         });
   }
@@ -191,8 +191,8 @@ public final class ReceiptViewModel {
                         : session.profileAt(item.begun("store")))
                     .map(this::place)
                     .orElse(null));
-    boolean one = item.end() == null || item.end() == item.start();
-    String raw = "[" + item.start().text() + (one ? "" : "," + item.end().text()) + "]";
+    boolean one = item.end == null || item.end == item.start;
+    String raw = "[" + item.start.text() + (one ? "" : "," + item.end.text()) + "]";
     return new Looked(
         receipt, ofThisStore, raw, ofThisStore ? CleanupHistory.policy(item).orElse(null) : null);
   }

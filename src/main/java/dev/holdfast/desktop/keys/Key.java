@@ -134,7 +134,7 @@ public enum Key {
   COLUMN_SHOWN(COLUMNS, plain(SPACE));
 
   private final Set<KeyArea> areas;
-  private final List<KeyStroke> strokes;
+  final List<KeyStroke> strokes;
 
   Key(KeyArea area, KeyStroke... strokes) {
     this(Set.of(area), strokes);
@@ -152,10 +152,6 @@ public enum Key {
 
   boolean isOf(KeyArea area) {
     return areas.contains(area);
-  }
-
-  List<KeyStroke> strokes() {
-    return strokes;
   }
 
   /**

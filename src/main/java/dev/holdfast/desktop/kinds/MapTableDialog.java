@@ -107,18 +107,16 @@ public final class MapTableDialog {
         });
     model.tables.subscribe(_ -> choices.getChildren().setAll(choices(model, null)));
     // It stays open while the file is written, and to say why it could not be.
-    dialog
-        .button()
-        .addEventFilter(
-            ActionEvent.ACTION,
-            event -> {
-              event.consume();
-              model.keep(
-                  () -> {
-                    file.getScene().getWindow().hide();
-                    kept.run();
-                  });
-            });
+    dialog.go.addEventFilter(
+        ActionEvent.ACTION,
+        event -> {
+          event.consume();
+          model.keep(
+              () -> {
+                file.getScene().getWindow().hide();
+                kept.run();
+              });
+        });
     dialog.declined(model::close);
     dialog.ask(() -> {});
     model.begin();

@@ -101,7 +101,7 @@ final class OverviewView extends FxmlView {
   private void count(Overview overview) {
     chips.getChildren().clear();
     if (overview == null) {
-      model.statuses().all().forEach(status -> chips.getChildren().add(chip(status, null)));
+      model.statuses().all.forEach(status -> chips.getChildren().add(chip(status, null)));
       return;
     }
     overview.byStatus().forEach((status, count) -> chips.getChildren().add(chip(status, count)));
@@ -116,7 +116,7 @@ final class OverviewView extends FxmlView {
     String title = model.messages.term("section.", section.key(), section.texts());
     CardPane card = new CardPane(title);
     FieldText fields = new FieldText(new TimeText(model.clock(), zone), model.statuses());
-    Control rows = new SectionTable(section, fields).view(model.messages).control();
+    Control rows = new SectionTable(section, fields).view(model.messages).control;
     rows.setAccessibleText(title);
     String count = NumberText.grouped((long) section.rows().size());
     card.summarize(section.complete() ? count : model.messages.get("common.atLeast", count), false);

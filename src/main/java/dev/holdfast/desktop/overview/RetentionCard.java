@@ -162,7 +162,7 @@ final class RetentionCard extends CardPane {
                 link(
                     messages.get("common.receipt"),
                     "retention-receipt",
-                    () -> model.openEntry(last.start().sequence()))),
+                    () -> model.openEntry(last.start.sequence()))),
             "retention-last");
     both.setAlignment(Pos.BASELINE_LEFT);
     return both;

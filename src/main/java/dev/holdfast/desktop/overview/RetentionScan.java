@@ -105,7 +105,7 @@ record RetentionScan(TaskStore store, Path saved, Journal journal, Stores stores
 
   private Policy readSaved() {
     try {
-      return PolicyReader.read(saved, store.terms().statuses().deletable(), stores).policy();
+      return PolicyReader.read(saved, store.terms().statuses().deletable, stores).policy();
     } catch (IOException | PolicyFileException | PolicyException unusable) {
       return null;
     }

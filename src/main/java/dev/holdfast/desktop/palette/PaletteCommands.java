@@ -101,7 +101,7 @@ public final class PaletteCommands {
     if (places.forward.get()) {
       all.add(plain("common.forward", Key.FORWARD.shown(), places::forward));
     }
-    List<ConnectionItem> stores = new ArrayList<>(connections.items());
+    List<ConnectionItem> stores = new ArrayList<>(connections.shownItems);
     // Once something is saved it is not listed any more; there to try things out it stays.
     if (!stores.contains(connections.demo)) {
       stores.add(connections.demo);
@@ -127,7 +127,7 @@ public final class PaletteCommands {
               () -> closing.accept(item)));
     }
     all.add(plain("common.showBackgroundWork", "", showJobs));
-    for (JobLine line : jobs.lines()) {
+    for (JobLine line : jobs.shownLines) {
       all.add(
           new PaletteCommand(
               messages.get("job.cancel", VisibleText.line(line.title())), "", "", line::cancel));

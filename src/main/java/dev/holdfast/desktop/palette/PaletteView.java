@@ -36,7 +36,10 @@ public final class PaletteView {
 
   private final PaletteViewModel palette;
   private final Messages messages = Fxml.messages(PaletteView.class);
-  private final StackPane root = styled(new StackPane(), "palette-layer");
+
+  /** The layer to lay over the window; invisible while closed. */
+  public final StackPane root = styled(new StackPane(), "palette-layer");
+
   private final TextField field = named(new TextField(), "paletteField");
   private final RowsView<PaletteCommand> list =
       RowsView.list(
@@ -57,11 +60,6 @@ public final class PaletteView {
     palette.chosen.subscribe(index -> showChosen());
   }
 
-  /** Returns the layer to lay over the window; invisible while closed. */
-  public Node node() {
-    return root;
-  }
-
   private Node card() {
     field.setPromptText(messages.get("prompt"));
     field.setAccessibleText(messages.get("accessible"));
@@ -73,17 +71,15 @@ public final class PaletteView {
     Label sentence = named(wrapped(styled(new Label(), "palette-sentence")), "paletteSentence");
     sentence.textProperty().bind(palette.sentence);
     Shown.when(sentence, sentence.textProperty().isNotEmpty());
-    list.control().setFocusTraversable(false);
+    list.control.setFocusTraversable(false);
     list.list().fixedCellSizeProperty().bind(TextScale.of(ROW));
-    Shown.when(list.control(), Bindings.isNotEmpty(palette.found()));
-    palette
-        .found()
-        .subscribe(
-            () -> {
-              list.show(palette.found());
-              showChosen();
-            });
-    VBox card = styled(new VBox(line, sentence, list.control()), "palette");
+    Shown.when(list.control, Bindings.isNotEmpty(palette.found));
+    palette.found.subscribe(
+        () -> {
+          list.show(palette.found);
+          showChosen();
+        });
+    VBox card = styled(new VBox(line, sentence, list.control), "palette");
     card.setMaxSize(WIDTH, Region.USE_PREF_SIZE);
     card.setMinHeight(0);
     StackPane.setAlignment(card, Pos.TOP_CENTER);
@@ -107,8 +103,8 @@ public final class PaletteView {
 
   private void showChosen() {
     int index = palette.chosen.get();
-    boolean there = index >= 0 && index < palette.found().size();
-    PaletteCommand chosen = there ? palette.found().get(index) : null;
+    boolean there = index >= 0 && index < palette.found.size();
+    PaletteCommand chosen = there ? palette.found.get(index) : null;
     list.reveal(chosen);
     // The keyboard never leaves the field, so a screen reader hears of the choice there.
     field.setAccessibleHelp(chosen == null ? null : PaletteLine.spoken(chosen));
@@ -131,12 +127,12 @@ public final class PaletteView {
   }
 
   private void page(int by) {
-    int last = palette.found().size() - 1;
+    int last = palette.found.size() - 1;
     palette.choose(Math.clamp(palette.chosen.get() + by, 0, Math.max(0, last)));
   }
 
   private void run(PaletteCommand command) {
-    palette.choose(palette.found().indexOf(command));
+    palette.choose(palette.found.indexOf(command));
     palette.run();
   }
 

@@ -74,12 +74,8 @@ public final class PaletteViewModel {
   /** What was typed. */
   public final StringProperty typed = new SimpleStringProperty("");
 
-  private final ObservableList<PaletteCommand> found = FXCollections.observableArrayList();
-
   /** What fits, the best first. */
-  public ObservableList<PaletteCommand> found() {
-    return found;
-  }
+  public final ObservableList<PaletteCommand> found = FXCollections.observableArrayList();
 
   // Commands
 

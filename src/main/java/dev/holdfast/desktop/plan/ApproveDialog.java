@@ -42,7 +42,7 @@ record ApproveDialog(PlanFileViewModel<?> plans, FilePicker files, Messages mess
             .dialog(owner, messages.get("approve.title"), "")
             .help("plans#ask-for-a-second-person");
     dialog
-        .button()
+        .go
         .textProperty()
         .bind(
             same.selectedProperty()

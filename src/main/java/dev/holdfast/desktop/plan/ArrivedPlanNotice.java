@@ -26,7 +26,9 @@ public final class ArrivedPlanNotice {
 
   private final ArrivedPlanViewModel model;
   private final Messages messages = Fxml.messages(ArrivedPlanNotice.class);
-  private final Banner banner;
+
+  /** The notice. */
+  public final Banner banner;
 
   /** Makes it; it takes no room while there is nothing to say. */
   public ArrivedPlanNotice(ArrivedPlanViewModel model) {
@@ -58,11 +60,6 @@ public final class ArrivedPlanNotice {
                 Platform.runLater(dismiss::requestFocus);
               }
             });
-  }
-
-  /** Returns the notice. */
-  public Node node() {
-    return banner;
   }
 
   private MenuItem choice(ConnectionItem item) {

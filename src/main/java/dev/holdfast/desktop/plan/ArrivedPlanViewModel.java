@@ -81,7 +81,7 @@ public final class ArrivedPlanViewModel {
 
   /** The connections it may be of. */
   public javafx.collections.ObservableList<ConnectionItem> connections() {
-    return connections.items();
+    return connections.shownItems;
   }
 
   // Commands
@@ -93,7 +93,7 @@ public final class ArrivedPlanViewModel {
    */
   public void open(Path file, Runnable otherwise) {
     dismiss();
-    List<ConnectionItem> known = List.copyOf(connections.items());
+    List<ConnectionItem> known = List.copyOf(connections.shownItems);
     looking.start(
         jobs,
         BackgroundJob.of(

@@ -79,7 +79,7 @@ public final class FreezeDialog {
                 new VBox(4, approval, hint))
             .dialog(owner, words.get("freeze.title", chosen), words.get("freeze.choose"))
             .help("plans#write-one");
-    dialog.button().setId("freezeChoose");
+    dialog.go.setId("freezeChoose");
     String file = name + "-" + STAMP.format(Instant.ofEpochSecond(preview.storeNow())) + ".plan";
     dialog.ask(
         () -> {

@@ -30,7 +30,7 @@ public record OpenedPlan<P extends OperationPreview>(
 
   /** Returns whether only its age stands against it. */
   public boolean tooOld() {
-    return refusal != null && refusal.problem() == PlanProblem.TOO_OLD;
+    return refusal != null && refusal.problem == PlanProblem.TOO_OLD;
   }
 
   /** Returns whether it runs only because somebody approved it. */
@@ -41,7 +41,7 @@ public record OpenedPlan<P extends OperationPreview>(
   /** Returns whether nothing but an approval is missing. */
   public boolean waits() {
     return refusal != null
-        && switch (refusal.problem()) {
+        && switch (refusal.problem) {
           case APPROVERS_NEEDED, NOT_APPROVED, OWN_APPROVAL -> true;
           default -> false;
         };

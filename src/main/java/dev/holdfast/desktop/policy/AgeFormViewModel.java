@@ -42,7 +42,7 @@ public final class AgeFormViewModel {
    */
   public AgeFormViewModel(Statuses known) {
     this.known = known;
-    for (TaskStatus status : known.deletable()) {
+    for (TaskStatus status : known.deletable) {
       boolean usual = known.usual().contains(status);
       chosen.put(status, new SimpleBooleanProperty(this, status.code(), usual));
     }
@@ -127,7 +127,7 @@ public final class AgeFormViewModel {
     return statuses().isEmpty()
         ? messages.get("policy.noStatus")
         : statuses().stream()
-            .filter(known.ageless()::contains)
+            .filter(known.ageless::contains)
             .findFirst()
             .map(status -> messages.get("policy.ageless", new StatusStyle(known).text(status)))
             .orElse("");

@@ -147,7 +147,7 @@ public final class PolicyFileViewModel {
         BackgroundJob.of(
                 messages.get("job.open"),
                 (progress, stop) ->
-                    PolicyReader.read(chosen, policy.known.deletable(), session.stores()))
+                    PolicyReader.read(chosen, policy.known.deletable, session.stores()))
             .onSuccess(show)
             .onFailure(thrown -> failed(thrown, chosen, files::unread)));
   }
@@ -229,10 +229,10 @@ public final class PolicyFileViewModel {
     String name = VisibleText.line(String.valueOf(path.getFileName()));
     problem.set(
         switch (thrown) {
-          case PolicyFileException wrong when wrong.line() == 0 ->
+          case PolicyFileException wrong when wrong.line == 0 ->
               messages.get("common.colon", name, words.of(wrong));
           case PolicyFileException wrong ->
-              messages.get("common.wrongLine", name, String.valueOf(wrong.line()), words.of(wrong));
+              messages.get("common.wrongLine", name, String.valueOf(wrong.line), words.of(wrong));
           case IOException broken -> said.apply(path, broken);
           default -> session.sentenceFor(thrown);
         });

@@ -68,11 +68,11 @@ public final class PolicyView extends FxmlView {
     OperationTerm operation = terms.cleanup();
     age = new AgeFormView(policy.age, this::preview, operation);
     RulesView rules = new RulesView(policy.rules, operation, terms.listing());
-    form.getChildren().setAll(age.node(), rules.node());
+    form.getChildren().setAll(age.node(), rules.root);
     policy.own.ifPresent(each -> form.getChildren().add(own(each, terms)));
     Shown.when(byOwn, new SimpleBooleanProperty(policy.own.isPresent()));
     Shown.when(age.node(), policy.shape.isEqualTo(PolicyShape.BY_AGE));
-    Shown.when(rules.node(), policy.shape.isEqualTo(PolicyShape.RULES));
+    Shown.when(rules.root, policy.shape.isEqualTo(PolicyShape.RULES));
     follow();
     keep.setVisible(file.keepable());
     say(fileName, file.title);

@@ -46,16 +46,14 @@ final class RuleDialog {
     String heading = messages.get(original == null ? "rule.add.title" : "rule.change.title");
     FormDialog dialog =
         new FormDialog(owner, heading, verb, view.node()).help("policy-files").focus(view.first());
-    dialog
-        .button()
-        .addEventFilter(
-            ActionEvent.ACTION,
-            event -> {
-              if (form.verdict.get().rule() == null) {
-                view.tellProblems();
-                event.consume();
-              }
-            });
+    dialog.go.addEventFilter(
+        ActionEvent.ACTION,
+        event -> {
+          if (form.verdict.get().rule() == null) {
+            view.tellProblems();
+            event.consume();
+          }
+        });
     dialog.ask(() -> onRule.accept(form.verdict.get().rule()));
   }
 }

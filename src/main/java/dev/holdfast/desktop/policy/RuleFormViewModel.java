@@ -34,10 +34,8 @@ public final class RuleFormViewModel {
     this.known = known;
     this.original = original;
     reading = new TypedRule(known);
-    known
-        .deletable()
-        .forEach(
-            status -> statuses.put(status, new SimpleBooleanProperty(this, status.code(), false)));
+    known.deletable.forEach(
+        status -> statuses.put(status, new SimpleBooleanProperty(this, status.code(), false)));
     for (Field field : Field.values()) {
       texts.put(field, new SimpleStringProperty(this, field.name(), ""));
     }

@@ -21,7 +21,6 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -41,7 +40,7 @@ final class RulesView {
   private final RuleDialog dialog;
   private final RowsView<Rule> list;
   private final BooleanBinding editable;
-  private final VBox root;
+  final VBox root;
 
   /**
    * Shows rules.
@@ -75,10 +74,6 @@ final class RulesView {
     root.getStyleClass().add("policy-form");
   }
 
-  Parent node() {
-    return root;
-  }
-
   private VBox field() {
     Button add = named(button(messages.get("rules.add"), this::add, "small"), "add");
     Button edit = button(messages.get("common.edit"), () -> edit(chosen()), "small");
@@ -94,7 +89,7 @@ final class RulesView {
     Shown.when(problem, rules.problem.isNotEmpty());
     return styled(
         new VBox(
-            list.control(),
+            list.control,
             wrapped(styled(new Label(messages.get("rules.decides")), "text-muted", "small-text")),
             actions,
             untypeable,
@@ -178,6 +173,6 @@ final class RulesView {
 
   private void see(Rule made) {
     list.reveal(made);
-    list.control().requestFocus();
+    list.control.requestFocus();
   }
 }

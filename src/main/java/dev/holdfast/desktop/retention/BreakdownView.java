@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
@@ -42,7 +41,7 @@ final class BreakdownView {
   private final VBox ruleGroup;
   private final RowsView<Map.Entry<String, Long>> names;
   private final Label others = styled(new Label(), "text-muted", "small-text");
-  private final VBox root;
+  final VBox root;
 
   BreakdownView(RetentionViewModel<Preview> retention, Statuses known) {
     style = new StatusStyle(known);
@@ -54,8 +53,8 @@ final class BreakdownView {
                         () -> entry -> line(name(named(entry)), entry.getValue()))
                     .said(entry -> named(entry) + ": " + NumberText.grouped(entry.getValue())))
             .named("names", "breakdown-names");
-    names.control().setMinHeight(104);
-    names.control().setPrefHeight(130);
+    names.control.setMinHeight(104);
+    names.control.setPrefHeight(130);
     ruleGroup =
         styled(new VBox(head("breakdown.rule", "breakdown-second"), rules), "breakdown-group");
     root =
@@ -64,7 +63,7 @@ final class BreakdownView {
             statuses,
             ruleGroup,
             head("breakdown.name", "breakdown-second"),
-            tall(names.control()),
+            tall(names.control),
             others);
     root.getStyleClass().add("breakdown");
     for (Region part : List.of(root, ruleGroup, others)) {
@@ -79,10 +78,6 @@ final class BreakdownView {
             retention.preview.previewed));
     retention.freshness.subscribe(
         freshness -> root.setOpacity(freshness.usable() ? 1 : PreviewView.STALE));
-  }
-
-  Parent node() {
-    return root;
   }
 
   private static boolean hasTasks(RetentionViewModel<Preview> retention) {

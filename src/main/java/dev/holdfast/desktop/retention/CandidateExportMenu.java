@@ -36,15 +36,15 @@ final class CandidateExportMenu extends MenuButton {
     setText(messages.get("common.export"));
     setMinWidth(USE_PREF_SIZE);
     for (ExportFormat format : ExportFormat.values()) {
-      String kind = messages.named("export.", format.extension());
+      String kind = messages.named("export.", format.extension);
       getItems().add(Nodes.item(kind + "…", () -> export(format, kind)));
     }
     export.inTheWay.subscribe(this::askToReplace);
   }
 
   private void export(ExportFormat format, String kind) {
-    Instant made = preview.previewed.get().at();
-    String name = messages.get("export.name", STAMP.format(made)) + "." + format.extension();
+    Instant made = preview.previewed.get().at;
+    String name = messages.get("export.name", STAMP.format(made)) + "." + format.extension;
     files
         .save(getScene().getWindow(), messages.get("export.title"), kind, name)
         .ifPresent(place -> write(new ExportFile(place.path(), format, place.replace())));

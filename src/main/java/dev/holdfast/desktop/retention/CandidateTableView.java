@@ -27,7 +27,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.scene.Parent;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 
@@ -47,7 +46,7 @@ final class CandidateTableView {
   private final Messages messages;
   private final TimeText times;
   private final RowsView<CandidateRow> rows;
-  private final TableView<CandidateRow> table;
+  final TableView<CandidateRow> table;
   private Preview preview;
   private Function<CandidateRow, String> reasons = _ -> "";
   private Function<CandidateRow, String> rules = _ -> "";
@@ -76,10 +75,6 @@ final class CandidateTableView {
                     () -> new CandidateFields(preview, reasons),
                     table.getSelectionModel()::getSelectedIndices)
                 .menu());
-  }
-
-  Parent node() {
-    return table;
   }
 
   /** Shows the candidates of a preview from the top. */

@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.value.ObservableValue;
-import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 
@@ -18,7 +17,7 @@ import javafx.scene.control.TabPane;
 final class PartTabs {
 
   private final List<PagePart> parts;
-  private final TabPane tabs = styled(new TabPane(), "part-tabs");
+  final TabPane tabs = styled(new TabPane(), "part-tabs");
   private final Set<PagePart> outOfDate = new HashSet<>();
   private boolean pageShown;
 
@@ -31,10 +30,6 @@ final class PartTabs {
     tabs.getSelectionModel()
         .selectedIndexProperty()
         .subscribe((before, now) -> changed(before.intValue(), now.intValue()));
-  }
-
-  Node node() {
-    return tabs;
   }
 
   /** Returns where the guide tells of the part in front. */

@@ -145,7 +145,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
   void tick() {
     Previewed<P> shown = retention.preview.previewed.get();
     if (shown != null) {
-      made.setText(words.made(shown.preview(), shown.at(), clock));
+      made.setText(words.made(shown.preview, shown.at, clock));
     }
   }
 
@@ -163,7 +163,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     if (previewed == null) {
       return;
     }
-    P shown = previewed.preview();
+    P shown = previewed.preview;
     boolean some = shown.size() > 0;
     subject.setText(content.subject(shown));
     String whole = content.atLength(shown);

@@ -53,7 +53,7 @@ public final class PreviewViewModel<P extends OperationPreview> {
 
   /** Returns what the latest answer says; null before the first. */
   public P value() {
-    return previewed.get() == null ? null : previewed.get().preview();
+    return previewed.get() == null ? null : previewed.get().preview;
   }
 
   // Commands
@@ -109,8 +109,8 @@ public final class PreviewViewModel<P extends OperationPreview> {
       return;
     }
     previewed.set(found);
-    if (session.heldProperty().get() == found.before()) {
-      session.setHeld(found.heeded());
+    if (session.heldProperty().get() == found.before) {
+      session.setHeld(found.heeded);
     }
   }
 }

@@ -11,35 +11,22 @@ import java.time.Instant;
  */
 public final class Previewed<P extends OperationPreview> {
 
-  private final P preview;
-  private final Instant at;
-  private final HeldTasks heeded;
-  private final HeldTasks before;
+  /** What would be deleted. */
+  public final P preview;
+
+  /** When it came, by the workstation’s clock; of a plan when that was made. */
+  public final Instant at;
+
+  /** The holds that it heeds; null for a plan, which was made before. */
+  final HeldTasks heeded;
+
+  /** The holds that pages knew when it was asked for. */
+  final HeldTasks before;
 
   Previewed(P preview, Instant at, HeldTasks heeded, HeldTasks before) {
     this.preview = preview;
     this.at = at;
     this.heeded = heeded;
     this.before = before;
-  }
-
-  /** Returns what would be deleted. */
-  public P preview() {
-    return preview;
-  }
-
-  /** Returns when it came, by the workstation’s clock; of a plan when that was made. */
-  public Instant at() {
-    return at;
-  }
-
-  /** Returns the holds that it heeds; null for a plan, which was made before. */
-  HeldTasks heeded() {
-    return heeded;
-  }
-
-  /** Returns the holds that pages knew when it was asked for. */
-  HeldTasks before() {
-    return before;
   }
 }

@@ -31,7 +31,7 @@ final class RetentionView extends FxmlView {
     load();
     preview = new PreviewPart(parts, session, workplace);
     tabs = new PartTabs(parts.parts(preview));
-    main.getChildren().setAll(tabs.node());
+    main.getChildren().setAll(tabs.tabs);
     VBox plans = OpenPlanButton.withFailure(retention.planFile, workplace.open(), retention.busy);
     side.getChildren().setAll(parts.choice(), plans);
     side.getChildren().addAll(parts.below());

@@ -258,9 +258,9 @@ public final class RetentionViewModel<P extends OperationPreview> {
   }
 
   private boolean heldSince() {
-    HeldTasks heeded = preview.previewed.get().heeded();
+    HeldTasks heeded = preview.previewed.get().heeded;
     HeldTasks now = session.heldProperty().get();
-    return heeded != null && now != null && !heeded.all().equals(now.all());
+    return heeded != null && now != null && !heeded.all.equals(now.all);
   }
 
   private void previewed() {

@@ -145,7 +145,7 @@ final class TaskContent implements PreviewContent<Preview> {
     body.getChildren()
         .setAll(
             some
-                ? table.node()
+                ? table.table
                 : Placeholder.empty(messages.get("preview.zero.title"), text.nothing(shown)));
   }
 

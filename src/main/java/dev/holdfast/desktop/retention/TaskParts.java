@@ -76,13 +76,14 @@ final class TaskParts implements RetentionParts<Preview> {
             workplace.save());
     written.beside(new ChoicesView(choice.options));
     breakdown = new BreakdownView(model, choice.known());
-    VBox.setVgrow(breakdown.node(), Priority.ALWAYS);
+    VBox.setVgrow(breakdown.root, Priority.ALWAYS);
     export = new CandidateExportViewModel(session);
     content = new TaskContent(model, choice.known(), export, session, workplace);
     forecast = RuntimeRetention.in(session.store()) ? newForecast() : null;
     if (forecast != null) {
       content.showAges(
-          forecast.strip(model.preview.previewed.map(Previewed::preview), model::previewChosen));
+          forecast.strip(
+              model.preview.previewed.map(previewed -> previewed.preview), model::previewChosen));
       session.onChanged(content::outdated);
     }
   }
@@ -126,7 +127,7 @@ final class TaskParts implements RetentionParts<Preview> {
 
   @Override
   public List<Node> below() {
-    return List.of(breakdown.node());
+    return List.of(breakdown.root);
   }
 
   @Override

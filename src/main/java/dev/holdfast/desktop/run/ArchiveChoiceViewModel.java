@@ -127,7 +127,7 @@ public final class ArchiveChoiceViewModel {
   private String sentence(Throwable thrown, Path file) {
     return switch (thrown) {
       case Misplaced why -> messages.get(why.getMessage(), VisibleText.line(file.toString()));
-      case ArchiveException refused -> new ArchiveText(Messages.common()).of(refused.problem());
+      case ArchiveException refused -> new ArchiveText(Messages.common()).of(refused.problem);
       default -> session.sentenceFor(thrown);
     };
   }

@@ -79,7 +79,7 @@ public final class CleanupDialog {
             .dangerous();
     content.prepare(WIDTH);
     // Does nothing while the button is disabled.
-    view.onEnter(dialog.button()::fire);
+    view.onEnter(dialog.go::fire);
     dialog.focus(view.first()).declined(declined).ask(confirmed);
   }
 

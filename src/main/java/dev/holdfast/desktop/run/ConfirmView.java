@@ -50,18 +50,15 @@ public final class ConfirmView extends FxmlView {
     Shown.now(facts, false);
     parts.getChildren().setAll(content);
     Shown.now(parts, content.length > 0);
-    reasonLabel.setText(
-        messages.get(model.isReasonNeeded() ? "confirm.reason.needed" : "common.reason"));
+    reasonLabel.setText(messages.get(model.production ? "confirm.reason.needed" : "common.reason"));
     reason.textProperty().bindBidirectional(model.reason);
     number.textProperty().bindBidirectional(model.typed);
-    model
-        .countProperty()
-        .subscribe(
-            count -> {
-              String shown = NumberText.grouped(count.longValue());
-              numberPrompt.setText(messages.get("confirm.number", shown));
-              number.setAccessibleText(messages.get("confirm.number.accessible", shown));
-            });
+    model.count.subscribe(
+        count -> {
+          String shown = NumberText.grouped(count.longValue());
+          numberPrompt.setText(messages.get("confirm.number", shown));
+          number.setAccessibleText(messages.get("confirm.number.accessible", shown));
+        });
     Shown.when(numberPane, model.typing);
   }
 
@@ -110,7 +107,7 @@ public final class ConfirmView extends FxmlView {
 
   /** Returns what has to be written first; null if nothing has. */
   public Node first() {
-    return model.isReasonNeeded() ? reason : model.typing.get() ? number : null;
+    return model.production ? reason : model.typing.get() ? number : null;
   }
 
   /** Puts the keyboard where something can be said. */
@@ -125,7 +122,7 @@ public final class ConfirmView extends FxmlView {
   public void onEnter(Runnable confirm) {
     if (model.typing.get()) {
       number.setOnAction(event -> confirm.run());
-    } else if (model.isReasonNeeded()) {
+    } else if (model.production) {
       reason.setOnAction(event -> confirm.run());
     }
   }

@@ -22,7 +22,8 @@ public final class ConfirmViewModel {
   /** What is changed; null if no store is. */
   final ConnectionProfile store;
 
-  private final boolean production;
+  /** Whether a reason must be said: in production. */
+  final boolean production;
 
   /** Asks for a reason alone, which need not be said: no store is changed. */
   public ConfirmViewModel() {
@@ -70,23 +71,14 @@ public final class ConfirmViewModel {
   /** Their number as the operator typed it, grouped or not. */
   public final StringProperty typed = new SimpleStringProperty("");
 
-  private final ObservableLongValue count;
+  /** Of how many it is done to. */
+  final ObservableLongValue count;
 
   /** Whether their number is to be typed. */
   public final BooleanBinding typing;
 
   /** Whether it may begin. */
   public final BooleanBinding mayConfirm;
-
-  /** Of how many it is done to. */
-  ObservableLongValue countProperty() {
-    return count;
-  }
-
-  /** Returns whether a reason must be said: in production. */
-  boolean isReasonNeeded() {
-    return production;
-  }
 
   // Commands
 

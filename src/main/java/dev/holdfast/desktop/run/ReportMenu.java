@@ -28,7 +28,7 @@ public final class ReportMenu extends MenuButton {
     for (ReportFormat format : FORMATS) {
       String kind = messages.named("report.", format.name().toLowerCase(Locale.ROOT));
       MenuItem item = new MenuItem(kind + "…");
-      String name = new ArchiveName("cleanup", subject.at()).stem() + format.ending();
+      String name = new ArchiveName("cleanup", subject.at()).stem() + format.ending;
       item.setOnAction(
           event ->
               files

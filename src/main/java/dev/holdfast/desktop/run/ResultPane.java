@@ -63,7 +63,7 @@ final class ResultPane extends VBox {
       banner(
           Banner.Kind.WARNING,
           messages.get(
-              "common.unrecorded", outcome.unrecorded().file(), outcome.unrecorded().detail()));
+              "common.unrecorded", outcome.unrecorded().file, outcome.unrecorded().detail));
     }
     List<Part> parts = new ArrayList<>();
     if (!run.told().isEmpty()) {
@@ -87,7 +87,7 @@ final class ResultPane extends VBox {
       row.getChildren().add(button("result.archive", () -> opener.accept(archive)));
     }
     if (!run.told().isEmpty()) {
-      long number = run.told().getFirst().start().sequence();
+      long number = run.told().getFirst().start.sequence();
       Sight entry = new Sight.OfEntry(number);
       row.getChildren().add(button("common.journalEntry", () -> opener.accept(entry), number));
     }

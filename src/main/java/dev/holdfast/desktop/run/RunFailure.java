@@ -25,7 +25,7 @@ public record RunFailure(String sentence, boolean broke) {
   public static RunFailure refused(Throwable thrown, String why, Messages messages) {
     // That another process runs the plan says so itself.
     boolean said =
-        thrown instanceof PlanException refused && refused.problem() == PlanProblem.RUNS_ALREADY;
+        thrown instanceof PlanException refused && refused.problem == PlanProblem.RUNS_ALREADY;
     return new RunFailure(said ? why : messages.get("run.refused", why), false);
   }
 

@@ -222,7 +222,7 @@ public final class RunViewModel {
   /** Shows the entry of the latest run in the journal. */
   public void showEntry() {
     if (!told.isEmpty()) {
-      session.show(new Sight.OfEntry(told.getFirst().start().sequence()));
+      session.show(new Sight.OfEntry(told.getFirst().start.sequence()));
     }
   }
 

@@ -27,7 +27,7 @@ final class EndNotice {
   private final Messages messages = Fxml.messages(EndNotice.class);
   private final JobsViewModel jobs;
   private final ObservableValue<Boolean> looked;
-  private final Banner banner;
+  final Banner banner;
   private final PauseTransition reading = new PauseTransition(READ);
 
   EndNotice(JobsViewModel jobs, Node inWindow) {
@@ -44,10 +44,6 @@ final class EndNotice {
             .orElse(false);
     reading.setOnFinished(event -> jobs.read());
     Stream.of(jobs.ended, looked).forEach(each -> each.subscribe(_ -> time()));
-  }
-
-  Node node() {
-    return banner;
   }
 
   /** Returns a title, or what has ended while nobody looks. */

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.shell;
 
 import static dev.holdfast.desktop.fx.Nodes.button;
 
-import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
@@ -19,7 +18,10 @@ public final class FirstRunNotice {
   private final ShellViewModel model;
   private final ConnectionsViewModel connections;
   private final Messages messages = Fxml.messages(FirstRunNotice.class);
-  private final Banner banner;
+
+  /** The band, always the same; it takes no room where it has nothing to say. */
+  public final Banner banner;
+
   private boolean dismissed;
 
   /**
@@ -39,19 +41,14 @@ public final class FirstRunNotice {
     banner.setId("firstRun");
     InvalidationListener follow = _ -> show();
     model.state.addListener(follow);
-    connections.items().addListener(follow);
+    connections.shownItems.addListener(follow);
     show();
-  }
-
-  /** Returns the band, always the same; it takes no room where it has nothing to say. */
-  public Banner node() {
-    return banner;
   }
 
   private void show() {
     boolean demo =
         model.state.get() instanceof ShellState.Open open && open.item() == connections.demo;
-    boolean own = connections.items().stream().anyMatch(ConnectionItem::saved);
+    boolean own = connections.shownItems.stream().anyMatch(item -> item.saved);
     boolean shown = demo && !own && !dismissed;
     banner.headingProperty().set(shown ? messages.get("first.heading") : "");
     banner.textProperty().set(shown ? messages.get("first.text") : "");

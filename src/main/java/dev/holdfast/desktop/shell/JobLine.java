@@ -11,7 +11,9 @@ public final class JobLine {
 
   private final RunningJob job;
   private final long began;
-  private final JobPace pace = new JobPace();
+
+  /** How fast it gets on. */
+  final JobPace pace = new JobPace();
 
   /** How much is done, 0 to 1; below 0 when unknown. */
   public final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(-1);
@@ -32,11 +34,6 @@ public final class JobLine {
     this.began = now;
   }
 
-  /** Returns how fast it gets on. */
-  JobPace pace() {
-    return pace;
-  }
-
   /** Returns for how many milliseconds it has run. */
   long ranFor(long now) {
     return now - began;
@@ -49,7 +46,7 @@ public final class JobLine {
 
   /** Returns the name of the store it works for; empty if it works for none. */
   public String store() {
-    return job.owner() == null ? "" : job.owner().name();
+    return job.owner() == null ? "" : job.owner().name;
   }
 
   boolean worksFor(JobOwner owner) {

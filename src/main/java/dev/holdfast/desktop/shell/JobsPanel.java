@@ -34,7 +34,7 @@ final class JobsPanel extends VBox {
     setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
     StackPane.setAlignment(this, Pos.BOTTOM_RIGHT);
     setVisible(false);
-    model.lines().addListener(this::changed);
+    model.shownLines.addListener(this::changed);
     rebuild();
   }
 
@@ -47,12 +47,12 @@ final class JobsPanel extends VBox {
   }
 
   private void rebuild() {
-    if (model.lines().isEmpty()) {
+    if (model.shownLines.isEmpty()) {
       Label nothing = styled(new Label(messages.get("jobs.empty")), "text-muted");
       rows.getChildren().setAll(nothing);
       return;
     }
-    rows.getChildren().setAll(model.lines().stream().map(this::row).toList());
+    rows.getChildren().setAll(model.shownLines.stream().map(this::row).toList());
   }
 
   private Node row(JobLine line) {

@@ -42,20 +42,16 @@ public final class JobsViewModel implements JobRunner.Listener {
   // Properties
 
   private final ObservableList<JobLine> lines = FXCollections.observableArrayList();
+
   // One for all: the list knows it only weakly, and who listens to it would go with it.
-  private final ObservableList<JobLine> shownLines =
-      FXCollections.unmodifiableObservableList(lines);
+  /** One line a job, oldest first. */
+  public final ObservableList<JobLine> shownLines = FXCollections.unmodifiableObservableList(lines);
 
   /** All of it in few words. */
   final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(messages.get("jobs.none"));
 
   /** What took long and has ended, in a sentence; null once somebody has read it. */
   public final ReadOnlyStringWrapper ended = new ReadOnlyStringWrapper();
-
-  /** One line a job, oldest first. */
-  public ObservableList<JobLine> lines() {
-    return shownLines;
-  }
 
   /** Returns the jobs of one store, oldest first. */
   public List<JobLine> of(JobOwner owner) {
@@ -79,7 +75,7 @@ public final class JobsViewModel implements JobRunner.Listener {
   public void progressed(RunningJob job, long done, long total) {
     for (JobLine line : lines) {
       if (line.is(job)) {
-        line.pace().told(done, total, clock.millis());
+        line.pace.told(done, total, clock.millis());
         line.progressed(Progress.fraction(done, total), amount(line, done, total));
       }
     }
@@ -99,8 +95,8 @@ public final class JobsViewModel implements JobRunner.Listener {
     } else if (done > 0) {
       said.add(NumberText.grouped(done));
     }
-    line.pace().perSecond().ifPresent(each -> said.add(messages.get("common.aSecond", each)));
-    line.pace()
+    line.pace.perSecond().ifPresent(each -> said.add(messages.get("common.aSecond", each)));
+    line.pace
         .secondsLeft()
         .ifPresent(left -> said.add(messages.get("common.timeLeft", ElapsedText.ofSeconds(left))));
     return String.join("  ·  ", said);

@@ -22,10 +22,16 @@ import javafx.scene.Node;
  */
 public final class OpenStore {
 
-  private final ConnectionItem item;
-  private final StoreSession session;
+  /** The line of the sidebar it was opened from. */
+  public final ConnectionItem item;
+
+  /** What the pages read it with. */
+  public final StoreSession session;
+
   private final List<StorePage> pages;
-  private final ObservableList<StoreAddress> others = FXCollections.observableArrayList();
+
+  /** The addresses of the other stores that lie where this one does, as far as known. */
+  final ObservableList<StoreAddress> others = FXCollections.observableArrayList();
 
   /** The index of the page in front. */
   public final ReadOnlyIntegerWrapper front = new ReadOnlyIntegerWrapper(0);
@@ -69,16 +75,6 @@ public final class OpenStore {
   }
 
   // Properties
-
-  /** Returns the line of the sidebar it was opened from. */
-  public ConnectionItem item() {
-    return item;
-  }
-
-  /** Returns what the pages read it with. */
-  public StoreSession session() {
-    return session;
-  }
 
   /** Returns the names of its pages in the order of the header. */
   public List<String> titles() {
@@ -134,11 +130,6 @@ public final class OpenStore {
     return pages.isEmpty()
         ? new ReadOnlyObjectWrapper<>(PagePlace.WHOLE)
         : front.flatMap(index -> pages.get(index.intValue()).page().place());
-  }
-
-  /** The addresses of the other stores that lie where this one does, as far as known. */
-  ObservableList<StoreAddress> others() {
-    return others;
   }
 
   /**

@@ -41,8 +41,9 @@ public final class OpenStores {
   private final Clock clock;
   private final Messages messages = Fxml.messages(OpenStores.class);
   private final Map<ConnectionItem, Opening> openings = new HashMap<>();
-  private final ObservableMap<ConnectionItem, ShellState> states =
-      FXCollections.observableHashMap();
+
+  /** How each store stands; one that was never opened, or was closed, is not there. */
+  final ObservableMap<ConnectionItem, ShellState> states = FXCollections.observableHashMap();
 
   /**
    * Starts with none.
@@ -66,11 +67,6 @@ public final class OpenStores {
     this.options = options;
     this.failures = failures;
     this.clock = clock;
-  }
-
-  /** How each store stands; one that was never opened, or was closed, is not there. */
-  ObservableMap<ConnectionItem, ShellState> states() {
-    return states;
   }
 
   /** Returns a store that is being opened. */
@@ -105,7 +101,7 @@ public final class OpenStores {
             BackgroundJob.<Opened>of(
                     messages.get("job.connecting", item.profile().name()),
                     (report, cancellation) -> {
-                      item.preparation().prepare(report, cancellation);
+                      item.preparation.prepare(report, cancellation);
                       cancellation.throwIfCancelled();
                       return mine.arrive(stores.find(item.address(), once));
                     })
@@ -158,7 +154,7 @@ public final class OpenStores {
         new StoreSession(stores, item.profile(), found.store(), jobs, clock, failures);
     item.engine.set(found.store().info().engine());
     item.state.set(ConnectionState.CONNECTED);
-    if (item.saved()) {
+    if (item.saved) {
       session.onKeep((what, file) -> connections.keep(item, what, file));
     }
     OpenStore opened = new OpenStore(item, session, pages, first);
@@ -166,9 +162,9 @@ public final class OpenStores {
     session
         .lock()
         .allowed
-        .subscribe(allowed -> item.locked.set(session.lock().isGuarded() ? !allowed : null));
+        .subscribe(allowed -> item.locked.set(session.lock().guarded ? !allowed : null));
     states.put(item, new ShellState.Open(opened));
-    opened.others().setAll(found.others());
+    opened.others.setAll(found.others());
     session.onLookUp(connections::at);
     session.start(
         BackgroundJob.of(
@@ -204,15 +200,12 @@ public final class OpenStores {
   }
 
   private void healthChanged(OpenStore store, StoreHealth health) {
-    if (of(store.item()) instanceof ShellState.Open open && open.store() == store) {
-      store
-          .item()
-          .state
-          .set(
-              switch (health) {
-                case CONNECTED -> ConnectionState.CONNECTED;
-                case LOST -> ConnectionState.FAILED;
-              });
+    if (of(store.item) instanceof ShellState.Open open && open.store() == store) {
+      store.item.state.set(
+          switch (health) {
+            case CONNECTED -> ConnectionState.CONNECTED;
+            case LOST -> ConnectionState.FAILED;
+          });
     }
   }
 

@@ -29,13 +29,11 @@ public final class PlacesViewModel {
     this.shell = shell;
     this.soon = soon;
     shell.state.subscribe(this::follow);
-    stores
-        .states()
-        .addListener(
-            (MapChangeListener<ConnectionItem, ShellState>)
-                change -> {
-                  update();
-                });
+    stores.states.addListener(
+        (MapChangeListener<ConnectionItem, ShellState>)
+            change -> {
+              update();
+            });
   }
 
   // Properties

@@ -117,7 +117,7 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
     ProgressBar bar = styled(new ProgressBar(), "job-progress");
     bar.progressProperty().bind(item.progress);
     bar.visibleProperty().bind(item.progress.greaterThanOrEqualTo(0));
-    boolean prepares = item.preparation() != Preparation.NONE;
+    boolean prepares = item.preparation != Preparation.NONE;
     String name = VisibleText.line(item.profile().name());
     String title = messages.get(prepares ? "common.preparing" : "common.connectingTo", name);
     return prepares ? Placeholder.loading(title, bar, cancel) : Placeholder.loading(title, cancel);
@@ -150,7 +150,7 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
                       () -> mapping.accept(failed.unknown(), model::retry)),
                   "mapTables"));
     }
-    if (failed.item().saved()) {
+    if (failed.item().saved) {
       Button edit = button(messages.get("failed.edit"), () -> connectionsView.edit(failed.item()));
       HBox buttons = new HBox(edit);
       page.getChildren().add(buttons);

@@ -44,12 +44,12 @@ public sealed interface ShellState {
   record Open(OpenStore store) implements ShellState {
     @Override
     public ConnectionItem item() {
-      return store.item();
+      return store.item;
     }
 
     /** Returns what its pages read it with. */
     public StoreSession session() {
-      return store.session();
+      return store.session;
     }
   }
 }

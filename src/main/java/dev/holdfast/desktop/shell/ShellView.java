@@ -28,7 +28,6 @@ import javafx.application.Platform;
 import javafx.beans.value.ObservableStringValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyEvent;
@@ -55,9 +54,15 @@ public final class ShellView {
   private final StatusBarView statusBar;
   private final JobsViewModel allJobs;
   private final JobsPanel jobs;
-  private final StackPane root;
+
+  /** The root of the scene. */
+  public final StackPane root;
+
   private final Banner loss;
-  private final ObservableStringValue title;
+
+  /** The window's title. */
+  public final ObservableStringValue title;
+
   private Subscription following = Subscription.EMPTY;
   private Node palette;
   private Runnable onPalette;
@@ -112,7 +117,7 @@ public final class ShellView {
             "connectionLost");
     this.root = Fxml.load(this);
     EndNotice notice = new EndNotice(jobs, root);
-    addNotice(notice.node());
+    addNotice(notice.banner);
     addNotice(loss);
     title = notice.over(header.title);
     root.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
@@ -206,16 +211,6 @@ public final class ShellView {
     jobs.toggle();
   }
 
-  /** Returns the root of the scene. */
-  public Parent root() {
-    return root;
-  }
-
-  /** The window's title. */
-  public ObservableStringValue titleProperty() {
-    return title;
-  }
-
   @FXML
   private void initialize() {
     fold(SplitLines.at(SIDEBAR, 1) == 0);
@@ -265,7 +260,7 @@ public final class ShellView {
               .front
               .subscribe(page -> show(open.store()))
               .and(open.store().awaited.subscribe(_ -> await(open.store())))
-              .and(open.store().others().subscribe(() -> tell(open)))
+              .and(open.store().others.subscribe(() -> tell(open)))
               .and(open.session().lossProperty().subscribe(this::tellLoss))
               .and(open.session().noticeProperty().subscribe((_, said) -> toast.show(said)))
               .and(() -> open.store().making(Runnable::run));

@@ -38,8 +38,8 @@ public final class ShellViewModel {
   public ShellViewModel(ConnectionsViewModel connections, OpenStores stores) {
     this.connections = connections;
     this.stores = stores;
-    stores.states().addListener(this::stateChanged);
-    connections.items().addListener((ListChangeListener<ConnectionItem>) this::itemsChanged);
+    stores.states.addListener(this::stateChanged);
+    connections.shownItems.addListener((ListChangeListener<ConnectionItem>) this::itemsChanged);
   }
 
   // Properties
@@ -108,7 +108,7 @@ public final class ShellViewModel {
 
   /** Returns what is looked at of the store in front; null if none is there that is saved. */
   public KeptPage keptPage() {
-    return state.get() instanceof ShellState.Open open && open.item().saved()
+    return state.get() instanceof ShellState.Open open && open.item().saved
         ? open.store().keptPage()
         : null;
   }
@@ -142,7 +142,7 @@ public final class ShellViewModel {
    */
   public void openBeside(ConnectionItem beside, StoreAddress other) {
     open(
-        connections.items().stream()
+        connections.shownItems.stream()
             .filter(item -> item.profile().address().equals(other.withoutSecrets()))
             .findFirst()
             .orElseGet(() -> unsaved(beside.profile(), other)));
@@ -200,7 +200,7 @@ public final class ShellViewModel {
    * @param step 1 for the next, -1 for the one before
    */
   public void showNext(int step) {
-    List<ConnectionItem> open = connections.items().stream().filter(visited::contains).toList();
+    List<ConnectionItem> open = connections.shownItems.stream().filter(visited::contains).toList();
     if (!open.isEmpty()) {
       int now = open.indexOf(state.get().item());
       bringToFront(open.get(now < 0 ? 0 : Math.floorMod(now + step, open.size())));
@@ -294,7 +294,7 @@ public final class ShellViewModel {
         gone.addAll(change.getRemoved());
       }
     }
-    gone.removeIf(connections.items()::contains);
+    gone.removeIf(connections.shownItems::contains);
     gone.forEach(this::close);
   }
 }

@@ -136,11 +136,10 @@ final class StatusBarView extends FxmlView {
   /** Opening a store is no listed job, and is not nothing either. */
   private String background() {
     ConnectionItem item = connecting.getValue();
-    if (item == null || !jobs.lines().isEmpty()) {
+    if (item == null || !jobs.shownLines.isEmpty()) {
       return jobs.summary.get();
     }
-    String verb =
-        item.preparation() == Preparation.NONE ? "common.connectingTo" : "common.preparing";
+    String verb = item.preparation == Preparation.NONE ? "common.connectingTo" : "common.preparing";
     String said = messages.get(verb, VisibleText.line(item.profile().name()));
     double done = item.progress.get();
     return done < 0 ? said : messages.get("status.percent", said, Math.round(done * 100));

@@ -17,7 +17,9 @@ public final class WriteLock {
   /** For how long a store is unlocked unless somebody says otherwise. */
   public static final Duration USUAL = Duration.ofMinutes(30);
 
-  private final boolean guarded;
+  /** Whether it has to be unlocked at all. */
+  public final boolean guarded;
+
   private final Clock clock;
   private Asker asker;
   private Instant until;
@@ -55,11 +57,6 @@ public final class WriteLock {
    * For how many minutes more, begun ones counted; 0 if locked, or if it is not a matter of time.
    */
   final ReadOnlyLongWrapper minutes = new ReadOnlyLongWrapper();
-
-  /** Returns whether it has to be unlocked at all. */
-  public boolean isGuarded() {
-    return guarded;
-  }
 
   // Commands
 

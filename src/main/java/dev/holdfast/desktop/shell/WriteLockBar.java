@@ -66,12 +66,12 @@ final class WriteLockBar extends HBox {
     state.setText(
         !allowed
             ? messages.get("lock.locked")
-            : lock.isGuarded()
+            : lock.guarded
                 ? messages.get("lock.minutes", lock.minutes.get())
                 : messages.get("lock.none"));
     state.setGraphic(new FontIcon(allowed ? Feather.UNLOCK : Feather.LOCK));
     change.setText(messages.get(allowed ? "lock.lock" : "lock.unlock"));
-    Shown.now(change, lock.isGuarded());
+    Shown.now(change, lock.guarded);
   }
 
   private void press() {

@@ -45,7 +45,7 @@ public final class SidebarCounts {
     this.needs = needs;
     this.views = views;
     this.clock = clock;
-    connections.items().addListener(following);
+    connections.shownItems.addListener(following);
     subscriptions =
         shell
             .state
@@ -68,7 +68,7 @@ public final class SidebarCounts {
   /** Follows nothing any more. */
   public void close() {
     subscriptions.unsubscribe();
-    connections.items().removeListener(following);
+    connections.shownItems.removeListener(following);
     stores.values().forEach(SidebarStore::close);
     stores.clear();
   }
@@ -80,7 +80,7 @@ public final class SidebarCounts {
         stores.remove(item).close();
       }
     }
-    for (ConnectionItem item : connections.items()) {
+    for (ConnectionItem item : connections.shownItems) {
       if (!stores.containsKey(item)) {
         shell.sessionOf(item).ifPresent(session -> add(item, session));
       }

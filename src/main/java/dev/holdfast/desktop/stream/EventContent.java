@@ -71,8 +71,8 @@ final class EventContent implements PreviewContent<StreamPreview> {
     facts.setFitToWidth(true);
     facts.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     facts.setMinHeight(90);
-    table.control().setMinHeight(110);
-    root = new SplitPane(table.control(), facts);
+    table.control.setMinHeight(110);
+    root = new SplitPane(table.control, facts);
     root.getStyleClass().add("stream-split");
     root.setOrientation(Orientation.VERTICAL);
     root.setMinHeight(240);

@@ -92,7 +92,7 @@ final class StreamForecastPart {
     again.disableProperty().bind(read.loading);
     InlineFailure failure = InlineFailure.of(read.failure, read::retry);
     VBox.setMargin(failure, new Insets(10, 16, 8, 16));
-    return new VBox(failure, new Bar("stream-head", said, again), tall(table.control()));
+    return new VBox(failure, new Bar("stream-head", said, again), tall(table.control));
   }
 
   private static List<StreamOutlook> byArrival(StreamForecast known) {

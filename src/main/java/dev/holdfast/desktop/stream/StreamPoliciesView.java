@@ -72,7 +72,7 @@ final class StreamPoliciesView {
     VBox listed =
         new VBox(
             new Bar("stream-head", hint, button(messages.get("common.newPolicy"), this::begin)),
-            tall(table.control()));
+            tall(table.control));
     listed.setMinWidth(260);
     split.getItems().setAll(listed, editor.node());
     SplitPane.setResizableWithParent(editor.node(), false);
@@ -92,7 +92,7 @@ final class StreamPoliciesView {
 
   /** Puts the keyboard into the list. */
   void focus() {
-    table.control().requestFocus();
+    table.control.requestFocus();
   }
 
   /** Beside each other each needs its width; else the one that is edited stands below. */

@@ -31,7 +31,7 @@ final class CellDrawing<R> {
     this.cell = cell;
     this.column = column;
     drawing = column.drawing();
-    cell.getStyleClass().addAll(column.looks());
+    cell.getStyleClass().addAll(column.looks);
     cell.setOnMouseEntered(event -> prepareTooltip());
   }
 

@@ -34,8 +34,8 @@ public final class Column<R> extends TableColumn<R, R> {
 
   private static final String NUMBER = "number-column";
 
-  private final String key;
-  private final List<String> looks = new ArrayList<>();
+  final String key;
+  final List<String> looks = new ArrayList<>();
   private Function<R, String> text = row -> null;
   private Function<R, String> more = row -> null;
   private Function<R, String> said = row -> null;
@@ -224,20 +224,12 @@ public final class Column<R> extends TableColumn<R, R> {
     return getComparator() != DEFAULT_COMPARATOR && table.getSortOrder().contains(this);
   }
 
-  String key() {
-    return key;
-  }
-
   double share() {
     return share;
   }
 
   int rank() {
     return rank;
-  }
-
-  List<String> looks() {
-    return looks;
   }
 
   Function<R, ? extends Node> drawing() {

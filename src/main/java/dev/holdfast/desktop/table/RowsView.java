@@ -56,7 +56,10 @@ public final class RowsView<R> {
   private final String name;
   private final List<Column<R>> columns;
   private final RowsControl<R> parts;
-  private final Control control;
+
+  /** What is shown. */
+  public final Control control;
+
   private final KeptSelection<R> selection;
   private CopyAs copies;
 
@@ -101,11 +104,6 @@ public final class RowsView<R> {
     return this;
   }
 
-  /** Returns what is shown. */
-  public Control control() {
-    return control;
-  }
-
   /** Returns the table; null if it is a list. */
   public TableView<R> table() {
     return parts.table();
@@ -119,7 +117,7 @@ public final class RowsView<R> {
   /** Returns the column with a key, or with one that ends so after a dot. */
   public Column<R> column(String key) {
     return columns.stream()
-        .filter(column -> ("." + column.key()).endsWith("." + key))
+        .filter(column -> ("." + column.key).endsWith("." + key))
         .findFirst()
         .orElseThrow();
   }

@@ -62,7 +62,7 @@ final class ColumnsForm {
             .on(Key.COLUMN_UP, line -> move(-1))
             .on(Key.COLUMN_DOWN, line -> move(1))
             .on(Key.COLUMN_SHOWN, line -> line.shown.set(!line.shown.get()));
-    list.control().setPrefHeight(HEIGHT);
+    list.control.setPrefHeight(HEIGHT);
     fill(columns.shown.get());
   }
 
@@ -84,7 +84,7 @@ final class ColumnsForm {
         .subscribe(
             taken -> {
               if (taken) {
-                list.control().requestFocus();
+                list.control.requestFocus();
               }
             });
     return box;
@@ -107,8 +107,8 @@ final class ColumnsForm {
             title,
             messages.get("columns.verb"),
             sentence(messages.get("columns.text")),
-            new VBox(8, list.control(), tools, wrong))
-        .focus(list.control())
+            new VBox(8, list.control, tools, wrong))
+        .focus(list.control)
         .when(none.not())
         .ask(() -> columns.choose(shown()));
   }
@@ -122,7 +122,7 @@ final class ColumnsForm {
   private void fill(List<SavedColumn> shown) {
     List<Line> all = new ArrayList<>();
     shown.forEach(column -> all.add(line(column, true)));
-    for (String key : columns.known()) {
+    for (String key : columns.known) {
       if (shown.stream().noneMatch(column -> column.key().equals(key))) {
         all.add(line(new SavedColumn(key, null), false));
       }

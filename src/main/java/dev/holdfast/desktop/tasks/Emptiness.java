@@ -15,14 +15,10 @@ public enum Emptiness {
   /** The operator stopped reading them. */
   STOPPED("stopped");
 
-  private final String look;
+  /** What the table looks like then. */
+  final String look;
 
   Emptiness(String look) {
     this.look = look;
-  }
-
-  /** Returns what the table looks like then. */
-  String look() {
-    return look;
   }
 }

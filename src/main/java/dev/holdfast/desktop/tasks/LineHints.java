@@ -18,7 +18,9 @@ public final class LineHints {
   private final TaskFilterViewModel filter;
   private final LongSupplier now;
   private final StoreRead<String> unmet;
-  private final LineOffers offers;
+
+  /** What words of the line can become. */
+  public final LineOffers offers;
 
   /**
    * Reads nothing yet.
@@ -36,11 +38,6 @@ public final class LineHints {
     this.now = now;
     unmet = new StoreRead<>(session, messages.get("job.unmet"));
     offers = new LineOffers(session, () -> new QueryWords(store.terms(), counts.present()), now);
-  }
-
-  /** What words of the line can become. */
-  public LineOffers offers() {
-    return offers;
   }
 
   /** Which words nothing in the store meets, in a sentence; null while some tasks are found. */

@@ -38,7 +38,7 @@ final class OwnViewsMenu {
   private final FilePicker open;
   private final FileSaver save;
   private final Messages messages;
-  private final MenuButton button = named(whole(styled(new MenuButton(), "own-views")), "ownViews");
+  final MenuButton button = named(whole(styled(new MenuButton(), "own-views")), "ownViews");
 
   /**
    * Follows what is in front.
@@ -54,7 +54,7 @@ final class OwnViewsMenu {
       FileSaver save,
       Messages messages) {
     this.tasks = tasks;
-    this.own = tasks.own();
+    this.own = tasks.own;
     this.titles = titles;
     this.open = open;
     this.save = save;
@@ -62,11 +62,7 @@ final class OwnViewsMenu {
     button.setAccessibleText(messages.get("own.menu.accessible"));
     button.showingProperty().subscribe(_ -> fill());
     own.views.subscribe(_ -> showFront());
-    tasks.filter().view.subscribe(_ -> showFront());
-  }
-
-  MenuButton node() {
-    return button;
+    tasks.filter.view.subscribe(_ -> showFront());
   }
 
   /** Shows the view whose shortcut was pressed; returns whether there is one. */
@@ -79,7 +75,7 @@ final class OwnViewsMenu {
   }
 
   private Integer digit(ViewTerm view) {
-    SavedView saved = tasks.filter().views().saved(view);
+    SavedView saved = tasks.filter.views.saved(view);
     return saved == null ? null : saved.digit();
   }
 
@@ -121,7 +117,7 @@ final class OwnViewsMenu {
     RadioMenuItem item = new RadioMenuItem(VisibleText.line(view.name()));
     item.setId("ownView");
     item.setMnemonicParsing(false);
-    item.setSelected(view.equals(tasks.filter().view()));
+    item.setSelected(view.equals(tasks.filter.view()));
     if (digit(view) != null) {
       item.setAccelerator(Key.VIEW.combination(digit(view)));
     }
@@ -140,9 +136,9 @@ final class OwnViewsMenu {
         .ask(
             button.getScene().getWindow(),
             null,
-            tasks.filter().filter.map(_ -> own.query().toString()),
+            tasks.filter.filter.map(_ -> own.query().toString()),
             messages.get("own.save.title"),
-            messages.get("own.save.text", tasks.kind()),
+            messages.get("own.save.text", tasks.kind),
             own::save);
   }
 
@@ -169,9 +165,9 @@ final class OwnViewsMenu {
   }
 
   private void chooseColumns() {
-    ViewTerm view = tasks.filter().view() == null ? ViewTerm.ALL : tasks.filter().view();
-    String name = VisibleText.line(tasks.filter().views().title(view, messages));
-    new ColumnsForm(tasks.columns(), titles.get(), messages)
+    ViewTerm view = tasks.filter.view() == null ? ViewTerm.ALL : tasks.filter.view();
+    String name = VisibleText.line(tasks.filter.views.title(view, messages));
+    new ColumnsForm(tasks.columns, titles.get(), messages)
         .ask(button.getScene().getWindow(), messages.get("columns.title", name));
   }
 
@@ -180,7 +176,7 @@ final class OwnViewsMenu {
             button.getScene().getWindow(),
             messages.get("own.export.title"),
             messages.get("own.file.kind"),
-            messages.get("own.file.name", tasks.kind()))
+            messages.get("own.file.name", tasks.kind))
         .ifPresent(own::export);
   }
 

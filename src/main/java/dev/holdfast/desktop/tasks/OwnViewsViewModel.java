@@ -70,7 +70,7 @@ public final class OwnViewsViewModel {
 
   /** Returns the one in front; null if none of them is. */
   SavedView front() {
-    return filter.view() == null ? null : filter.views().saved(filter.view());
+    return filter.view() == null ? null : filter.views.saved(filter.view());
   }
 
   /** Returns whether what is listed differs from what the view in front was saved with. */
@@ -99,8 +99,8 @@ public final class OwnViewsViewModel {
 
   private boolean isTaken(String name, SavedViews among) {
     boolean ofKind =
-        filter.views().kinds().stream()
-            .anyMatch(view -> filter.views().title(view, messages).equalsIgnoreCase(name));
+        filter.views.kinds().stream()
+            .anyMatch(view -> filter.views.title(view, messages).equalsIgnoreCase(name));
     return ofKind || among.named(name).isPresent();
   }
 
@@ -119,7 +119,7 @@ public final class OwnViewsViewModel {
   void save(String name, Integer digit) {
     SavedView view = now(name, digit);
     change(all -> all.adding(view));
-    filter.views().own(view.name()).ifPresent(filter::show);
+    filter.views.own(view.name()).ifPresent(filter::show);
   }
 
   /** Saves what is listed now in the view in front. */
@@ -137,7 +137,7 @@ public final class OwnViewsViewModel {
 
   private void replace(String name, SavedView view) {
     change(all -> all.replacing(name, view));
-    filter.views().own(view.name()).ifPresent(filter.views()::ask);
+    filter.views.own(view.name()).ifPresent(filter.views::ask);
     follow();
   }
 
@@ -215,8 +215,8 @@ public final class OwnViewsViewModel {
   }
 
   private void read() {
-    filter.views().setOwn(saved().own());
-    views.set(filter.views().own());
+    filter.views.setOwn(saved().own());
+    views.set(filter.views.own());
   }
 
   private void change(UnaryOperator<SavedViews> change) {
@@ -250,7 +250,7 @@ public final class OwnViewsViewModel {
     return switch (thrown) {
       case ViewsFile.Refused refused ->
           messages.get(
-              "own.refused." + refused.why(), line(path), VisibleText.line(refused.detail()), kind);
+              "own.refused." + refused.why, line(path), VisibleText.line(refused.detail), kind);
       case IOException broken ->
           writing ? sentence.unwritten(path, broken) : sentence.unread(path, broken);
       default -> session.sentenceFor(thrown);

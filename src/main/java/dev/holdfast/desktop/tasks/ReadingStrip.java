@@ -49,8 +49,8 @@ final class ReadingStrip extends HBox {
     list.stopped.subscribe(_ -> show());
     shown(false);
     soon.setOnFinished(event -> show());
-    list.read().loading.subscribe(this::loading);
-    list.read().done.subscribe(done -> told(done.longValue()));
+    list.read.loading.subscribe(this::loading);
+    list.read.done.subscribe(done -> told(done.longValue()));
   }
 
   private Button button(String key, Runnable action) {
@@ -66,7 +66,7 @@ final class ReadingStrip extends HBox {
   }
 
   private void told(long done) {
-    long all = list.read().total.get();
+    long all = list.read.total.get();
     words.setText(
         all < 1
             ? messages.get("common.readingOneByOne", done)
@@ -76,14 +76,14 @@ final class ReadingStrip extends HBox {
   }
 
   private void show() {
-    boolean loading = list.read().loading.get();
+    boolean loading = list.read.loading.get();
     if (list.stopped.get()) {
       words.setText(messages.get(loading ? "common.stopping" : "reading.stopped"));
       shown(true);
       return;
     }
     boolean over = soon.getStatus() != PauseTransition.Status.RUNNING;
-    shown(over && loading && list.read().done.get() > 0);
+    shown(over && loading && list.read.done.get() > 0);
   }
 
   private void shown(boolean yes) {

@@ -9,14 +9,10 @@ public enum RefreshInterval {
   TEN_SECONDS(Duration.ofSeconds(10)),
   ONE_MINUTE(Duration.ofMinutes(1));
 
-  private final Duration duration;
+  /** The time between two reads; zero for never. */
+  public final Duration duration;
 
   RefreshInterval(Duration duration) {
     this.duration = duration;
-  }
-
-  /** Returns the time between two reads; zero for never. */
-  public Duration duration() {
-    return duration;
   }
 }

@@ -43,13 +43,13 @@ final class ShownColumns {
   ShownColumns(TableView<TaskRow> table, TasksViewModel tasks, Map<String, Column<TaskRow>> all) {
     this.table = table;
     this.all = all;
-    this.chosen = tasks.columns();
+    this.chosen = tasks.columns;
     all.forEach((key, column) -> usual.put(key, column.getPrefWidth()));
     given.putAll(usual);
     TaskSorting<TaskRow> sorting =
-        new TaskSorting<>(table, tasks.list().list, tasks.list()::sortBy, tasks.sorts());
+        new TaskSorting<>(table, tasks.list.list, tasks.list::sortBy, tasks.sorts());
     for (TaskColumn column : TaskColumn.values()) {
-      column.sort().ifPresent(sort -> sorting.by(all.get(column.key()), sort));
+      column.sort().ifPresent(sort -> sorting.by(all.get(column.key), sort));
     }
     TaskColumn.brought(tasks.listing())
         .forEach(field -> sorting.by(all.get(field.key()), field.key()));
@@ -64,7 +64,7 @@ final class ShownColumns {
   /** Returns the titles, by what columns show. */
   Map<String, String> titles() {
     Map<String, String> titles = new LinkedHashMap<>();
-    chosen.known().forEach(key -> titles.put(key, all.get(key).getText()));
+    chosen.known.forEach(key -> titles.put(key, all.get(key).getText()));
     return titles;
   }
 

@@ -58,7 +58,7 @@ final class StatusChips extends HBox {
     this.onToggle = onToggle;
     getStyleClass().addAll("chip-row", "status-chips");
     rest.setOnShowing(_ -> offerRest());
-    known.all().forEach(status -> chips.put(status, new Chip(status)));
+    known.all.forEach(status -> chips.put(status, new Chip(status)));
     show(List.copyOf(chips.values()));
   }
 
@@ -129,7 +129,7 @@ final class StatusChips extends HBox {
    */
   void setCounts(SortedMap<TaskStatus, Long> counts, Set<TaskStatus> chosen) {
     SortedMap<TaskStatus, Long> unknown = new TreeMap<>(counts);
-    unknown.keySet().removeAll(known.all());
+    unknown.keySet().removeAll(known.all);
     Map<TaskStatus, Long> frequent = Frequent.of(unknown, null);
     chips
         .keySet()

@@ -36,7 +36,7 @@ public record StoreGlance(SortedMap<TaskStatus, Long> byStatus, long tasks, long
 
   private static StoreGlance of(Map<String, Long> counts, TaskStore store, Cancellation stop) {
     SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(store.terms().statuses().order());
-    store.terms().statuses().all().forEach(status -> byStatus.put(status, 0L));
+    store.terms().statuses().all.forEach(status -> byStatus.put(status, 0L));
     counts.forEach((code, tasks) -> byStatus.put(new TaskStatus(code), tasks));
     long tasks = byStatus.values().stream().mapToLong(Long::longValue).sum();
     return new StoreGlance(byStatus, tasks, store.now(stop));

@@ -43,7 +43,7 @@ final class StoryOnPage {
             files,
             zone,
             this::leave);
-    tasks.details().story.subscribe(this::show);
+    tasks.details.story.subscribe(this::show);
   }
 
   private void show(TaskId task) {
@@ -64,7 +64,7 @@ final class StoryOnPage {
       timeline.refresh();
     }
     tasks
-        .details()
+        .details
         .takeComparison()
         .ifPresent(
             asked -> {
@@ -87,13 +87,13 @@ final class StoryOnPage {
   void open(TaskPosition position) {
     timeline.open(position);
     tasks.open(position.task());
-    tasks.details().openStory();
+    tasks.details.openStory();
   }
 
   /** The list shows the task that was looked at last. */
   private void leave() {
     TaskId last = timeline.task.get();
-    tasks.details().closeStory();
+    tasks.details.closeStory();
     if (last != null) {
       tasks.open(last);
     }
@@ -101,7 +101,7 @@ final class StoryOnPage {
 
   /** Reads the story again, if it is shown. */
   void refresh() {
-    if (tasks.details().story.get() != null) {
+    if (tasks.details.story.get() != null) {
       timeline.refresh();
     }
   }

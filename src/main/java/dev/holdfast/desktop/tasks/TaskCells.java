@@ -30,10 +30,9 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
     Map<String, Column<TaskRow>> columns = new LinkedHashMap<>();
     for (TaskColumn column : TaskColumn.values()) {
       columns.put(
-          column.key(),
-          asking(column(column).width(column.least(), column.usual()), column.field()));
+          column.key, asking(column(column).width(column.least, column.usual), column.field));
     }
-    columns.get(TaskColumn.ID.key()).setPrefWidth(textIds() ? OF_TEXTS : TaskColumn.ID.usual());
+    columns.get(TaskColumn.ID.key).setPrefWidth(textIds() ? OF_TEXTS : TaskColumn.ID.usual);
     TaskColumn.brought(tasks.listing())
         .forEach(field -> columns.put(field.key(), asking(brought(field), field)));
     columns.forEach(
@@ -58,14 +57,14 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
           holds.column(
               title,
               row -> texts.text(row, FieldTerm.NAME.key()).text(),
-              row -> tasks.holds().of(HoldTarget.of(row.task())));
+              row -> tasks.holds.of(HoldTarget.of(row.task())));
       case STATUS -> {
         StatusStyle style = new StatusStyle(tasks.known());
         yield Column.status(title, () -> style, row -> row.task().status());
       }
       case PROGRESS -> progress(title);
-      case STAGE, NEXT_RUN, CREATED, LAST_ACTIVE -> field(title, which.field());
-      case TAG, WORKER -> field(title, which.field()).look(QUIET);
+      case STAGE, NEXT_RUN, CREATED, LAST_ACTIVE -> field(title, which.field);
+      case TAG, WORKER -> field(title, which.field).look(QUIET);
       case LAST_EVENT -> cell(title, texts::lastEvent).look(QUIET);
       case RETRIES -> cell(title, texts::retries);
       case SINCE -> cell(title, texts::since);
@@ -82,11 +81,11 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
   }
 
   private String title(TaskColumn which) {
-    return messages.has(TITLE + which.key())
-        ? TITLE + which.key()
-        : messages.has("common." + which.key())
-            ? "common." + which.key()
-            : "common.field." + which.field().key();
+    return messages.has(TITLE + which.key)
+        ? TITLE + which.key
+        : messages.has("common." + which.key)
+            ? "common." + which.key
+            : "common.field." + which.field.key();
   }
 
   private static Column<TaskRow> cell(String title, Function<TaskRow, Cell> cells) {

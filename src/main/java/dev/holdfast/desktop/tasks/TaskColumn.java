@@ -37,36 +37,23 @@ enum TaskColumn {
   STARTED("started", null, 110, 160),
   DURATION("duration", null, 80, 110);
 
-  private final String key;
-  private final FieldTerm field;
-  private final int least;
-  private final int usual;
+  /** Its id in the table, and the word in settings. */
+  final String key;
+
+  /** The field that it shows, alone or with others; null for none. */
+  final FieldTerm field;
+
+  /** How narrow it may become, in pixels. */
+  final int least;
+
+  /** How wide it is unless somebody draws it, in pixels. */
+  final int usual;
 
   TaskColumn(String key, FieldTerm field, int least, int usual) {
     this.key = key;
     this.field = field;
     this.least = least;
     this.usual = usual;
-  }
-
-  /** Its id in the table, and the word in settings. */
-  String key() {
-    return key;
-  }
-
-  /** The field that it shows, alone or with others; null for none. */
-  FieldTerm field() {
-    return field;
-  }
-
-  /** How narrow it may become, in pixels. */
-  int least() {
-    return least;
-  }
-
-  /** How wide it is unless somebody draws it, in pixels. */
-  int usual() {
-    return usual;
   }
 
   /**
@@ -86,7 +73,7 @@ enum TaskColumn {
             Arrays.stream(values())
                 .filter(column -> column.isIn(listing))
                 .filter(column -> column.suits(store, views, roots))
-                .map(TaskColumn::key)
+                .map(column -> column.key)
                 .toList());
     brought(listing).forEach(field -> keys.add(field.key()));
     // A field of the kind may have the word of a column of Holdfast's own, and is shown in its
@@ -153,7 +140,7 @@ enum TaskColumn {
                                   field -> Arrays.stream(values()).filter(it -> it.shows(field))))
                       .toList();
         };
-    List<String> keys = new ArrayList<>(columns.stream().map(TaskColumn::key).toList());
+    List<String> keys = new ArrayList<>(columns.stream().map(column -> column.key).toList());
     brought(listing).stream()
         .map(FieldTerm::key)
         .filter(key -> !roots && listing.columns().contains(key))

@@ -15,7 +15,9 @@ public final class TaskColumnsViewModel {
   private final boolean roots;
   private final TaskViews views;
   private final KeptViews kept;
-  private final List<String> known;
+
+  /** All that could be shown, those of the view’s usual ones first. */
+  final List<String> known;
 
   /** What is shown, from left to right. */
   public final ReadOnlyObjectWrapper<List<SavedColumn>> shown =
@@ -35,11 +37,6 @@ public final class TaskColumnsViewModel {
   }
 
   // Properties
-
-  /** Returns all that could be shown, those of the view’s usual ones first. */
-  List<String> known() {
-    return known;
-  }
 
   /** Returns what is shown in the view unless the operator chooses. */
   List<SavedColumn> usual() {

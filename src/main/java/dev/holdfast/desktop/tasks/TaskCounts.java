@@ -28,8 +28,13 @@ public final class TaskCounts {
   private final TaskStore store;
   private final StoreClock clock;
   private final TaskFilterViewModel filter;
-  private final StoreRead<StoreGlance> glance;
-  private final StoreRead<SortedMap<String, Long>> reasons;
+
+  /** Tasks by status; null until counted. */
+  public final StoreRead<StoreGlance> glance;
+
+  /** Suspended tasks by reason; null until counted, which is done in their view alone. */
+  public final StoreRead<SortedMap<String, Long>> reasons;
+
   private final StoreRead<Count> counted;
   private final StoreRead<SortedMap<TaskStatus, Count>> byStatus;
 
@@ -55,16 +60,6 @@ public final class TaskCounts {
   }
 
   // Properties
-
-  /** Tasks by status; null until counted. */
-  public StoreRead<StoreGlance> glance() {
-    return glance;
-  }
-
-  /** Suspended tasks by reason; null until counted, which is done in their view alone. */
-  public StoreRead<SortedMap<String, Long>> reasons() {
-    return reasons;
-  }
 
   /**
    * How many tasks of each status all other filters leave; null while nobody knows, or where the

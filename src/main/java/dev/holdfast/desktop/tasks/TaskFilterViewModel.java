@@ -25,7 +25,10 @@ public final class TaskFilterViewModel {
 
   private final Terms terms;
   private final TaskFilter all;
-  private final TaskViews views;
+
+  /** The views that the store can answer. */
+  public final TaskViews views;
+
   private final Supplier<Set<TaskStatus>> present;
   private final LongSupplier now;
   private Query query = Query.ALL;
@@ -95,11 +98,6 @@ public final class TaskFilterViewModel {
   /** Returns whether not all that could be listed is asked for. */
   boolean isNarrowed() {
     return !filter().equals(all);
-  }
-
-  /** Returns the views that the store can answer. */
-  public TaskViews views() {
-    return views;
   }
 
   /** Returns whether the line can ask for a key. */

@@ -19,7 +19,10 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 public final class TaskListViewModel {
 
   private final TaskRowReader reader;
-  private final StoreRead<TaskWindow> read;
+
+  /** The rows held; null before the first answer, and may still belong to the list before. */
+  public final StoreRead<TaskWindow> read;
+
   private boolean events;
 
   /**
@@ -41,11 +44,6 @@ public final class TaskListViewModel {
 
   /** Whether the operator stopped the latest read. */
   final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper();
-
-  /** The rows held; null before the first answer, and may still belong to the list before. */
-  public StoreRead<TaskWindow> read() {
-    return read;
-  }
 
   /** Reads one page as the list does; blocks. */
   Page<TaskRow> read(TaskQuery query, boolean told, Cancellation stop) {

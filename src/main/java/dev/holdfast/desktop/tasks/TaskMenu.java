@@ -36,28 +36,28 @@ record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messag
       String parent = FieldText.id(task.parentId());
       items.add(item("menu.openParent", parent, () -> tasks.open(task.parentId())));
     }
-    if (task.isInWorkflow() || tasks.ofRoots()) {
+    if (task.isInWorkflow() || tasks.roots) {
       items.add(item("common.openWorkflow", null, () -> tasks.openWorkflow(task)));
     }
-    items.addAll(acting.items(tasks.selection().offers(), tasks.selection().target()));
-    if (tasks.holds().heldProperty().get() != null) {
+    items.addAll(acting.items(tasks.selection.offers(), tasks.selection.target()));
+    if (tasks.holds.heldProperty().get() != null) {
       items.addAll(List.of(new SeparatorMenuItem(), hold(HoldTarget.of(task))));
     }
     return items;
   }
 
   private CopyAs copies(List<Task> some) {
-    HeldTasks held = tasks.holds().heldProperty().get();
+    HeldTasks held = tasks.holds.heldProperty().get();
     return TaskCopies.menu(tasks.address(), tasks.listing(), () -> some, () -> held);
   }
 
   private void openStory(Task task) {
     tasks.open(task.id());
-    tasks.details().openStory();
+    tasks.details.openStory();
   }
 
   private MenuItem hold(HoldTarget target) {
-    Optional<Hold> hold = tasks.holds().of(target);
+    Optional<Hold> hold = tasks.holds.of(target);
     return hold.map(it -> item("common.release", null, () -> dialogs.release(it)))
         .orElseGet(() -> item("common.putOnHold", null, () -> dialogs.hold(target)));
   }

@@ -6,7 +6,6 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 
 /** Says above the details that their task is not among the rows beside them, and why. */
@@ -16,7 +15,7 @@ final class TaskPlaceLine {
   private final Messages messages;
   private final Runnable reveal;
   private final Button action = named(styled(new Button(), "small"), "taskPlaceAction");
-  private final Banner line = named(new Banner(Banner.Kind.INFO, action), "taskPlace");
+  final Banner line = named(new Banner(Banner.Kind.INFO, action), "taskPlace");
 
   /**
    * Takes no room while the task is listed.
@@ -27,11 +26,7 @@ final class TaskPlaceLine {
     this.tasks = tasks;
     this.messages = messages;
     this.reveal = reveal;
-    tasks.place().place.subscribe(this::show);
-  }
-
-  Node node() {
-    return line;
+    tasks.place.place.subscribe(this::show);
   }
 
   private void show(TaskPlaceViewModel.Place place) {
@@ -47,7 +42,7 @@ final class TaskPlaceLine {
         action.setText(messages.get("common.clearFilters"));
         action.setOnAction(
             event -> {
-              tasks.filter().clear();
+              tasks.filter.clear();
               reveal.run();
             });
       }
@@ -55,7 +50,7 @@ final class TaskPlaceLine {
   }
 
   private void say(String key) {
-    String id = VisibleText.line(tasks.details().id.get().toString());
+    String id = VisibleText.line(tasks.details.id.get().toString());
     line.textProperty().set(messages.get(key, id));
   }
 }

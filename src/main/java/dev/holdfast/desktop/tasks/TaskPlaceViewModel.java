@@ -52,7 +52,7 @@ public final class TaskPlaceViewModel {
     this.task = task;
     read = new StoreRead<>(session, jobTitle);
     read.value.addListener((property, before, now) -> came(now));
-    list.read().value.addListener((property, before, now) -> update());
+    list.read.value.addListener((property, before, now) -> update());
     list.list.addListener((property, before, now) -> update());
     task.addListener((property, before, now) -> update());
   }
@@ -77,7 +77,7 @@ public final class TaskPlaceViewModel {
   }
 
   private void update() {
-    TaskWindow window = list.read().value.get();
+    TaskWindow window = list.read.value.get();
     TaskId wanted = task.get();
     if (wanted == null || window == null || !window.list().equals(list.list.get())) {
       read.clear();

@@ -16,7 +16,6 @@ import java.util.Map;
 import javafx.animation.PauseTransition;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
@@ -39,7 +38,7 @@ final class TaskTableView {
   private final RowsView<TaskRow> rows;
   private final TableView<TaskRow> table;
   private final ProgressBar busy = named(styled(new ProgressBar(), "busy-line"), "busy");
-  private final StackPane root;
+  final StackPane root;
   private final TableAnchor anchor;
   private final ShownColumns columns;
   private final MultiSelection chosen;
@@ -55,10 +54,10 @@ final class TaskTableView {
     rows =
         RowsView.table(messages, "table", List.copyOf(all.values()))
             .named("table", "tasks-table")
-            .redraws(tasks.holds().heldProperty())
+            .redraws(tasks.holds.heldProperty())
             .menu(row -> menu.items(row, selected()));
     table = rows.table();
-    if (tasks.ofRoots()) {
+    if (tasks.roots) {
       table.setAccessibleText(messages.get("common.workflows"));
       rows.opens(row -> tasks.openWorkflow(row.task()));
     }
@@ -72,20 +71,16 @@ final class TaskTableView {
     root.setMinSize(260, 60);
     root.setPrefHeight(0);
     anchor = new TableAnchor(table);
-    chosen = new MultiSelection(table, tasks.selection(), () -> filling);
+    chosen = new MultiSelection(table, tasks.selection, () -> filling);
     columns = new ShownColumns(table, tasks, all);
     table.setRowFactory(unused -> chosen.row());
-    tasks.list().read().value.subscribe(this::show);
-    tasks.details().id.subscribe(this::selectAndSee);
+    tasks.list.read.value.subscribe(this::show);
+    tasks.details.id.subscribe(this::selectAndSee);
     openWhenSelectionRests();
     showWaiting();
     table.skinProperty().subscribe(() -> hearScrolling());
     tasks.emptiness.subscribe(this::showEmptiness);
-    tasks.hints().unmetProperty().subscribe(_ -> showEmptiness(tasks.emptiness.get()));
-  }
-
-  Parent node() {
-    return root;
+    tasks.hints.unmetProperty().subscribe(_ -> showEmptiness(tasks.emptiness.get()));
   }
 
   /** Puts the keyboard into the table. */
@@ -95,7 +90,7 @@ final class TaskTableView {
 
   /** Scrolls to the task that is looked at, now or as soon as its row is there. */
   void reveal() {
-    TaskId wanted = tasks.details().id.get();
+    TaskId wanted = tasks.details.id.get();
     unseen = selectAndSee(wanted) ? null : wanted;
   }
 
@@ -128,7 +123,7 @@ final class TaskTableView {
     TableAnchor.Place place = sameList ? anchor.place() : null;
     shownList = window == null ? null : window.list();
     table.getItems().setAll(window == null ? List.of() : window.rows());
-    TaskId open = tasks.details().id.get();
+    TaskId open = tasks.details.id.get();
     boolean selected = select(open);
     chosen.restore(open);
     if (selected && open.equals(unseen)) {
@@ -203,20 +198,16 @@ final class TaskTableView {
 
   private void showWaiting() {
     PauseTransition slow = new PauseTransition(SLOW);
-    slow.setOnFinished(event -> busy.setVisible(tasks.list().read().loading.get()));
-    tasks
-        .list()
-        .read()
-        .loading
-        .subscribe(
-            loading -> {
-              if (loading) {
-                slow.playFromStart();
-              } else {
-                slow.stop();
-                busy.setVisible(false);
-              }
-            });
+    slow.setOnFinished(event -> busy.setVisible(tasks.list.read.loading.get()));
+    tasks.list.read.loading.subscribe(
+        loading -> {
+          if (loading) {
+            slow.playFromStart();
+          } else {
+            slow.stop();
+            busy.setVisible(false);
+          }
+        });
   }
 
   private void hearScrolling() {
@@ -227,15 +218,15 @@ final class TaskTableView {
   }
 
   private void loadNearEdges() {
-    TaskWindow window = tasks.list().read().value.get();
+    TaskWindow window = tasks.list.read.value.get();
     if (filling || window == null) {
       return;
     }
     TableAnchor.Margins margins = anchor.margins();
     if (margins.below() < EDGE && window.next() != null) {
-      tasks.list().loadNext();
+      tasks.list.loadNext();
     } else if (margins.above() < EDGE && window.previous() != null) {
-      tasks.list().loadPrevious();
+      tasks.list.loadPrevious();
     }
   }
 
@@ -246,24 +237,24 @@ final class TaskTableView {
   private void showEmptiness(Emptiness emptiness) {
     if (emptiness == Emptiness.NO_MATCH) {
       rows.placeholder(noMatch());
-    } else if (emptiness == Emptiness.EMPTY_STORE && tasks.ofRoots()) {
+    } else if (emptiness == Emptiness.EMPTY_STORE && tasks.roots) {
       rows.placeholder(
           Placeholder.empty(messages.get("roots.empty"), messages.get("roots.empty.detail")));
     } else {
-      rows.look(emptiness.look());
+      rows.look(emptiness.look);
     }
   }
 
   private Node noMatch() {
-    StoreGlance glance = tasks.counts().glance().value();
+    StoreGlance glance = tasks.counts.glance.value();
     String detail =
         glance == null || glance.tasks() == 0
             ? ""
             : messages.get("table.noMatch.detail", glance.tasks());
-    String why = tasks.hints().unmetProperty().get();
+    String why = tasks.hints.unmetProperty().get();
     return Placeholder.empty(
         messages.get("table.noMatch"),
         why == null ? detail : why + "\n" + detail,
-        button(messages.get("common.clearFilters"), () -> tasks.filter().clear()));
+        button(messages.get("common.clearFilters"), () -> tasks.filter.clear()));
   }
 }

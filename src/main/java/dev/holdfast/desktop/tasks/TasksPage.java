@@ -124,7 +124,7 @@ public record TasksPage(
               .opening(workplace.open(), workplace.zone());
       view = new TasksView(tasks, acting, workplace.zone(), workplace.open(), workplace.save());
       node.getChildren().setAll(view.node());
-      Pointing.on(node, tasks.filter().line::get, this::type, tasks.filter()::knows, true);
+      Pointing.on(node, tasks.filter.line::get, this::type, tasks.filter::knows, true);
       TimelineViewModel timeline = new TimelineViewModel(session);
       story =
           new StoryOnPage(node, tasks, timeline, workplace.save(), workplace.zone(), view::focus);
@@ -187,7 +187,7 @@ public record TasksPage(
           type(query);
         }
         case Sight.OfView(var name) when !workflows() -> {
-          Optional<ViewTerm> view = tasks.filter().views().own(name);
+          Optional<ViewTerm> view = tasks.filter.views.own(name);
           view.ifPresent(this::show);
           return view.isPresent();
         }
@@ -202,25 +202,25 @@ public record TasksPage(
     }
 
     private void type(String query) {
-      tasks.details().closeStory();
-      tasks.filter().type(query);
-      tasks.filter().rest();
+      tasks.details.closeStory();
+      tasks.filter.type(query);
+      tasks.filter.rest();
     }
 
     private void show(ViewTerm view) {
-      tasks.details().closeStory();
-      tasks.filter().show(view);
+      tasks.details.closeStory();
+      tasks.filter.show(view);
     }
 
     private void reveal(TaskId task) {
-      tasks.details().closeStory();
+      tasks.details.closeStory();
       tasks.open(task);
       view.reveal();
     }
 
     @Override
     public TaskId looked() {
-      return tasks.details().id.get();
+      return tasks.details.id.get();
     }
 
     @Override
@@ -243,7 +243,7 @@ public record TasksPage(
     @Override
     public List<PageCommand> commands() {
       return Stream.concat(
-              Stream.concat(tasks.views().stream(), tasks.own().views.get().stream())
+              Stream.concat(tasks.views().stream(), tasks.own.views.get().stream())
                   .map(this::command),
               acting.acts.stream().flatMap(this::acts))
           .toList();
@@ -276,7 +276,7 @@ public record TasksPage(
 
     private String title(ViewTerm view) {
       Messages messages = tasks.messages(TasksPage.class);
-      return tasks.filter().views().saved(view) == null
+      return tasks.filter.views.saved(view) == null
           ? messages.term("viewCommand.", view.name(), view.texts())
           : messages.get("viewCommand.own", VisibleText.line(view.name()));
     }
@@ -292,7 +292,7 @@ public record TasksPage(
     private void refreshEvery(RefreshInterval interval) {
       refreshes.stop();
       if (interval != RefreshInterval.OFF && inFront) {
-        Duration pause = Duration.millis(interval.duration().toMillis());
+        Duration pause = Duration.millis(interval.duration.toMillis());
         refreshes.getKeyFrames().setAll(new KeyFrame(pause, event -> tasks.refreshWhenIdle()));
         refreshes.playFromStart();
       }

@@ -32,13 +32,13 @@ final class TasksPlaces {
     this.timeline = timeline;
     for (Observable each :
         new Observable[] {
-          tasks.filter().filter,
-          tasks.filter().line,
-          tasks.list().list,
-          tasks.failures().chosen,
-          tasks.details().id,
-          tasks.details().tab,
-          tasks.details().story,
+          tasks.filter.filter,
+          tasks.filter.line,
+          tasks.list.list,
+          tasks.failures.chosen,
+          tasks.details.id,
+          tasks.details.tab,
+          tasks.details.story,
           timeline.task
         }) {
       each.addListener(changed -> look());
@@ -106,17 +106,17 @@ final class TasksPlaces {
       return false;
     }
     going = true;
-    TaskFilterViewModel filter = tasks.filter();
+    TaskFilterViewModel filter = tasks.filter;
     if (!where.line().equals(filter.query().toString())) {
       filter.type(where.line());
       filter.rest();
     }
     filter.setSuspendReason(where.reason());
-    tasks.failures().choose(where.group() == null ? null : where.group().group());
-    tasks.list().sortBy(where.sort(), where.order());
+    tasks.failures.choose(where.group() == null ? null : where.group().group());
+    tasks.list.sortBy(where.sort(), where.order());
     tasks.open(where.task());
-    if (where.tab() != null && tasks.details().tabs().contains(where.tab())) {
-      tasks.details().tab.set(where.tab());
+    if (where.tab() != null && tasks.details.tabs().contains(where.tab())) {
+      tasks.details.tab.set(where.tab());
     }
     tell(where.story());
     going = false;
@@ -127,24 +127,24 @@ final class TasksPlaces {
   /** Where the same story was left, its instant is still there. */
   private void tell(TaskId story) {
     if (story == null) {
-      tasks.details().closeStory();
+      tasks.details.closeStory();
       return;
     }
     if (!story.equals(timeline.task.get())) {
       timeline.open(new TaskPosition(story, null));
     }
-    tasks.details().openStory();
+    tasks.details.openStory();
   }
 
   private void look() {
     if (going) {
       return;
     }
-    TaskQuery list = tasks.list().list.get();
-    TaskFilterViewModel filter = tasks.filter();
-    FailureGroup group = tasks.failures().chosen.get();
-    TaskId task = tasks.details().id.get();
-    boolean story = tasks.details().story.get() != null;
+    TaskQuery list = tasks.list.list.get();
+    TaskFilterViewModel filter = tasks.filter;
+    FailureGroup group = tasks.failures.chosen.get();
+    TaskId task = tasks.details.id.get();
+    boolean story = tasks.details.story.get() != null;
     Where where =
         new Where(
             filter.query().toString(),
@@ -153,7 +153,7 @@ final class TasksPlaces {
             list.sort(),
             list.order(),
             task,
-            task == null ? null : tasks.details().tab.get(),
+            task == null ? null : tasks.details.tab.get(),
             story ? timeline.task.get() : null);
     Integer run = filter.typing();
     PagePlace now = new PagePlace(where, run == null ? null : new Typing(run, where.beside()));

@@ -91,12 +91,12 @@ final class TasksView extends FxmlView {
     this.tasks = tasks;
     messages = tasks.messages(TasksView.class);
     load(messages);
-    acting(stopCounting, () -> tasks.counts().stop());
-    acting(countAgain, () -> tasks.counts().count());
+    acting(stopCounting, () -> tasks.counts.stop());
+    acting(countAgain, () -> tasks.counts.count());
     FieldText fields = new FieldText(new TimeText(tasks.clock(), zone), tasks.known());
-    chips = new StatusChips(tasks.known(), messages, tasks.filter()::toggle);
-    reasons = new ReasonChips(messages, tasks.filter()::setSuspendReason);
-    TaskFilterViewModel filter = tasks.filter();
+    chips = new StatusChips(tasks.known(), messages, tasks.filter::toggle);
+    reasons = new ReasonChips(messages, tasks.filter::setSuspendReason);
+    TaskFilterViewModel filter = tasks.filter;
     filters =
         new QueryLine(
             new QueryLine.Asked(
@@ -106,27 +106,27 @@ final class TasksView extends FxmlView {
                 filter::rest,
                 filter::clear,
                 filter::isNarrowed),
-            tasks.hints().offers(),
+            tasks.hints.offers,
             messages.get("filter.text"),
             messages.get("filter.hint"));
-    HoldDialogs dialogs = new HoldDialogs(tasks.holds(), () -> node().getScene().getWindow());
+    HoldDialogs dialogs = new HoldDialogs(tasks.holds, () -> node().getScene().getWindow());
     table =
         new TaskTableView(
             tasks,
             new TaskRowText(fields, messages),
             new HoldText(fields.times),
             new TaskMenu(tasks, acting, dialogs, messages));
-    details = new TaskDetailsView(tasks.details(), fields, acting, dialogs);
+    details = new TaskDetailsView(tasks.details, fields, acting, dialogs);
     InlineFailure failure = InlineFailure.of(tasks.failure, tasks::refresh);
     InlineFailure holdFailure =
         InlineFailure.of(
             // A store that cannot be read at all says so once.
-            Bindings.when(tasks.failure.isEmpty()).then(tasks.holds().failure).otherwise(""),
-            tasks.holds()::refresh);
+            Bindings.when(tasks.failure.isEmpty()).then(tasks.holds.failure).otherwise(""),
+            tasks.holds::refresh);
     Banner gone = named(new Banner(Banner.Kind.INFO), "goneTask");
     DeletionText deletions = new DeletionText(tasks.common(), fields.times::dateTime);
     tasks
-        .gone()
+        .gone
         .answerProperty()
         .subscribe(
             answer ->
@@ -135,29 +135,28 @@ final class TasksView extends FxmlView {
                         answer == null || answer.deletion() == null
                             ? ""
                             : deletions.of(answer.deletion())));
-    ReadingStrip reading = new ReadingStrip(tasks.list(), messages);
+    ReadingStrip reading = new ReadingStrip(tasks.list, messages);
     ownViews = new OwnViewsMenu(tasks, table::titles, open, save, messages);
-    Banner viewsNote = named(Banner.of(Banner.Kind.INFO, tasks.own().note), "viewsNote");
-    Banner viewsProblem =
-        named(Banner.of(Banner.Kind.WARNING, tasks.own().problem), "viewsProblem");
+    Banner viewsNote = named(Banner.of(Banner.Kind.INFO, tasks.own.note), "viewsNote");
+    Banner viewsProblem = named(Banner.of(Banner.Kind.WARNING, tasks.own.problem), "viewsProblem");
     top.getChildren()
         .addAll(
             chips, filters, reading, reasons, gone, viewsNote, viewsProblem, failure, holdFailure);
-    failures = new FailuresView(tasks.failures(), acting, fields.times, tasks.failure);
-    beside = new VBox(new TaskPlaceLine(tasks, messages, this::reveal).node(), details.node());
+    failures = new FailuresView(tasks.failures, acting, fields.times, tasks.failure);
+    beside = new VBox(new TaskPlaceLine(tasks, messages, this::reveal).line, details.node());
     VBox.setVgrow(details.node(), Priority.ALWAYS);
-    VBox.setVgrow(table.node(), Priority.ALWAYS);
-    split.getItems().setAll(new VBox(failures.node(), table.node()));
+    VBox.setVgrow(table.root, Priority.ALWAYS);
+    split.getItems().setAll(new VBox(failures.node(), table.root));
     SplitPane.setResizableWithParent(beside, false);
-    tasks.details().id.subscribe(this::showDetails);
+    tasks.details.id.subscribe(this::showDetails);
     addSwitches();
     acts =
         new ActBar(
             acting,
-            tasks.selection(),
-            tasks.counts().matching.map(count -> count.exact() ? count.value() : null),
+            tasks.selection,
+            tasks.counts.matching.map(count -> count.exact() ? count.value() : null),
             tasks::chooseAll);
-    acting.onDone(tasks.selection()::clear);
+    acting.onDone(tasks.selection::clear);
     ((VBox) node()).getChildren().add(acts.node());
     interval.getItems().setAll(RefreshInterval.values());
     interval.setConverter(ShownText.of(each -> messages.get("refresh." + each.name())));
@@ -177,7 +176,7 @@ final class TasksView extends FxmlView {
   /** Brings the task that is looked at into the table, if the filter matches it. */
   void reveal() {
     table.reveal();
-    tasks.place().seek();
+    tasks.place.seek();
   }
 
   /** Writes ages again, as time has passed. */
@@ -188,7 +187,7 @@ final class TasksView extends FxmlView {
 
   private void addSwitches() {
     for (ViewTerm view : tasks.views()) {
-      String word = tasks.filter().views().title(view, messages);
+      String word = tasks.filter.views.title(view, messages);
       ToggleButton button = styled(new ToggleButton(word), "view-button");
       button.setId("view-" + view.name());
       button.setAccessibleText(messages.get("view.accessible", word));
@@ -203,7 +202,7 @@ final class TasksView extends FxmlView {
       // The filter decides what is pressed; a click only asks.
       button.setOnAction(
           event -> {
-            tasks.filter().show(view);
+            tasks.filter.show(view);
             showView();
           });
       switches.put(view, button);
@@ -212,66 +211,66 @@ final class TasksView extends FxmlView {
     if (statuses) {
       views.getChildren().setAll(switches.values());
     }
-    views.getChildren().add(ownViews.node());
+    views.getChildren().add(ownViews.button);
     Shown.now(chips, statuses);
   }
 
   private void follow() {
-    tasks.filter().filter.subscribe(this::showFilter);
-    tasks.filter().view.subscribe(_ -> showView());
-    tasks.counts().glance().value.subscribe(this::showGlance);
-    tasks.counts().byStatusProperty().subscribe(_ -> showGlance(tasks.counts().glance().value()));
-    tasks.counts().glance().loading.subscribe(this::showCount);
-    tasks.counts().reasons().value.subscribe(this::showReasons);
-    tasks.counts().matching.subscribe(this::showCount);
-    tasks.counts().countingProperty().subscribe(this::showCount);
+    tasks.filter.filter.subscribe(this::showFilter);
+    tasks.filter.view.subscribe(_ -> showView());
+    tasks.counts.glance.value.subscribe(this::showGlance);
+    tasks.counts.byStatusProperty().subscribe(_ -> showGlance(tasks.counts.glance.value()));
+    tasks.counts.glance.loading.subscribe(this::showCount);
+    tasks.counts.reasons.value.subscribe(this::showReasons);
+    tasks.counts.matching.subscribe(this::showCount);
+    tasks.counts.countingProperty().subscribe(this::showCount);
     tasks.failure.subscribe(
         failure -> {
-          boolean outdated = !failure.isEmpty() && tasks.counts().glance().value() != null;
+          boolean outdated = !failure.isEmpty() && tasks.counts.glance.value() != null;
           Shown.now(stale, outdated);
           table.setStale(outdated);
         });
   }
 
   private void showFilter(TaskFilter filter) {
-    showGlance(tasks.counts().glance().value());
+    showGlance(tasks.counts.glance.value());
     chips.setChosen(filter.statuses());
     showReasons();
     showCount();
   }
 
   private void showView() {
-    ViewTerm chosen = tasks.filter().view();
+    ViewTerm chosen = tasks.filter.view();
     switches.forEach((view, button) -> button.setSelected(view.equals(chosen)));
   }
 
   private void showGlance(StoreGlance glance) {
     if (glance != null) {
-      chips.setCounts(glance.byStatus(), tasks.filter().filter().statuses());
-      if (tasks.filter().countsNeedTheStore()) {
-        chips.setLeft(tasks.counts().byStatusProperty().get());
+      chips.setCounts(glance.byStatus(), tasks.filter.filter().statuses());
+      if (tasks.filter.countsNeedTheStore()) {
+        chips.setLeft(tasks.counts.byStatusProperty().get());
       }
-      chips.setChosen(tasks.filter().filter().statuses());
+      chips.setChosen(tasks.filter.filter().statuses());
     }
     showCount();
   }
 
   private void showReasons() {
     reasons.show(
-        tasks.filter().ofWaits() ? tasks.counts().reasons().value() : null,
-        tasks.filter().filter().suspendReason());
+        tasks.filter.ofWaits() ? tasks.counts.reasons.value() : null,
+        tasks.filter.filter().suspendReason());
   }
 
   private void showCount() {
-    StoreGlance glance = tasks.counts().glance().value();
-    boolean counting = tasks.counts().countingProperty().get();
-    boolean unknown = tasks.counts().matching.get() == null && glance != null;
+    StoreGlance glance = tasks.counts.glance.value();
+    boolean counting = tasks.counts.countingProperty().get();
+    boolean unknown = tasks.counts.matching.get() == null && glance != null;
     count.setText(
-        new CountText(messages, tasks.ofRoots() ? "count.workflows" : "count.all")
+        new CountText(messages, tasks.roots ? "count.workflows" : "count.all")
             .of(
-                tasks.counts().matching.get(),
-                glance == null || tasks.ofRoots() ? null : glance.tasks(),
-                counting || glance == null && tasks.counts().glance().isLoading()));
+                tasks.counts.matching.get(),
+                glance == null || tasks.roots ? null : glance.tasks(),
+                counting || glance == null && tasks.counts.glance.isLoading()));
     Shown.now(stopCounting, counting);
     Shown.now(countAgain, unknown && !counting);
   }
@@ -298,7 +297,7 @@ final class TasksView extends FxmlView {
     if (acts.pressed(event) || ownViews.pressed(event)) {
       event.consume();
     } else if (Key.STORY.matches(event)) {
-      tasks.details().openStory();
+      tasks.details.openStory();
       event.consume();
     } else if (Key.FIND.matches(event)) {
       filters.focusText();

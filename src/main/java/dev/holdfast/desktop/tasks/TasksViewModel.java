@@ -18,10 +18,12 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
@@ -35,22 +37,54 @@ import javafx.util.Subscription;
 public final class TasksViewModel {
 
   private final TaskStore store;
-  private final boolean roots;
-  private final String kind;
+
+  /** Whether only tasks are listed that workflows begin with. */
+  final boolean roots;
+
+  /** For which kind of store views and columns are kept. */
+  final String kind;
+
   private final StoreClock clock;
-  private final TaskFilterViewModel filter;
-  private final TaskListViewModel list;
-  private final TaskDetailsViewModel details;
-  private final TaskPlaceViewModel place;
-  private final StoreSession session;
-  private final HoldsViewModel holds;
-  private final GoneTaskViewModel gone;
-  private final FailuresViewModel failures;
-  private final ActSelection selection;
-  private final TaskCounts counts;
-  private final LineHints hints;
-  private final TaskColumnsViewModel columns;
-  private final OwnViewsViewModel own;
+
+  /** Which tasks are listed. */
+  public final TaskFilterViewModel filter;
+
+  /** The table's rows. */
+  public final TaskListViewModel list;
+
+  /** The task that is looked at. */
+  public final TaskDetailsViewModel details;
+
+  /** Where that task stands in the list. */
+  public final TaskPlaceViewModel place;
+
+  /** The open store. */
+  final StoreSession session;
+
+  /** What is on hold. */
+  public final HoldsViewModel holds;
+
+  /** What became of the task whose id was searched for, and that is gone. */
+  public final GoneTaskViewModel gone;
+
+  /** What is failing, by what the errors say; there while failing tasks are listed. */
+  public final FailuresViewModel failures;
+
+  /** The tasks of the list that the operator has chosen. */
+  public final ActSelection selection;
+
+  /** How many tasks there are. */
+  public final TaskCounts counts;
+
+  /** What helps with the filter line. */
+  public final LineHints hints;
+
+  /** What of each task is shown. */
+  public final TaskColumnsViewModel columns;
+
+  /** The views that the operator made. */
+  public final OwnViewsViewModel own;
+
   private final Subscription following;
   private ViewTerm shown = ViewTerm.ALL;
   private boolean closed;
@@ -80,10 +114,10 @@ public final class TasksViewModel {
     store = session.store();
     clock = new StoreClock(session.clock());
     TaskFilter all = roots ? TaskFilter.rootsOfWorkflows() : TaskFilter.ALL;
-    filter = new TaskFilterViewModel(store.terms(), all, () -> counts().present(), this::now);
+    filter = new TaskFilterViewModel(store.terms(), all, this::present, this::now);
     list = new TaskListViewModel(session, messages.get("job.list"), all);
-    filter.views().setOwn(kept.of(kind).own());
-    columns = new TaskColumnsViewModel(store, kind, roots, filter.views(), kept);
+    filter.views.setOwn(kept.of(kind).own());
+    columns = new TaskColumnsViewModel(store, kind, roots, filter.views, kept);
     own = new OwnViewsViewModel(session, kind, filter, list, columns, kept);
     details = new TaskDetailsViewModel(session, clock, holds, deletions);
     place = new TaskPlaceViewModel(session, list, details.id, messages.get("job.place"));
@@ -92,30 +126,30 @@ public final class TasksViewModel {
     failure =
         Bindings.createStringBinding(
             () ->
-                Stream.of(list.read().failure, counts.glance().failure, counts.reasons().failure)
+                Stream.of(list.read.failure, counts.glance.failure, counts.reasons.failure)
                     .map(ReadOnlyStringProperty::get)
                     .filter(Objects::nonNull)
                     .findFirst()
                     .orElse(""),
-            list.read().failure,
-            counts.glance().failure,
-            counts.reasons().failure);
+            list.read.failure,
+            counts.glance.failure,
+            counts.reasons.failure);
     emptiness =
         Bindings.createObjectBinding(
             this::whyEmpty,
             list.stopped,
-            list.read().loading,
-            list.read().failure,
-            list.read().value,
+            list.read.loading,
+            list.read.failure,
+            list.read.value,
             list.list,
             filter.filter,
-            counts.glance().value);
+            counts.glance.value);
     filter.filter.addListener((property, before, now) -> filterChanged(before, now));
     filter.view.subscribe((before, now) -> viewChanged());
     columns.shown.subscribe(_ -> list.tellEvents(columns.needsEvents()));
     following = kept.all.subscribe((before, now) -> own.follow());
     failures.chosen.subscribe((before, now) -> filter.setIds(failures.ids()));
-    list.read().value.addListener((property, before, now) -> hints.look(now));
+    list.read.value.addListener((property, before, now) -> hints.look(now));
   }
 
   // Properties
@@ -156,7 +190,7 @@ public final class TasksViewModel {
 
   /** Returns the views of its kind that the store can be asked for, in their order. */
   public List<ViewTerm> views() {
-    return store().can(Capability.STATUSES) ? filter.views().kinds() : List.of(ViewTerm.ALL);
+    return store().can(Capability.STATUSES) ? filter.views.kinds() : List.of(ViewTerm.ALL);
   }
 
   /** Returns what tasks of the store can be in. */
@@ -169,65 +203,10 @@ public final class TasksViewModel {
     return store.terms().listing().sorts();
   }
 
-  /** What of each task is shown. */
-  public TaskColumnsViewModel columns() {
-    return columns;
-  }
-
-  /** The views that the operator made. */
-  public OwnViewsViewModel own() {
-    return own;
-  }
-
-  /** Which tasks are listed. */
-  public TaskFilterViewModel filter() {
-    return filter;
-  }
-
-  /** The table's rows. */
-  public TaskListViewModel list() {
-    return list;
-  }
-
-  /** The task that is looked at. */
-  public TaskDetailsViewModel details() {
-    return details;
-  }
-
-  /** Where that task stands in the list. */
-  public TaskPlaceViewModel place() {
-    return place;
-  }
-
-  /** What became of the task whose id was searched for, and that is gone. */
-  public GoneTaskViewModel gone() {
-    return gone;
-  }
-
-  /** What is failing, by what the errors say; there while failing tasks are listed. */
-  public FailuresViewModel failures() {
-    return failures;
-  }
-
-  /** The tasks of the list that the operator has chosen. */
-  public ActSelection selection() {
-    return selection;
-  }
-
   /** Chooses all tasks that the filter matches, as they are now. */
   public void chooseAll() {
     String query = filter.query().toString();
     selection.chooseAll(filter.filter(), query.isEmpty() ? null : query);
-  }
-
-  /** Returns the open store. */
-  StoreSession session() {
-    return session;
-  }
-
-  /** What is on hold. */
-  public HoldsViewModel holds() {
-    return holds;
   }
 
   /** The store's time, as far as it is known here. */
@@ -235,28 +214,12 @@ public final class TasksViewModel {
     return clock;
   }
 
-  /** How many tasks there are. */
-  public TaskCounts counts() {
-    return counts;
-  }
-
-  /** What helps with the filter line. */
-  public LineHints hints() {
-    return hints;
+  private Set<TaskStatus> present() {
+    return counts.present();
   }
 
   private long now() {
     return clock.instant().getEpochSecond();
-  }
-
-  /** Returns whether only tasks are listed that workflows begin with. */
-  boolean ofRoots() {
-    return roots;
-  }
-
-  /** Returns for which kind of store views and columns are kept. */
-  String kind() {
-    return kind;
   }
 
   // Commands
@@ -280,7 +243,7 @@ public final class TasksViewModel {
    * and holds up no rows.
    */
   public void refreshWhenIdle() {
-    if (!list.read().loading.get() && !failures.read.isLoading() && !details.isLoading()) {
+    if (!list.read.loading.get() && !failures.read.isLoading() && !details.isLoading()) {
       refreshList();
       if (!counts.isReading()) {
         counts.refresh();
@@ -315,16 +278,16 @@ public final class TasksViewModel {
   }
 
   private Emptiness whyEmpty() {
-    TaskWindow window = list.read().value.get();
+    TaskWindow window = list.read.value.get();
     if (window == null || !window.list().equals(list.list.get())) {
-      boolean reading = list.read().loading.get();
+      boolean reading = list.read.loading.get();
       if (list.stopped.get() && !reading) {
         return Emptiness.STOPPED;
       }
-      boolean failed = list.read().failure.get() != null && !reading;
+      boolean failed = list.read.failure.get() != null && !reading;
       return failed ? Emptiness.FAILED : Emptiness.LOADING;
     }
-    StoreGlance glance = counts.glance().value();
+    StoreGlance glance = counts.glance.value();
     boolean emptyStore = glance != null && glance.tasks() == 0;
     return emptyStore || !filter.isNarrowed() ? Emptiness.EMPTY_STORE : Emptiness.NO_MATCH;
   }

@@ -56,7 +56,7 @@ public final class Theme {
           case SYSTEM -> Platform.getPreferences().getColorScheme() == ColorScheme.DARK;
         });
     ShownZone.choose(wanted.times());
-    TextScale.set((double) wanted.fontSize().pixels() / FontSize.MEDIUM.pixels());
+    TextScale.set((double) wanted.fontSize().pixels / FontSize.MEDIUM.pixels);
     String sheet = sheet(wanted, dark.get());
     // Styling everything anew takes a moment: only if something looks different.
     if (!sheet.equals(applied)) {
@@ -75,7 +75,7 @@ public final class Theme {
       sheets.add("contrast");
       sheets.add("contrast-" + shade);
     }
-    if (wanted.fontSize().pixels() > FontSize.MEDIUM.pixels()) {
+    if (wanted.fontSize().pixels > FontSize.MEDIUM.pixels) {
       sheets.add("large");
     }
     if (wanted.density() == Density.COMPACT) {
@@ -89,6 +89,6 @@ public final class Theme {
             .map(name -> Theme.class.getResource(name + ".css").toExternalForm())
             .map("@import url(\"%s\");"::formatted)
             .collect(Collectors.joining("\n"));
-    return imports + "\n.root { -fx-font-size: " + wanted.fontSize().pixels() + "px; }\n";
+    return imports + "\n.root { -fx-font-size: " + wanted.fontSize().pixels + "px; }\n";
   }
 }

@@ -39,7 +39,7 @@ record Chronicle(
     Lanes lanes = new Lanes(replay, story.attempts(), findings.first());
     List<TaskEvent> trail =
         Stream.concat(
-                replay.events().stream(),
+                replay.events.stream(),
                 story.events().items().stream().filter(event -> event.time() == null))
             .toList();
     return new Chronicle(
@@ -55,12 +55,12 @@ record Chronicle(
 
   /** How many steps there are: events that have a time. */
   int steps() {
-    return replay.events().size();
+    return replay.events.size();
   }
 
   /** The event of a step; null for step 0. */
   TaskEvent event(int step) {
-    return step < 1 ? null : replay.events().get(step - 1);
+    return step < 1 ? null : replay.events.get(step - 1);
   }
 
   /** The attempt an event of the trail belongs to; null for none. */

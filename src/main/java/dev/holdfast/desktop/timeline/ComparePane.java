@@ -75,7 +75,7 @@ final class ComparePane extends VBox {
             .copies()
             .chosen(this::choose);
     table.table().setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-    getChildren().setAll(choices, failure, summary, tall(table.control()), data);
+    getChildren().setAll(choices, failure, summary, tall(table.control), data);
     compare.read.value.subscribe(this::show);
     compare.read.loading.subscribe(this::show);
     show();
@@ -147,7 +147,7 @@ final class ComparePane extends VBox {
             ? step.right()
             : shown.attempts().left().taskId().equals(timeline.task.get()) ? step.left() : null;
     if (own != null) {
-      timeline.go(Steps.of(timeline.chronicle().replay().events(), own.last()));
+      timeline.go(Steps.of(timeline.chronicle().replay().events, own.last()));
     }
   }
 

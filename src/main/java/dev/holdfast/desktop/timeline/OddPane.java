@@ -75,7 +75,7 @@ final class OddPane extends StackPane {
         drift instanceof CacheDrift.Field field && field.event() != null
             ? Long.valueOf(field.event().id())
             : null;
-    boolean own = event != null && Steps.withId(chronicle.replay().events(), event) > 0;
+    boolean own = event != null && Steps.withId(chronicle.replay().events, event) > 0;
     line(words.of(drift, chronicle.story().now()), own ? event : null);
   }
 

@@ -190,7 +190,7 @@ public final class TimelineViewModel {
   /** Looks at the instant at a place of the scale. */
   public void goToPlace(double place) {
     if (chronicle() != null && !scale().isEmpty()) {
-      go(Steps.until(chronicle().replay().events(), scale().time(place)));
+      go(Steps.until(chronicle().replay().events, scale().time(place)));
     }
   }
 
@@ -281,12 +281,12 @@ public final class TimelineViewModel {
       readTask = now.story().id();
       goToWanted();
     } else {
-      go(inspected.get() == null ? step.get() : Steps.of(now.replay().events(), inspected.get()));
+      go(inspected.get() == null ? step.get() : Steps.of(now.replay().events, inspected.get()));
     }
   }
 
   private void goToWanted() {
-    int found = wantedEvent == null ? 0 : Steps.withId(chronicle().replay().events(), wantedEvent);
+    int found = wantedEvent == null ? 0 : Steps.withId(chronicle().replay().events, wantedEvent);
     go(found == 0 ? steps() : found);
     if (wantedEvent != null && found == 0) {
       // An event without a time is no step, but it can be read.

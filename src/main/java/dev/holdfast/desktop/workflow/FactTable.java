@@ -61,7 +61,7 @@ final class FactTable extends StackPane {
     }
     if (table == null) {
       table = table(of);
-      getChildren().setAll(table.control());
+      getChildren().setAll(table.control);
     }
     table.show(of.rows().subList(0, Math.min(MOST, of.rows().size())));
   }
@@ -81,7 +81,7 @@ final class FactTable extends StackPane {
             .named(null, "fact-table")
             .opens(row -> opener.accept(task(row)))
             .copies();
-    made.control().setAccessibleText(messages.get(name));
+    made.control.setAccessibleText(messages.get(name));
     made.placeholder(styled(new Label(messages.get(none)), "text-muted"));
     return made;
   }

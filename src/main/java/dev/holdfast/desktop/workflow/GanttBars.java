@@ -53,7 +53,7 @@ record GanttBars(List<Bar> bars, List<Wait> waits) {
 
   private static List<Wait> waits(WorkflowTask task, TimeScale scale) {
     List<Wait> waits = new ArrayList<>();
-    for (Stretch stretch : task.statuses().stretches()) {
+    for (Stretch stretch : task.statuses().stretches) {
       boolean last = stretch.to() == null;
       // Nobody knows whether a failure at the end will be tried again.
       boolean waiting =

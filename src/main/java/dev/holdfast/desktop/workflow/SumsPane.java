@@ -32,7 +32,10 @@ final class SumsPane {
   private final FactTable missing;
   private final CountsPane counts;
   private final Tab failedTab;
-  private final Tab missingTab;
+
+  /** What it lacks; to be shown only where it lacks something. */
+  final Tab missingTab;
+
   private final Label cut = styled(new Label(), "text-muted", "cut-line");
   final List<Tab> tabs;
 
@@ -72,11 +75,6 @@ final class SumsPane {
 
   private Tab tab(String key, Node... content) {
     return new Tab(messages.get(key), new VBox(content));
-  }
-
-  /** What it lacks; to be shown only where it lacks something. */
-  Tab missing() {
-    return missingTab;
   }
 
   /** Says what it lacks; empty if nothing. */

@@ -60,7 +60,7 @@ final class WorkflowScale {
       if (task.row() != null && task.row().createdAt() != null) {
         marks.add(task.row().createdAt());
       }
-      task.statuses().stretches().stream().mapToLong(Stretch::from).forEach(marks::add);
+      task.statuses().stretches.stream().mapToLong(Stretch::from).forEach(marks::add);
       for (Attempt attempt : task.attempts()) {
         if (attempt.startedAt() == null) {
           continue;

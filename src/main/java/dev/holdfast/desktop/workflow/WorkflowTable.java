@@ -44,7 +44,10 @@ final class WorkflowTable {
   private final List<GanttStrip> strips = new ArrayList<>();
   private final GanttPainter painter;
   private final GanttAxis axis;
-  private final RowsView<TreeRow> view;
+
+  /** What is shown. */
+  final RowsView<TreeRow> view;
+
   private final TableView<TreeRow> table;
   private boolean following;
   private TaskId applied;
@@ -104,11 +107,6 @@ final class WorkflowTable {
     table.addEventFilter(ScrollEvent.SCROLL, this::scrolled);
     new WorkflowKeys(table, workflow, this::bringIntoSight);
     follow();
-  }
-
-  /** Returns what is shown. */
-  RowsView<TreeRow> rows() {
-    return view;
   }
 
   private static WorkflowTask task(TreeRow row) {

@@ -70,7 +70,7 @@ record WorkflowTask(
 
   /** Returns whether nothing is left of it but that others name it. */
   boolean leftNothing() {
-    return !told && attempts.isEmpty() && statuses.stretches().isEmpty();
+    return !told && attempts.isEmpty() && statuses.stretches.isEmpty();
   }
 
   /** The status by its row, or of one that is gone the last its events tell; null without. */
@@ -78,9 +78,9 @@ record WorkflowTask(
     if (row != null) {
       return row.status();
     }
-    return statuses.stretches().isEmpty()
+    return statuses.stretches.isEmpty()
         ? null
-        : new TaskStatus(statuses.stretches().getLast().status());
+        : new TaskStatus(statuses.stretches.getLast().status());
   }
 
   /** Returns whether others name it or its row counts some; one that says nothing may have some. */

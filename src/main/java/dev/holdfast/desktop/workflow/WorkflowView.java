@@ -92,7 +92,7 @@ final class WorkflowView extends FxmlView {
     made[0] = new WorkflowTable(workflow, words, inks[0], messages, more);
     table = made[0];
     ((Pane) node()).getChildren().add(inks[0]);
-    chart.getChildren().setAll(table.rows().control());
+    chart.getChildren().setAll(table.view.control);
     sums = new SumsPane(words, messages, workflow.reports(), this::goTo);
     Tab task = new Tab(messages.get("common.one"), new TaskPane(workflow, words, messages));
     tabs.getTabs().setAll(task);
@@ -143,7 +143,7 @@ final class WorkflowView extends FxmlView {
   void focus() {
     // The table is in the scene only once the divided pane around it has its skin.
     node().applyCss();
-    table.rows().control().requestFocus();
+    table.view.control.requestFocus();
   }
 
   private void goTo(TaskId task) {
@@ -169,7 +169,7 @@ final class WorkflowView extends FxmlView {
     id.setText(top == null ? "" : FieldText.id(top.id()));
     name.setText(title(top, nothing));
     name.setTooltip(name.getText().isEmpty() ? null : new Tooltip(name.getText()));
-    table.rows().look(workflow.opening.isLoading() ? RowsView.LOADING : RowsView.EMPTY);
+    table.view.look(workflow.opening.isLoading() ? RowsView.LOADING : RowsView.EMPTY);
   }
 
   private String title(WorkflowTask top, boolean nothing) {
@@ -189,10 +189,10 @@ final class WorkflowView extends FxmlView {
       notices.getStyleClass().add("torn");
     }
     torn.textProperty().set(isTorn ? tornText(found) : "");
-    if (isTorn && !tabs.getTabs().contains(sums.missing())) {
-      tabs.getTabs().add(sums.missing());
+    if (isTorn && !tabs.getTabs().contains(sums.missingTab)) {
+      tabs.getTabs().add(sums.missingTab);
     } else if (!isTorn) {
-      tabs.getTabs().remove(sums.missing());
+      tabs.getTabs().remove(sums.missingTab);
     }
     boolean path = found != null && !found.summary().criticalPath().nodes().isEmpty();
     showPath.setDisable(!path);

@@ -106,7 +106,7 @@ final class WorkflowWords {
     if (task.attempts().isEmpty()) {
       said.add(messages.get("chart.none"));
     }
-    task.statuses().stretches().stream()
+    task.statuses().stretches.stream()
         .filter(stretch -> GanttBars.isWaiting(stretch.status()))
         .limit(MOST)
         .forEach(

@@ -175,9 +175,9 @@ public record TaskStory(
     if (!judged) {
       return ClockCheck.of(events.items(), attempts.items());
     }
-    return details == null && !replay.events().isEmpty()
-        ? replay.findings().and(new ReplayFinding.DeletedTask(replay.events().getLast()))
-        : replay.findings();
+    return details == null && !replay.events.isEmpty()
+        ? replay.findings.and(new ReplayFinding.DeletedTask(replay.events.getLast()))
+        : replay.findings;
   }
 
   /** Returns how the row differs from the story; nothing if it is gone. */

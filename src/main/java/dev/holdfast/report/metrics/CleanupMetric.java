@@ -21,14 +21,14 @@ public record CleanupMetric(long endedAt, boolean complete, Map<String, Long> do
   /** Reads it from its entries. */
   static CleanupMetric of(JournalItem item) {
     return new CleanupMetric(
-        item.end().fields().path("time").asLong(),
+        item.end.fields().path("time").asLong(),
         item.ended("outcome").equals("done"),
         item.ended("verb").isEmpty() ? ofEarlierVersions(item) : done(item),
-        number(item.end().fields().path("duration_ms")));
+        number(item.end.fields().path("duration_ms")));
   }
 
   private static Map<String, Long> done(JournalItem item) {
-    JsonNode end = item.end().fields();
+    JsonNode end = item.end.fields();
     String what = item.ended("verb").equals("delete") ? "deleted_" : "done_";
     Map<String, Long> done = new LinkedHashMap<>();
     put(done, what + item.ended("subject"), end.path("done"));
@@ -41,7 +41,7 @@ public record CleanupMetric(long endedAt, boolean complete, Map<String, Long> do
   private static Map<String, Long> ofEarlierVersions(JournalItem item) {
     Map<String, Long> done = new LinkedHashMap<>();
     for (String name : List.of("tasks", "events", "attempts")) {
-      put(done, "deleted_" + name, item.end().fields().path(name + "_deleted"));
+      put(done, "deleted_" + name, item.end.fields().path(name + "_deleted"));
     }
     return done;
   }

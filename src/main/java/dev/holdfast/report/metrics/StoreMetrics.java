@@ -65,7 +65,7 @@ public record StoreMetrics(
       one(families, help, "backlog_oldest_timestamp_seconds", backlog.oldest());
     }
     if (cleanups.waited() != null) {
-      long end = cleanups.waited().end().fields().path("time").asLong();
+      long end = cleanups.waited().end.fields().path("time").asLong();
       one(families, help, "last_wait_timestamp_seconds", end);
     }
     if (cleanups.last() != null) {

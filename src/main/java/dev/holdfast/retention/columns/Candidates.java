@@ -35,7 +35,10 @@ public final class Candidates {
   private final ValueNumbers<TaskStatus> statuses;
   private final ValueNumbers<String> names;
   private final VersionColumn versions;
-  private final IdNumbers numbers;
+
+  /** What stands for the ids here. */
+  public final IdNumbers numbers;
+
   private final IdIndex index;
 
   /** Takes the columns as they are. */
@@ -90,11 +93,6 @@ public final class Candidates {
   /** Returns the number that stands for an id here; {@link IdNumbers#NONE} if none does. */
   public long number(TaskId id) {
     return numbers.number(id);
-  }
-
-  /** Returns what stands for the ids here. */
-  public IdNumbers numbers() {
-    return numbers;
   }
 
   /** Returns whether any task has a version. */
@@ -232,7 +230,7 @@ public final class Candidates {
 
   /** Returns the rows by ascending id. */
   public Rows rowsById() {
-    return index.rowsById();
+    return index.rows;
   }
 
   /** Notes how much of a measure a task has. */

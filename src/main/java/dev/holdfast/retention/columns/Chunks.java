@@ -30,7 +30,9 @@ public final class Chunks {
     void on(List<TaskId> ids, int doneAfterwards);
   }
 
-  private final int size;
+  /** How many ids there are. */
+  public final int size;
+
   private final IntToLongFunction numberAt;
   private final LongToIntFunction find;
   private final IdNumbers ids;
@@ -49,17 +51,12 @@ public final class Chunks {
         rows.size(),
         place -> candidates.number(rows.get(place)),
         candidates::rowOf,
-        candidates.numbers());
+        candidates.numbers);
   }
 
   /** Returns the ids for which a column of ascending numbers stands. */
   public static Chunks of(LongColumn numbers, IdNumbers ids) {
     return new Chunks(numbers.size(), numbers::get, numbers::find, ids);
-  }
-
-  /** Returns how many ids there are. */
-  public int size() {
-    return size;
   }
 
   /** Works chunk by chunk until done or cancelled. */

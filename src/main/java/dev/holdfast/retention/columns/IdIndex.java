@@ -4,7 +4,9 @@ package dev.holdfast.retention.columns;
 final class IdIndex {
 
   private final LongColumn sorted = new LongColumn();
-  private final Rows rows;
+
+  /** All rows by ascending id; not to be changed. */
+  final Rows rows;
 
   IdIndex(IdColumns ids) {
     rows = IndexSort.sorted(ids.size(), ids::id, null);
@@ -15,10 +17,5 @@ final class IdIndex {
   int row(long id) {
     int place = sorted.find(id);
     return place < 0 ? -1 : rows.get(place);
-  }
-
-  /** Returns all rows by ascending id; not to be changed. */
-  Rows rowsById() {
-    return rows;
   }
 }

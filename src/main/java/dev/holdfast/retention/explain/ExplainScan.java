@@ -206,7 +206,7 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
     private List<TaskId> deletedWith() {
       CandidateColumns alone = new CandidateColumns();
       alone.add(task, 0);
-      Candidates below = new CascadeScan(snapshot, holds).run(alone.oldestFirst(1)).tasks();
+      Candidates below = new CascadeScan(snapshot, holds).run(alone.oldestFirst(1)).below;
       return IntStream.range(0, below.size())
           .mapToObj(below::id)
           .filter(id -> candidates().row(id) < 0)

@@ -68,7 +68,7 @@ public record NeverDeletedScan(Policy policy, Long nowOverride, Holds holds) {
     List<Candidate> asked = new ArrayList<>();
     long[] ended = {0};
     Statuses all = snapshot.terms().statuses();
-    Set<TaskStatus> statuses = new HashSet<>(all.deletable());
+    Set<TaskStatus> statuses = new HashSet<>(all.deletable);
     statuses.removeIf(
         status ->
             !all.ended(status)

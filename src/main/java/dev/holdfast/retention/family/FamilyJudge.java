@@ -21,7 +21,10 @@ public final class FamilyJudge {
   public static final FamilyJudge NONE = new FamilyJudge(null);
 
   private final FamilyTerm term;
-  private final List<HazardTerm> hazards;
+
+  /** The hazards that a child can be, in the order of their bits. */
+  public final List<HazardTerm> hazards;
+
   private final Map<TaskStatus, Byte> flags = new HashMap<>();
   private final byte other;
 
@@ -42,11 +45,6 @@ public final class FamilyJudge {
    */
   public static FamilyJudge of(FamilyTerm term) {
     return term == null ? NONE : new FamilyJudge(term);
-  }
-
-  /** Returns the hazards that a child can be, in the order of their bits. */
-  public List<HazardTerm> hazards() {
-    return hazards;
   }
 
   /** Returns what a child of this status is if it stays; empty if it may. */

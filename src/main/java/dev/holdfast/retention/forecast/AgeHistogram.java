@@ -24,9 +24,15 @@ import java.util.TreeSet;
  */
 public final class AgeHistogram {
 
-  private final long now;
-  private final Statuses known;
-  private final List<Measure> measures;
+  /** The store's time at which it was surveyed. */
+  public final long now;
+
+  /** What the store's tasks can be in. */
+  public final Statuses known;
+
+  /** What is counted of the store's tasks, see {@link dev.holdfast.store.terms.Terms#parts}. */
+  public final List<Measure> measures;
+
   private final SortedMap<TaskStatus, AgeColumn> columns;
   private final SortedMap<TaskStatus, Long> undated;
   private final SortedMap<TaskStatus, OldestTask> oldest;
@@ -50,23 +56,6 @@ public final class AgeHistogram {
     SortedMap<TaskStatus, T> sorted = new TreeMap<>(known.order());
     sorted.putAll(each);
     return sorted;
-  }
-
-  /** Returns what the store's tasks can be in. */
-  public Statuses known() {
-    return known;
-  }
-
-  /**
-   * Returns what is counted of the store's tasks, see {@link dev.holdfast.store.terms.Terms#parts}.
-   */
-  public List<Measure> measures() {
-    return measures;
-  }
-
-  /** Returns the store's time at which it was surveyed. */
-  public long now() {
-    return now;
   }
 
   /** Returns the statuses there are tasks of, in screen order. */

@@ -22,8 +22,10 @@ import java.util.function.Predicate;
  */
 public final class EligibleScans implements EligibleTasks {
 
-  private final Policy policy;
-  private final long now;
+  /** The policy they were made for. */
+  public final Policy policy;
+
+  final long now;
   private final AgeHistogram histogram;
   private final int[] parts;
   private final Map<Long, Map<TaskStatus, AgeCount>> found = new HashMap<>();
@@ -70,15 +72,6 @@ public final class EligibleScans implements EligibleTasks {
       }
     }
     return scans;
-  }
-
-  /** Returns the policy they were made for. */
-  public Policy policy() {
-    return policy;
-  }
-
-  long now() {
-    return now;
   }
 
   private SortedSet<Long> moments() {

@@ -67,7 +67,7 @@ public record Forecast(
    *     Policy#agesByStatus})
    */
   public static Forecast of(StoreSurvey survey, Policy policy, RuntimeRetention runtime) {
-    return at(survey.histogram().now(), survey, policy, runtime);
+    return at(survey.histogram().now, survey, policy, runtime);
   }
 
   /**
@@ -76,7 +76,7 @@ public record Forecast(
    * @param now the moment to judge at, in Unix seconds
    */
   public static Forecast at(long now, StoreSurvey survey, Policy policy, RuntimeRetention runtime) {
-    Policy bound = policy.boundTo(survey.histogram().known());
+    Policy bound = policy.boundTo(survey.histogram().known);
     return of(bound, now, survey, new Strata(bound, survey, now), runtime);
   }
 
@@ -86,7 +86,7 @@ public record Forecast(
    * @param survey of the same store
    */
   public static Forecast of(EligibleScans scans, StoreSurvey survey, RuntimeRetention runtime) {
-    return of(scans.policy(), scans.now(), survey, scans, runtime);
+    return of(scans.policy, scans.now, survey, scans, runtime);
   }
 
   private static Forecast of(
@@ -96,7 +96,7 @@ public record Forecast(
       EligibleTasks eligible,
       RuntimeRetention runtime) {
     AgeHistogram histogram = survey.histogram();
-    RuntimeRetention bound = runtime.boundTo(histogram.known());
+    RuntimeRetention bound = runtime.boundTo(histogram.known);
     Backlog backlog = new Backlog(eligible, histogram, now);
     return new Forecast(
         policy,
@@ -107,10 +107,10 @@ public record Forecast(
         horizons(eligible, now),
         bound,
         backlog.verdict(bound),
-        histogram.oldest(histogram.known().deletable()),
+        histogram.oldest(histogram.known.deletable),
         ages(histogram, now),
-        histogram.measures(),
-        histogram.undated(histogram.known().deletable()));
+        histogram.measures,
+        histogram.undated(histogram.known.deletable));
   }
 
   /** Returns how many tasks ended before the runtime had its policy, or must have: they are due. */

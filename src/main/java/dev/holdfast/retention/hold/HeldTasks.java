@@ -13,8 +13,15 @@ public final class HeldTasks implements Holds {
   /** None. */
   public static final HeldTasks NONE = new HeldTasks(List.of());
 
-  private final List<Hold> all;
-  private final List<String> alike;
+  /** Them all, oldest first. */
+  public final List<Hold> all;
+
+  /**
+   * The other places where something is on hold that may be this store, reached by another name of
+   * its host. What is on hold there does not count here.
+   */
+  public final List<String> alike;
+
   private final Map<TaskId, Hold> tasks = new HashMap<>();
   private final Map<TaskId, Hold> workflows = new HashMap<>();
 
@@ -33,19 +40,6 @@ public final class HeldTasks implements Holds {
     this.all = List.copyOf(all);
     this.alike = List.copyOf(alike);
     all.forEach(hold -> (hold.workflow() ? workflows : tasks).put(hold.id(), hold));
-  }
-
-  /** Returns them all, oldest first. */
-  public List<Hold> all() {
-    return all;
-  }
-
-  /**
-   * Returns the other places where something is on hold that may be this store, reached by another
-   * name of its host. What is on hold there does not count here.
-   */
-  public List<String> alike() {
-    return alike;
   }
 
   @Override

@@ -88,7 +88,7 @@ public final class HoldBook {
    * @throws HoldException if that cannot be read
    */
   public List<String> alike(Supplier<StoreFingerprint> store) {
-    return Files.exists(file) ? inBook(store.get().place()).alike() : List.of();
+    return Files.exists(file) ? inBook(store.get().place()).alike : List.of();
   }
 
   private HeldTasks inBook(String place) {
@@ -119,7 +119,7 @@ public final class HoldBook {
 
   /** A number and the text of it are one: the record may not tell them apart. */
   private static List<Hold> missing(List<Hold> recorded, HeldTasks held) {
-    Set<String> there = held.all().stream().map(HoldBook::name).collect(Collectors.toSet());
+    Set<String> there = held.all.stream().map(HoldBook::name).collect(Collectors.toSet());
     return recorded.stream().filter(hold -> !there.contains(name(hold))).toList();
   }
 
@@ -193,17 +193,14 @@ public final class HoldBook {
   /** The holds as they are until the batch is over. */
   public static final class Batch implements AutoCloseable {
 
-    private final HeldTasks held;
+    /** Them. */
+    public final HeldTasks held;
+
     private final HoldLock lock;
 
     private Batch(HeldTasks held, HoldLock lock) {
       this.held = held;
       this.lock = lock;
-    }
-
-    /** Returns them. */
-    public HeldTasks held() {
-      return held;
     }
 
     @Override

@@ -20,11 +20,17 @@ public final class HoldException extends RuntimeException {
     LOST
   }
 
-  private final Kind kind;
-  private final String file;
-  private final String detail;
+  /** What stands in the way. */
+  public final Kind kind;
 
-  private final int lost;
+  /** The path of the file they are kept in. */
+  public final String file;
+
+  /** What stands in the way, in the words of the system or the database. */
+  public final String detail;
+
+  /** How many holds are lost. */
+  public final int lost;
 
   private HoldException(Kind kind, String file, String detail, int lost, Throwable cause) {
     super(file + ": " + detail, cause);
@@ -47,25 +53,5 @@ public final class HoldException extends RuntimeException {
 
   static HoldException lost(Path file, int holds) {
     return new HoldException(Kind.LOST, file.toString(), holds + " holds are lost", holds, null);
-  }
-
-  /** Returns what stands in the way. */
-  public Kind kind() {
-    return kind;
-  }
-
-  /** Returns how many holds are lost. */
-  public int lost() {
-    return lost;
-  }
-
-  /** Returns the path of the file they are kept in. */
-  public String file() {
-    return file;
-  }
-
-  /** Returns what stands in the way, in the words of the system or the database. */
-  public String detail() {
-    return detail;
   }
 }

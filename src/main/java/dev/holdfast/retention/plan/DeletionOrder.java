@@ -21,7 +21,7 @@ final class DeletionOrder {
    */
   DeletionOrder(Descendants descendants, boolean together) {
     this.descendants = descendants;
-    this.candidates = descendants.candidates();
+    this.candidates = descendants.candidates;
     this.together = together;
   }
 
@@ -33,17 +33,17 @@ final class DeletionOrder {
 
   private Rows order(BitSet nodes, Locality locality) {
     Rows lying = locality == Locality.TIME ? Rows.of(nodes) : byId(nodes);
-    if (descendants.keys().any()) {
+    if (descendants.keys.any()) {
       return ChildrenFirst.of(lying, descendants::parentNode, descendants::rootLink);
     }
-    return candidates.numbers() instanceof PlainIds
+    return candidates.numbers instanceof PlainIds
         ? ChildrenFirst.of(lying, candidates::parentRow)
         : ChildrenFirst.deepestFirst(candidates, nodes);
   }
 
   private Rows byId(BitSet nodes) {
     Rows all =
-        descendants.tasks().size() == 0
+        descendants.below.size() == 0
             ? candidates.rowsById()
             : IndexSort.sorted(
                 descendants.size(),

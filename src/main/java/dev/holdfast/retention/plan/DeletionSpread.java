@@ -43,7 +43,7 @@ record DeletionSpread(BitSet going, BitSet nodes) {
 
   private static BitSet spread(Descendants descendants, BitSet going) {
     BitSet doomed = (BitSet) going.clone();
-    int nodes = descendants.linked();
+    int nodes = descendants.nodes;
     boolean more = nodes > 0;
     while (more) {
       more = false;

@@ -25,10 +25,10 @@ final class DescendantRows {
 
   static void write(Descendants descendants, int measures, JsonGenerator cbor) throws IOException {
     cbor.writeStartArray();
-    cbor.writeBoolean(descendants.keys().parents());
-    cbor.writeBoolean(descendants.keys().roots());
+    cbor.writeBoolean(descendants.keys.parents());
+    cbor.writeBoolean(descendants.keys.roots());
     cbor.writeEndArray();
-    Candidates tasks = descendants.tasks();
+    Candidates tasks = descendants.below;
     cbor.writeStartArray();
     for (int row = 0; row < tasks.size(); row++) {
       cbor.writeNumber(number(tasks.id(row)));

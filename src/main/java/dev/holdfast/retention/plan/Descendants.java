@@ -19,11 +19,19 @@ public final class Descendants {
 
   private static final int NOWHERE = -1;
 
-  private final Cascade keys;
-  private final Candidates candidates;
-  private final Candidates below;
+  /** By which keys the store deletes tasks with another one. */
+  public final Cascade keys;
+
+  /** The candidates. */
+  final Candidates candidates;
+
+  /** The tasks below candidates that are none. */
+  public final Candidates below;
+
   private final boolean[] held;
-  private final int nodes;
+
+  /** How many nodes may go with others: none where the store deletes nothing by itself. */
+  final int nodes;
 
   /** How far the node above is from each; 0 for none. */
   private final LongColumn parents = new LongColumn();
@@ -63,16 +71,6 @@ public final class Descendants {
   public static Descendants none(Candidates candidates) {
     return new Descendants(
         Cascade.NONE, candidates, new CandidateColumns().oldestFirst(0), new boolean[0]);
-  }
-
-  /** Returns by which keys the store deletes tasks with another one. */
-  public Cascade keys() {
-    return keys;
-  }
-
-  /** Returns the tasks below candidates that are none. */
-  public Candidates tasks() {
-    return below;
   }
 
   /** Returns whether one of {@link #tasks} is on hold. */
@@ -118,11 +116,6 @@ public final class Descendants {
     return node < 0 ? id : in(node).workflow(row(node));
   }
 
-  /** Returns how many nodes may go with others: none where the store deletes nothing by itself. */
-  int linked() {
-    return nodes;
-  }
-
   /** Returns the node with whose deletion the store deletes a child; itself if there is none. */
   int parentLink(int node) {
     return above(parents, node);
@@ -158,10 +151,5 @@ public final class Descendants {
   int parentNode(int node) {
     TaskId parent = in(node).parent(row(node));
     return parent == null ? NOWHERE : node(parent);
-  }
-
-  /** Returns the candidates. */
-  Candidates candidates() {
-    return candidates;
   }
 }

@@ -13,14 +13,28 @@ import java.util.BitSet;
  */
 public final class Evidence {
 
-  private final Hazards terms;
-  private final FamilyJudge family;
-  private final Candidates candidates;
-  private final Census census;
+  /** The hazards that the store can have. */
+  public final Hazards terms;
+
+  /** Who judges children. */
+  final FamilyJudge family;
+
+  /** The candidates. */
+  final Candidates candidates;
+
+  /** What the scan counted over the whole store. */
+  final Census census;
+
   private final LongColumn childrenOutside;
-  private final WorkflowSizes workflows;
-  private final Descendants descendants;
-  private final ForeignRows foreign;
+
+  /** The workflows of the candidates. */
+  final WorkflowSizes workflows;
+
+  /** The tasks that the store deletes with candidates. */
+  public final Descendants descendants;
+
+  /** The rows of other tables that refer to what goes. */
+  final ForeignRows foreign;
 
   /**
    * Takes what was found.
@@ -46,44 +60,9 @@ public final class Evidence {
     this.foreign = foreign;
   }
 
-  /** Returns the hazards that the store can have. */
-  public Hazards terms() {
-    return terms;
-  }
-
-  /** Returns who judges children. */
-  FamilyJudge family() {
-    return family;
-  }
-
-  /** Returns the rows of other tables that refer to what goes. */
-  ForeignRows foreign() {
-    return foreign;
-  }
-
-  /** Returns the tasks that the store deletes with candidates. */
-  public Descendants descendants() {
-    return descendants;
-  }
-
-  /** Returns the candidates. */
-  Candidates candidates() {
-    return candidates;
-  }
-
-  /** Returns what the scan counted over the whole store. */
-  Census census() {
-    return census;
-  }
-
   /** Returns the flags of those of its children that are no candidates. */
   int childrenOutside(int row) {
     return (int) childrenOutside.get(row);
-  }
-
-  /** Returns the workflows of the candidates. */
-  WorkflowSizes workflows() {
-    return workflows;
   }
 
   /** Returns how many tasks of the store are in a workflow of the candidates. */
@@ -101,7 +80,7 @@ public final class Evidence {
   /** Returns for each row what its children do to it when exactly these rows go. */
   LongColumn childFlags(BitSet going) {
     LongColumn flags = childrenOutside.copy();
-    if (descendants.keys().parents()) {
+    if (descendants.keys.parents()) {
       return flags;
     }
     int size = candidates.size();

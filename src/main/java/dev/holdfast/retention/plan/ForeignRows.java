@@ -21,7 +21,9 @@ public final class ForeignRows {
   /** Nothing refers to any task. */
   public static final ForeignRows NONE = new ForeignRows(List.of());
 
-  private final List<Column> columns;
+  /** The keys by which anything refers to a task, or by which nobody can see what does. */
+  final List<Column> columns;
+
   private final BitSet referred = new BitSet();
   private final BitSet refused = new BitSet();
   private final BitSet dangling = new BitSet();
@@ -38,11 +40,6 @@ public final class ForeignRows {
         }
       }
     }
-  }
-
-  /** Returns the keys by which anything refers to a task, or by which nobody can see what does. */
-  List<Column> columns() {
-    return columns;
   }
 
   /** Returns whether there is nothing to say. */
@@ -115,7 +112,7 @@ public final class ForeignRows {
 
   /** The rows that refer to tasks by one key: eight bytes for each task that has any. */
   public static final class Column {
-    private final ForeignKey key;
+    final ForeignKey key;
     private int[] nodes = new int[16];
     private int[] rows = new int[16];
     private int size;
@@ -123,10 +120,6 @@ public final class ForeignRows {
     /** Makes a column without rows. */
     public Column(ForeignKey key) {
       this.key = key;
-    }
-
-    ForeignKey key() {
-      return key;
     }
 
     private boolean dangles() {

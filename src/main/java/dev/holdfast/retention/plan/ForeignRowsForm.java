@@ -20,8 +20,8 @@ final class ForeignRowsForm {
 
   static void write(ForeignRows rows, JsonGenerator cbor) throws IOException {
     cbor.writeStartArray();
-    for (ForeignRows.Column column : rows.columns()) {
-      ForeignKey key = column.key();
+    for (ForeignRows.Column column : rows.columns) {
+      ForeignKey key = column.key;
       cbor.writeStartArray();
       cbor.writeString(key.table());
       cbor.writeString(key.name());

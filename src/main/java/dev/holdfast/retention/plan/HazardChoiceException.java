@@ -8,9 +8,14 @@ public final class HazardChoiceException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;
 
-  private final Problem problem;
-  private final String name;
-  private final transient List<String> choosable;
+  /** What is wrong. */
+  public final Problem problem;
+
+  /** The hazard as it was named. */
+  public final String name;
+
+  /** The codes of those that can be chosen; empty where nothing was chosen by name. */
+  public final transient List<String> choosable;
 
   /** Takes what is wrong. */
   public HazardChoiceException(Problem problem, String name, List<HazardTerm> choosable) {
@@ -18,21 +23,6 @@ public final class HazardChoiceException extends IllegalArgumentException {
     this.choosable = choosable.stream().map(HazardTerm::code).toList();
     this.problem = problem;
     this.name = name;
-  }
-
-  /** Returns what is wrong. */
-  public Problem problem() {
-    return problem;
-  }
-
-  /** Returns the hazard as it was named. */
-  public String name() {
-    return name;
-  }
-
-  /** Returns the codes of those that can be chosen; empty where nothing was chosen by name. */
-  public List<String> choosable() {
-    return choosable;
   }
 
   /** What can be wrong. */

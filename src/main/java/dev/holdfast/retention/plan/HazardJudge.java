@@ -29,9 +29,9 @@ final class HazardJudge {
 
   HazardJudge(Evidence evidence) {
     this.evidence = evidence;
-    this.terms = evidence.terms();
-    this.candidates = evidence.candidates();
-    this.census = evidence.census();
+    this.terms = evidence.terms;
+    this.candidates = evidence.candidates;
+    this.census = evidence.census;
   }
 
   /**
@@ -47,7 +47,7 @@ final class HazardJudge {
         .filter(going::get)
         .forEach(
             row -> {
-              note(found, evidence.family().hazards(), (int) flags.get(row), row);
+              note(found, evidence.family.hazards, (int) flags.get(row), row);
               note(found, terms.ofRows(), candidates.marks(row), row);
               HazardTerm ofStatus = terms.ofStatuses().get(candidates.status(row));
               if (ofStatus != null) {
@@ -57,14 +57,14 @@ final class HazardJudge {
                 note(found, CommonHazards.LARGE_SHARE, row);
               }
             });
-    IdSample torn = evidence.workflows().torn(going, evidence.descendants().keys().roots());
+    IdSample torn = evidence.workflows.torn(going, evidence.descendants.keys.roots());
     if (torn.count() > 0) {
       found.put(CommonHazards.TORN_WORKFLOW, torn);
     }
     List<Hazard> hazards = new ArrayList<>();
     found.forEach((kind, sample) -> hazards.add(sample.hazard(kind)));
     deletedWith(spread).ifPresent(hazards::add);
-    hazards.addAll(evidence.foreign().hazards(spread.nodes(), evidence.descendants()));
+    hazards.addAll(evidence.foreign.hazards(spread.nodes(), evidence.descendants));
     Hazard.of(census.access()).stream()
         .filter(it -> !going.isEmpty() || it.kind().equals(CommonHazards.ROW_SECURITY))
         .forEach(hazards::add);
@@ -80,7 +80,7 @@ final class HazardJudge {
     if (victims.isEmpty()) {
       return Optional.empty();
     }
-    Descendants tasks = evidence.descendants();
+    Descendants tasks = evidence.descendants;
     List<TaskId> ids = new ArrayList<>();
     SortedMap<TaskStatus, Long> byStatus = new TreeMap<>();
     for (int node = victims.nextSetBit(0); node >= 0; node = victims.nextSetBit(node + 1)) {

@@ -31,7 +31,7 @@ public record PlanFacts(
         preview.storeNow(),
         preview.cut(),
         preview.spared(),
-        preview.evidence().census(),
+        preview.evidence().census,
         preview.request());
   }
 }

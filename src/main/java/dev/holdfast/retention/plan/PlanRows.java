@@ -79,13 +79,13 @@ public final class PlanRows {
     if (IntStream.range(0, rows.size()).anyMatch(row -> rows.marks(row) > 1)) {
       return WITH_MARKS;
     }
-    if (!preview.evidence().foreign().isEmpty()) {
+    if (!preview.evidence().foreign.isEmpty()) {
       return WITH_FOREIGN_ROWS;
     }
-    if (preview.evidence().descendants().keys().any()) {
+    if (preview.evidence().descendants.keys.any()) {
       return WITH_DESCENDANTS;
     }
-    return rows.numbers() instanceof PlainIds && !rows.versioned() ? OF_NUMBERS : WITH_TEXTS;
+    return rows.numbers instanceof PlainIds && !rows.versioned() ? OF_NUMBERS : WITH_TEXTS;
   }
 
   private static boolean unnamed(List<Measure> measures) {
@@ -128,7 +128,7 @@ public final class PlanRows {
       cbor.writeEndArray();
       cbor.writeStartArray();
       long before = 0;
-      LongColumn roots = preview.evidence().workflows().roots();
+      LongColumn roots = preview.evidence().workflows.roots;
       for (int place = 0; place < roots.size(); place++) {
         long root = roots.get(place);
         cbor.writeNumber(root - before);
@@ -138,17 +138,17 @@ public final class PlanRows {
       cbor.writeEndArray();
       if (form >= WITH_DESCENDANTS) {
         DescendantRows.write(
-            preview.evidence().descendants(), preview.amounts().measures().size(), cbor);
+            preview.evidence().descendants, preview.amounts().measures().size(), cbor);
       }
       if (form >= WITH_FOREIGN_ROWS) {
-        ForeignRowsForm.write(preview.evidence().foreign(), cbor);
+        ForeignRowsForm.write(preview.evidence().foreign, cbor);
       }
     }
   }
 
   private static void writeIds(Candidates rows, JsonGenerator cbor) throws IOException {
     cbor.writeStartArray();
-    if (rows.numbers() instanceof RankedIds ids) {
+    if (rows.numbers instanceof RankedIds ids) {
       for (int rank = 0; rank < ids.size(); rank++) {
         switch (ids.id(rank)) {
           case TaskId.Numeric(long number) -> cbor.writeNumber(number);

@@ -38,7 +38,7 @@ final class PreviewDigest {
   }
 
   private void policy(Policy policy, long now, Candidates candidates) {
-    boolean plain = candidates.numbers() instanceof PlainIds && !candidates.versioned();
+    boolean plain = candidates.numbers instanceof PlainIds && !candidates.versioned();
     line(plain ? "holdfast plan 2" : "holdfast plan 3");
     line(PolicyJson.write(policy));
     whole(now);

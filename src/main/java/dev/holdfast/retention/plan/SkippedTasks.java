@@ -19,8 +19,8 @@ final class SkippedTasks {
 
   SkippedTasks(Evidence evidence, CleanupOptions options) {
     this.evidence = evidence;
-    this.candidates = evidence.candidates();
-    this.descendants = evidence.descendants();
+    this.candidates = evidence.candidates;
+    this.descendants = evidence.descendants;
     this.options = options;
   }
 
@@ -39,7 +39,7 @@ final class SkippedTasks {
 
   /** Takes out candidates that their kind of store marked with a hazard that is skipped. */
   private void marked(BitSet going) {
-    int skipped = evidence.terms().marks(options.skip());
+    int skipped = evidence.terms.marks(options.skip());
     for (int row = going.nextSetBit(0); skipped != 0 && row >= 0; row = going.nextSetBit(row + 1)) {
       if ((candidates.marks(row) & skipped) != 0) {
         going.clear(row);
@@ -52,7 +52,7 @@ final class SkippedTasks {
    * looked at again, until nothing changes.
    */
   private void families(BitSet going) {
-    FamilyJudge family = evidence.family();
+    FamilyJudge family = evidence.family;
     LongColumn flags = evidence.childFlags(going);
     byte skipped = family.flags(options.skip());
     Deque<Integer> toLookAt = new ArrayDeque<>();
@@ -82,7 +82,7 @@ final class SkippedTasks {
    * candidate: all of them if that is skipped; if it is allowed, those where it must never go.
    */
   private void cascades(BitSet going) {
-    FamilyTerm family = evidence.terms().family();
+    FamilyTerm family = evidence.terms.family();
     if (family == null) {
       return;
     }
@@ -100,7 +100,7 @@ final class SkippedTasks {
   private void foreign(BitSet going) {
     boolean skipped = options.skip().contains(CommonHazards.FOREIGN_ROWS);
     if (skipped || options.allow().contains(CommonHazards.FOREIGN_ROWS)) {
-      ForeignRows foreign = evidence.foreign();
+      ForeignRows foreign = evidence.foreign;
       BitSet staying = skipped ? foreign.referred() : foreign.refused();
       going.andNot(descendants.above(going, staying));
       going.andNot(staying);
@@ -125,7 +125,7 @@ final class SkippedTasks {
   /** Returns all that does not go with these candidates unless the store deletes it with them. */
   private BitSet staying(BitSet going) {
     BitSet staying = new BitSet();
-    staying.set(0, descendants.linked());
+    staying.set(0, descendants.nodes);
     staying.andNot(going);
     return staying;
   }

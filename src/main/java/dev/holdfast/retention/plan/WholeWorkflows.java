@@ -63,7 +63,7 @@ public final class WholeWorkflows {
   }
 
   private int[] counts(BitSet rows) {
-    int[] counts = new int[workflows.roots().size()];
+    int[] counts = new int[workflows.roots.size()];
     rows.stream().forEach(row -> counts[place(row)]++);
     return counts;
   }

@@ -13,7 +13,10 @@ import java.util.BitSet;
 public final class WorkflowSizes {
 
   private final Candidates candidates;
-  private final LongColumn roots = new LongColumn();
+
+  /** What stands for the workflows' roots, ascending; not to be changed. */
+  public final LongColumn roots = new LongColumn();
+
   private final LongColumn sizes;
 
   /** Takes the workflows of these candidates; their sizes are added. */
@@ -38,11 +41,6 @@ public final class WorkflowSizes {
         .filter(root -> some.size() == 0 || root != some.get(some.size() - 1))
         .forEach(some::add);
     return some;
-  }
-
-  /** Returns what stands for the workflows' roots, ascending; not to be changed. */
-  public LongColumn roots() {
-    return roots;
   }
 
   /** Returns where a root is among {@link #roots}; negative if it is not. */
@@ -74,7 +72,7 @@ public final class WorkflowSizes {
       int before,
       RetentionSnapshot snapshot,
       Progress progress) {
-    Chunks.of(some, candidates.numbers())
+    Chunks.of(some, candidates.numbers)
         .each(
             snapshot,
             (ids, done) -> {
@@ -123,14 +121,14 @@ public final class WorkflowSizes {
           && leaving.get(place) < sizes.get(place)
           && !(rootsTakeAll && goes(roots.get(place), going))) {
         long root = roots.get(place);
-        torn.add(() -> candidates.numbers().id(root));
+        torn.add(() -> candidates.numbers.id(root));
       }
     }
     return torn;
   }
 
   private boolean goes(long root, BitSet going) {
-    int row = candidates.row(candidates.numbers().id(root));
+    int row = candidates.row(candidates.numbers.id(root));
     return row >= 0 && going.get(row);
   }
 }

@@ -125,7 +125,7 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
     Policy bound = understoodBy(statuses);
     bound
         .aged()
-        .filter(statuses.ageless()::contains)
+        .filter(statuses.ageless::contains)
         .findFirst()
         .ifPresent(
             status -> {

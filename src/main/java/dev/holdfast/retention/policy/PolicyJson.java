@@ -102,7 +102,7 @@ public final class PolicyJson {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("since", term.since());
     fields.put("keep", age == null && term.row() != null ? term.row() : number(keep));
-    fields.put("when", term.when().code());
+    fields.put("when", term.when().code);
     return fields;
   }
 

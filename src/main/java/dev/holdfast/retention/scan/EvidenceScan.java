@@ -31,8 +31,8 @@ final class EvidenceScan {
     LongColumn outside = LongColumn.zeros(candidates.size());
     WorkflowSizes workflows = new WorkflowSizes(candidates);
     // Where the store deletes children with their parent none stays behind.
-    int parents = descendants.keys().parents() ? 0 : candidates.size();
-    long total = (long) parents + workflows.roots().size();
+    int parents = descendants.keys.parents() ? 0 : candidates.size();
+    long total = (long) parents + workflows.roots.size();
     if (parents > 0) {
       Chunks.ofCandidates(candidates)
           .each(

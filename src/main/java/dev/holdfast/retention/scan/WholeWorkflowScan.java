@@ -29,8 +29,8 @@ final class WholeWorkflowScan {
     List<int[]> ties = new ArrayList<>();
     BitSet torn = new BitSet();
     Chunks parents = Chunks.ofCandidates(candidates);
-    int roots = workflows.roots().size();
-    long total = (long) roots + parents.size();
+    int roots = workflows.roots.size();
+    long total = (long) roots + parents.size;
     workflows.measure(snapshot, (done, _) -> progress.report(done, total));
     // Where root ids contradict parent ids, a workflow is also what hangs together by parents.
     parents.each(
@@ -44,7 +44,7 @@ final class WholeWorkflowScan {
       there[place(row)]++;
     }
     for (int place = 0; place < roots; place++) {
-      if (there[place] < workflows.size(workflows.roots().get(place))) {
+      if (there[place] < workflows.size(workflows.roots.get(place))) {
         torn.set(place);
       }
     }

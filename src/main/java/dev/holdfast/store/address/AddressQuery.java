@@ -18,7 +18,10 @@ public final class AddressQuery {
   private static final String YES = "true";
 
   private final StoreAddress address;
-  private final String place;
+
+  /** All before the question mark, two slashes included. */
+  public final String place;
+
   private final Texts texts;
   private final Map<String, String> given = new LinkedHashMap<>();
 
@@ -68,11 +71,6 @@ public final class AddressQuery {
   /** Returns the address as it may be shown. */
   public String shown() {
     return address.display();
-  }
-
-  /** Returns all before the question mark, two slashes included. */
-  public String place() {
-    return place;
   }
 
   /** Returns the value of a parameter; null if it has none. */

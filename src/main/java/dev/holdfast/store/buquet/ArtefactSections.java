@@ -33,7 +33,7 @@ public record ArtefactSections(ArtefactSource source) {
   }
 
   private Section steps(FoundWorkflow found, Optional<JsonNode> state, Cancellation cancellation) {
-    Map<String, Listed> objects = found.artefacts().steps();
+    Map<String, Listed> objects = found.artefacts().steps;
     Set<String> names = new TreeSet<>(objects.keySet());
     JsonNode known = state.map(json -> json.path("steps")).orElse(null);
     if (known != null) {
@@ -45,7 +45,7 @@ public record ArtefactSections(ArtefactSource source) {
         name -> step(name, known == null ? null : known.get(name), objects.get(name), cancellation),
         rows::add);
     BuquetStore.READING.each(
-        found.artefacts().others().entrySet().iterator(),
+        found.artefacts().others.entrySet().iterator(),
         other -> step(other.getKey(), null, other.getValue(), cancellation),
         rows::add);
     return section("steps", rows, true);

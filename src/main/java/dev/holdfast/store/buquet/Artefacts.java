@@ -19,12 +19,23 @@ public final class Artefacts {
 
   private static final String JSON = ".json";
 
-  private final Map<String, Listed> steps = new LinkedHashMap<>();
-  private final Map<String, Listed> others = new LinkedHashMap<>();
-  private final Map<String, String> lastSignals = new LinkedHashMap<>();
+  /** The objects of steps by the name of the step. */
+  final Map<String, Listed> steps = new LinkedHashMap<>();
+
+  /** What lies among the steps and is none, by the name of its file. */
+  final Map<String, Listed> others = new LinkedHashMap<>();
+
+  /** The file of the last signal by the name of the signal. */
+  public final Map<String, String> lastSignals = new LinkedHashMap<>();
+
   private final Map<String, Listed> youngestSignals = new HashMap<>();
-  private final Map<String, String> lateSignals = new LinkedHashMap<>();
-  private final List<Listed> likeStates = new ArrayList<>();
+
+  /** The file of a signal that was written after one behind it, by the name of both. */
+  public final Map<String, String> lateSignals = new LinkedHashMap<>();
+
+  /** Those whose key could also be that of the state of a workflow below this one. */
+  final List<Listed> likeStates = new ArrayList<>();
+
   private final MessageDigest digest = Sha256.digest();
   private long stepObjects;
   private long signals;
@@ -76,34 +87,9 @@ public final class Artefacts {
     }
   }
 
-  /** Returns the objects of steps by the name of the step. */
-  Map<String, Listed> steps() {
-    return steps;
-  }
-
-  /** Returns what lies among the steps and is none, by the name of its file. */
-  Map<String, Listed> others() {
-    return others;
-  }
-
-  /** Returns those whose key could also be that of the state of a workflow below this one. */
-  List<Listed> likeStates() {
-    return likeStates;
-  }
-
   /** Returns how many objects lie among the steps. */
   long stepObjects() {
     return stepObjects;
-  }
-
-  /** Returns the file of the last signal by the name of the signal. */
-  public Map<String, String> lastSignals() {
-    return lastSignals;
-  }
-
-  /** Returns the file of a signal that was written after one behind it, by the name of both. */
-  public Map<String, String> lateSignals() {
-    return lateSignals;
   }
 
   long signals() {

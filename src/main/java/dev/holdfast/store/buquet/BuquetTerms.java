@@ -74,7 +74,7 @@ public final class BuquetTerms {
 
   /** A prune goes by the time of the state, and only past its age. */
   static final ClauseTerm LAST_ACTIVE =
-      new ClauseTerm(STATUSES.deletable(), "last_active_time", null, When.OLDER, true);
+      new ClauseTerm(STATUSES.deletable, "last_active_time", null, When.OLDER, true);
 
   private static final RetentionTerm PRUNING =
       new RetentionTerm(

@@ -72,7 +72,7 @@ public record Judged(
         artefacts.bytes(),
         found.straggler(),
         artefacts.newest() == null ? Double.NaN : artefacts.newest().written(),
-        state.isPresent() && state.get().unread(artefacts.lastSignals()),
+        state.isPresent() && state.get().unread(artefacts.lastSignals),
         reason == null ? doubtful(found, state.orElseThrow()) : Map.of(),
         reason == null ? state.orElseThrow().runningSteps() : List.of(),
         body.map(each -> artefacts.version(identity(each))).orElse(null));
@@ -109,7 +109,7 @@ public record Judged(
     Map<String, String> doubtful = new HashMap<>();
     found
         .artefacts()
-        .steps()
+        .steps
         .forEach(
             (name, object) -> {
               JsonNode result = state.result(name);

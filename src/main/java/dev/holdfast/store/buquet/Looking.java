@@ -49,7 +49,7 @@ public record Looking(OpenBucket bucket) implements ArtefactSource {
    */
   public boolean deeper(FoundWorkflow found, Cancellation cancellation) {
     return found.deeper()
-        || found.artefacts().likeStates().stream().anyMatch(each -> isState(each, cancellation));
+        || found.artefacts().likeStates.stream().anyMatch(each -> isState(each, cancellation));
   }
 
   private boolean isState(Listed object, Cancellation cancellation) {

@@ -160,7 +160,7 @@ public final class Summaries {
     String id = each.id().toString();
     WorkflowState state =
         s3.get(FoundWorkflow.stateKey(id), cancellation)
-            .filter(body -> Judged.identity(body).equals(each.identity()))
+            .filter(body -> Judged.identity(body).equals(each.identity))
             .flatMap(WorkflowState::of)
             .orElse(null);
     if (state == null) {
@@ -215,7 +215,7 @@ public final class Summaries {
     run.put("type", state.type());
     run.put("status", state.status());
     run.set("definition_hash", state.json().get("definition_hash"));
-    Listed there = each.live().state();
+    Listed there = each.live.state();
     run.putObject("state")
         .put("etag", there.etag())
         .put("version_id", there.versionId())

@@ -105,7 +105,7 @@ public final class DaprTerms {
 
   /** An instance goes at the moment when it has been kept so long (formats/dapr, section 3). */
   static final ClauseTerm ENDED =
-      new ClauseTerm(STATUSES.deletable(), "last_active_time", null, When.AS_OLD, true);
+      new ClauseTerm(STATUSES.deletable, "last_active_time", null, When.AS_OLD, true);
 
   /** Of instances of workflows. */
   static final Terms TERMS =

@@ -18,6 +18,6 @@ final class ArchivedEvents extends TableRows {
   /** The policies are watched, too. */
   @Override
   protected ChangeCheck changes() {
-    return tables.changes(session());
+    return tables.changes(session);
   }
 }

@@ -101,7 +101,7 @@ final class EventStreamStore extends StreamStore {
         tally.top().offset(),
         own != null ? new StreamRule(own.maxAgeSeconds(), own.maxEventCount()) : rule,
         own != null ? own.enabled() : !rule.none(),
-        source.wireName(),
+        source.wireName,
         policies.invalidFor(stream),
         tally.expired(),
         tally.beyond());

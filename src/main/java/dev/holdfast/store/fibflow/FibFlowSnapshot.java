@@ -265,7 +265,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     session.perform(
         s -> {
           if (range != null) {
-            s.each(sql, Map.of("from", range.from(), "to", range.to()), sink);
+            s.each(sql, Map.of("from", range.from, "to", range.to), sink);
           } else {
             SqlSession.each(
                 s.query(sql, TaskReading.numbers(ids)).setFetchSize(SqlEngine.FETCH_SIZE),

@@ -35,7 +35,7 @@ final class FibFlowWriter extends FibFlowOperation {
     this.rows = new LockedDeletion(session, FibFlowTables.ARCHIVED);
     this.upkeep =
         session.engine() instanceof SqliteEngine sqlite
-            ? session.run(s -> new SqliteLog(s, sqlite.file()))
+            ? session.run(s -> new SqliteLog(s, sqlite.file))
             : Upkeep.NONE;
     this.foreign = new ForeignCheck(session, FibFlowTables.REFERRED);
   }

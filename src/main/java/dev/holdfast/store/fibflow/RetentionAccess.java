@@ -109,7 +109,7 @@ public record RetentionAccess(Database database, FibFlowTables tables) implement
         database.options(),
         session -> new TableRows(session, FibFlowTables.ARCHIVED, StoredTable::name),
         database.engine() instanceof SqliteEngine sqlite
-            ? Optional.of(sqlite.file().path())
+            ? Optional.of(sqlite.file.path())
             : Optional.empty());
   }
 }

@@ -23,7 +23,7 @@ public final class RetentionRows {
   private static final int COLUMNS = 8;
 
   private static final String DELETABLE =
-      FibFlowTerms.STATUSES.deletable().stream()
+      FibFlowTerms.STATUSES.deletable.stream()
           .map(status -> "'" + status.code() + "'")
           .collect(Collectors.joining(", "));
 

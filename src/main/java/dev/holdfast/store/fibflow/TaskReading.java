@@ -46,7 +46,7 @@ public final class TaskReading {
 
   Overview overview(SqlSession session) {
     SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(FibFlowTerms.STATUSES.order());
-    FibFlowTerms.STATUSES.all().forEach(status -> byStatus.put(status, 0L));
+    FibFlowTerms.STATUSES.all.forEach(status -> byStatus.put(status, 0L));
     SqlSession.each(
         session.query(
             sql(

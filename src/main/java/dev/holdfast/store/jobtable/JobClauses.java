@@ -68,7 +68,7 @@ record JobClauses(JobTable table) {
   /** Of what may go before it has ended a moment that is missing or to come is no fault. */
   private List<TaskStatus> ended() {
     Statuses all = table.terms().statuses();
-    return all.deletable().stream().filter(all::ended).toList();
+    return all.deletable.stream().filter(all::ended).toList();
   }
 
   /** Returns a condition: its age has yet to begin; a moment at which it goes is no such. */
@@ -144,7 +144,7 @@ record JobClauses(JobTable table) {
   }
 
   private String byClause(IntFunction<String> of) {
-    Map<String, List<TaskStatus>> said = said(table.terms().statuses().deletable(), of);
+    Map<String, List<TaskStatus>> said = said(table.terms().statuses().deletable, of);
     String cases = Words.joined("", said, (what, some) -> " when " + among(some) + " then " + what);
     return cases.isEmpty() ? "null" : "(case" + cases + " end)";
   }

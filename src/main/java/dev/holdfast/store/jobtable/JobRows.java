@@ -21,7 +21,7 @@ final class JobRows extends TableRows {
 
   @Override
   public Preflight preflight() {
-    return session().run(s -> new JobRights(table, s).preflight(RowChange.INSERT));
+    return session.run(s -> new JobRights(table, s).preflight(RowChange.INSERT));
   }
 
   /** How many rows came back of each table, those without any left out. */
@@ -40,7 +40,7 @@ final class JobRows extends TableRows {
 
   @Override
   public List<String> triggers() {
-    return session()
-        .run(s -> s.engine().rights(s).triggers(RowChange.INSERT, new JobRights(table, s).names()));
+    return session.run(
+        s -> s.engine().rights(s).triggers(RowChange.INSERT, new JobRights(table, s).names()));
   }
 }

@@ -133,7 +133,7 @@ final class JobStore extends SqlStore {
   private Overview counted(SqlSession session) {
     long now = session.now();
     SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(terms().statuses().order());
-    terms().statuses().all().forEach(status -> byStatus.put(status, 0L));
+    terms().statuses().all.forEach(status -> byStatus.put(status, 0L));
     JobColumn created = table.columns().get("created");
     String time = created == null ? "null" : created.micros();
     String sql = "select %1$s, count(*), min(%2$s), max(%2$s) from %3$s group by 1";

@@ -239,7 +239,7 @@ final class MappingForm {
           case "seconds" -> seconds(text);
           case "versions" -> versions(text);
           case "when" ->
-              Stream.of(When.values()).filter(each -> each.code().equals(text)).findFirst().get();
+              Stream.of(When.values()).filter(each -> each.code.equals(text)).findFirst().get();
           case "now" -> Double.NaN;
           case String word -> text.equals(word);
         };

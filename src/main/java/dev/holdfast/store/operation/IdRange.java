@@ -15,8 +15,11 @@ public final class IdRange extends AbstractList<TaskId> implements RandomAccess 
   /** The widest range that a store is asked about at once. */
   public static final int WIDEST = 20_000;
 
-  private final long from;
-  private final long to;
+  /** The smallest id. */
+  public final long from;
+
+  /** The greatest id. */
+  public final long to;
 
   /**
    * Takes both ends.
@@ -29,16 +32,6 @@ public final class IdRange extends AbstractList<TaskId> implements RandomAccess 
     }
     this.from = from;
     this.to = to;
-  }
-
-  /** Returns the smallest id. */
-  public long from() {
-    return from;
-  }
-
-  /** Returns the greatest id. */
-  public long to() {
-    return to;
   }
 
   @Override

@@ -184,7 +184,7 @@ public interface RetentionSnapshot extends Closing {
    */
   default void everyTask(Consumer<SurveyedTask> sink, Progress progress) {
     scan(
-        Scan.of(Set.copyOf(terms().statuses().all()), true, now()),
+        Scan.of(Set.copyOf(terms().statuses().all), true, now()),
         each -> sink.accept(SurveyedTask.of(each)),
         progress);
   }

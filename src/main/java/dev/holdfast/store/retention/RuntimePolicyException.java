@@ -7,9 +7,14 @@ public final class RuntimePolicyException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  private final transient Texts texts;
-  private final String key;
-  private final String detail;
+  /** The texts of which the sentence is one. */
+  public final transient Texts texts;
+
+  /** Under which key the sentence stands. */
+  public final String key;
+
+  /** What the sentence names; empty if nothing. */
+  public final String detail;
 
   /**
    * Says what is wrong.
@@ -23,20 +28,5 @@ public final class RuntimePolicyException extends Exception {
     this.texts = texts;
     this.key = key;
     this.detail = detail;
-  }
-
-  /** Returns the texts of which the sentence is one. */
-  public Texts texts() {
-    return texts;
-  }
-
-  /** Returns under which key the sentence stands. */
-  public String key() {
-    return key;
-  }
-
-  /** Returns what the sentence names; empty if nothing. */
-  public String detail() {
-    return detail;
   }
 }

@@ -17,7 +17,7 @@ public final class Tally {
 
   public Tally(Terms terms) {
     byStatus = new TreeMap<>(terms.statuses().order());
-    terms.statuses().all().forEach(status -> byStatus.put(status, 0L));
+    terms.statuses().all.forEach(status -> byStatus.put(status, 0L));
   }
 
   /** Counts one. */

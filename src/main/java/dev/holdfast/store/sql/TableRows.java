@@ -39,7 +39,9 @@ public class TableRows implements RestoreWriter {
   /** Rows may be large: a binary value can have megabytes. */
   static final int AT_ONCE = 50;
 
-  private final SqlSession session;
+  /** The session. */
+  protected final SqlSession session;
+
   private final Function<StoredTable, String> sqlNames;
   private final List<StoredTable> tables;
   private ChangeCheck counts;
@@ -106,11 +108,6 @@ public class TableRows implements RestoreWriter {
 
   private String sqlName(StoredTable table) {
     return sqlNames.apply(table);
-  }
-
-  /** Returns the session. */
-  protected final SqlSession session() {
-    return session;
   }
 
   @Override

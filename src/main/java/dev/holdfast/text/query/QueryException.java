@@ -5,22 +5,15 @@ public final class QueryException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1;
 
-  private final int from;
-  private final int until;
+  /** Where the wrong words begin, from 0. */
+  public final int from;
+
+  /** Where they end. */
+  public final int until;
 
   QueryException(String sentence, int from, int until) {
     super(sentence);
     this.from = from;
     this.until = until;
-  }
-
-  /** Returns where the wrong words begin, from 0. */
-  public int from() {
-    return from;
-  }
-
-  /** Returns where they end. */
-  public int until() {
-    return until;
   }
 }

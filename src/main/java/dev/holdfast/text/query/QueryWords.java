@@ -104,7 +104,7 @@ public record QueryWords(Terms terms, Set<TaskStatus> present) {
 
   private String statuses() {
     Set<TaskStatus> all = new TreeSet<>(terms.statuses().order());
-    all.addAll(terms.statuses().all());
+    all.addAll(terms.statuses().all);
     all.addAll(present);
     return all.stream().map(TaskStatus::code).collect(Collectors.joining(", "));
   }

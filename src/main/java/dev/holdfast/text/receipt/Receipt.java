@@ -26,7 +26,7 @@ public record Receipt(
 
   /** Returns it with a title that stands alone. */
   public ReportPage page() {
-    String sequence = Long.toString(item.start().sequence());
+    String sequence = Long.toString(item.start.sequence());
     Messages messages = Messages.load("dev.holdfast.text.receipt");
     return new ReportPage(messages.get("page.title", sequence, title, how), parts);
   }

@@ -138,7 +138,7 @@ record ReceiptFacts(
       return "";
     }
     String begun = time(item.time());
-    if (item.end() == null) {
+    if (item.end == null) {
       return messages.get("when.open", begun);
     }
     String ended = time(item.ended());
@@ -252,19 +252,19 @@ record ReceiptFacts(
     }
     JournalItem frozen =
         samePlan.stream().filter(each -> each.action().equals("plan")).findFirst().orElse(null);
-    boolean other = frozen != null && frozen.start().sequence() != item.start().sequence();
+    boolean other = frozen != null && frozen.start.sequence() != item.start.sequence();
     facts.add(
         exact(
             "plan",
             frozen(ReceiptWords.brief(digest), other ? frozen : null),
             frozen(VisibleText.line(digest), other ? frozen : null),
-            other ? List.of(new Link.OfEntry(frozen.start().sequence())) : List.of()));
+            other ? List.of(new Link.OfEntry(frozen.start.sequence())) : List.of()));
     add(facts, "file", VisibleText.line(item.begun("file")));
     Link[] others =
         samePlan.stream()
-            .map(each -> each.start().sequence())
-            .filter(each -> each != item.start().sequence())
-            .filter(each -> !other || each != frozen.start().sequence())
+            .map(each -> each.start.sequence())
+            .filter(each -> each != item.start.sequence())
+            .filter(each -> !other || each != frozen.start.sequence())
             .limit(NAMED)
             .map(Link.OfEntry::new)
             .toArray(Link[]::new);
@@ -283,7 +283,7 @@ record ReceiptFacts(
       return;
     }
     boolean restored = item.action().equals("restore");
-    if (!restored && item.end() != null && !KnownArchive.wasKept(item)) {
+    if (!restored && item.end != null && !KnownArchive.wasKept(item)) {
       add(left, "archive", messages.get("archive.none"));
       return;
     }
@@ -310,13 +310,12 @@ record ReceiptFacts(
   }
 
   private String chain(UnaryOperator<String> shown) {
-    long first = item.start().sequence();
-    String hash = shown.apply(item.start().hash());
-    boolean one = item.end() == null || item.end() == item.start();
+    long first = item.start.sequence();
+    String hash = shown.apply(item.start.hash());
+    boolean one = item.end == null || item.end == item.start;
     return one
         ? messages.get("chain.one", first, hash)
-        : messages.get(
-            "chain.two", first, item.end().sequence(), hash, shown.apply(item.end().hash()));
+        : messages.get("chain.two", first, item.end.sequence(), hash, shown.apply(item.end.hash()));
   }
 
   private static String joined(JsonNode texts) {

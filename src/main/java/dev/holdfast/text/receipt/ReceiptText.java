@@ -54,7 +54,7 @@ public final class ReceiptText {
    * @param place of its store; null if the reader does not know it
    */
   public Receipt of(JournalItem item, List<JournalItem> samePlan, ReceiptPlace place) {
-    Messages messages = words.messages().in(words.operation(item));
+    Messages messages = words.messages.in(words.operation(item));
     JournalWent went = item.went(host);
     ReceiptFacts facts = new ReceiptFacts(item, messages, words, moment);
     List<Part> parts = new ArrayList<>();
@@ -71,13 +71,13 @@ public final class ReceiptText {
   public Rows who(JournalItem item, List<JournalItem> samePlan) {
     return new Rows(
         List.of(),
-        new ReceiptFacts(item, words.messages().in(words.operation(item)), words, moment)
+        new ReceiptFacts(item, words.messages.in(words.operation(item)), words, moment)
             .who(samePlan));
   }
 
   private void add(List<Part> parts, String title, Rows rows) {
     if (!rows.rows().isEmpty()) {
-      parts.add(new Heading(words.messages().get(title)));
+      parts.add(new Heading(words.messages.get(title)));
       parts.add(rows);
     }
   }
@@ -118,7 +118,7 @@ public final class ReceiptText {
   }
 
   private String number(Long number) {
-    return words.messages().get(number == null ? "common.dash" : "common.number", number);
+    return words.messages.get(number == null ? "common.dash" : "common.number", number);
   }
 
   /** Never a hundred where something stayed. */
@@ -143,7 +143,7 @@ public final class ReceiptText {
     if (!KNOWN.contains(item.action())) {
       return messages.get("sentence.unknownAction", VisibleText.line(item.action()));
     }
-    if (item.start() == item.end()) {
+    if (item.start == item.end) {
       return messages.get("sentence.noStart");
     }
     List<String> all = new ArrayList<>();
@@ -230,7 +230,7 @@ public final class ReceiptText {
     if (!failure.isEmpty()) {
       rest.add(messages.get("failure", VisibleText.line(failure)));
     }
-    boolean cleanup = item.action().equals("cleanup") && item.end() != null;
+    boolean cleanup = item.action().equals("cleanup") && item.end != null;
     Long kept = number(item, "archive_tasks");
     Long gone = number(item, "done");
     if (cleanup && gone != null && gone > 0) {

@@ -28,7 +28,7 @@ public final class ReceiptWords {
 
   private static final int SHORT = 6;
 
-  private final Messages messages = Messages.load("dev.holdfast.text.receipt");
+  final Messages messages = Messages.load("dev.holdfast.text.receipt");
   private final List<Terms> kinds;
   private final Stores stores;
 
@@ -120,10 +120,6 @@ public final class ReceiptWords {
     return bare.length() <= 2 * SHORT + 1
         ? bare
         : bare.substring(0, SHORT) + "…" + bare.substring(bare.length() - SHORT);
-  }
-
-  Messages messages() {
-    return messages;
   }
 
   /** Returns what was done in the words of its kind of store. */

@@ -258,7 +258,7 @@ class RestoreTest extends ArchiveContract {
     useEmptyStore();
 
     ArchiveException refused = catchThrowableOfType(ArchiveException.class, () -> plan(request()));
-    assertThat(refused.problem()).isInstanceOf(ArchiveProblem.OtherStore.class);
+    assertThat(refused.problem).isInstanceOf(ArchiveProblem.OtherStore.class);
     assertThat(store.overview(NEVER).tasks()).isZero();
 
     Set<HazardTerm> allowed = Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD);
@@ -305,7 +305,7 @@ class RestoreTest extends ArchiveContract {
 
     ArchiveException refused = catchThrowableOfType(ArchiveException.class, () -> plan(request()));
 
-    assertThat(refused.problem()).isEqualTo(new ArchiveProblem.NotSound(archive(), 1));
+    assertThat(refused.problem).isEqualTo(new ArchiveProblem.NotSound(archive(), 1));
     assertThat(store.task(TaskId.of(1), NEVER)).isEmpty();
   }
 

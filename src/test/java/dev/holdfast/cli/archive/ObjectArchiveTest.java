@@ -142,7 +142,7 @@ class ObjectArchiveTest {
 
     CommandLineRun cleanup = cleanUp(plan());
 
-    assertThat(cleanup.exit()).as(cleanup.err()).isEqualTo(Exit.PARTIAL.code());
+    assertThat(cleanup.exit()).as(cleanup.err()).isEqualTo(Exit.PARTIAL.code);
     assertThat(versions())
         .containsExactly("a good v1", "c silent v1", "d broken v1", "e forestalled v1");
     JsonNode manifest = verified();
@@ -235,7 +235,7 @@ class ObjectArchiveTest {
     String told = Files.readString(object);
     Files.writeString(object, told.replace("DELETES", "REFUSES"));
 
-    assertThat(cleanUp(plan).exit()).isEqualTo(Exit.PARTIAL.code());
+    assertThat(cleanUp(plan).exit()).isEqualTo(Exit.PARTIAL.code);
 
     assertThat(there()).containsExactly("a v2", "a v3");
     assertThat(versions()).containsExactly("a v1");
@@ -293,7 +293,7 @@ class ObjectArchiveTest {
 
     CommandLineRun verified = run("archive", "verify", archive.toString(), "--json");
 
-    assertThat(verified.exit()).isEqualTo(Exit.PARTIAL.code());
+    assertThat(verified.exit()).isEqualTo(Exit.PARTIAL.code);
     assertThat(verified.json().get("findings").toString())
         .contains(
             "{\"kind\":\"altered\",\"table\":\"object_versions\",\"id\":\"'a'"
@@ -328,7 +328,7 @@ class ObjectArchiveTest {
     CommandLineRun restore =
         run("archive", "restore", archive.toString(), store.address(), "--yes", "--json");
 
-    assertThat(restore.exit()).as(restore.err()).isEqualTo(Exit.PARTIAL.code());
+    assertThat(restore.exit()).as(restore.err()).isEqualTo(Exit.PARTIAL.code);
     assertThat(restore.json().get("objects_restored").asInt()).isEqualTo(2);
     assertThat(restore.json().get("signals_restored").asInt()).isEqualTo(4);
     assertThat(restore.json().has("events_restored")).isFalse();
@@ -358,10 +358,10 @@ class ObjectArchiveTest {
     CommandLineRun restore =
         run("archive", "restore", archive.toString(), store.address(), "--yes", "--json");
 
-    assertThat(restore.exit()).isEqualTo(Exit.USAGE.code());
+    assertThat(restore.exit()).isEqualTo(Exit.USAGE.code);
     assertThat(restore.err()).contains("this kind of store cannot restore from an archive");
     CommandLineRun opened = run("overview", archive.toString());
-    assertThat(opened.exit()).isEqualTo(Exit.STORE.code());
+    assertThat(opened.exit()).isEqualTo(Exit.STORE.code);
     assertThat(opened.err()).hasLineCount(1);
   }
 }

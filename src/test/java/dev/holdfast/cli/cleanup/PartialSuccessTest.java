@@ -75,7 +75,7 @@ class PartialSuccessTest {
     assertThat(spoilt.get("ids")).hasSize(1);
     CommandLineRun foreign =
         run("preview", store.address(), "--keep", "1d", "--status", "completed");
-    assertThat(foreign.exit()).isEqualTo(Exit.USAGE.code());
+    assertThat(foreign.exit()).isEqualTo(Exit.USAGE.code);
     assertThat(foreign.err()).contains("stored").contains("spoilt");
   }
 
@@ -114,7 +114,7 @@ class PartialSuccessTest {
   void eachSubjectIsToldByItsOwnOutcome() {
     CommandLineRun cleanup = cleanUp(planned(), "--json");
 
-    assertThat(cleanup.exit()).as(cleanup.err()).isEqualTo(Exit.PARTIAL.code());
+    assertThat(cleanup.exit()).as(cleanup.err()).isEqualTo(Exit.PARTIAL.code);
     JsonNode result = cleanup.json();
     assertThat(result.get("objects_pruned").asInt()).isEqualTo(2);
     assertThat(result.get("steps_pruned").asInt()).isEqualTo(7);
@@ -175,7 +175,7 @@ class PartialSuccessTest {
     store.put("e good too", "stored", ObjectFolder.OLD + 4, 4, Answer.TAKES_BACK);
     CommandLineRun cleanup = run("cleanup", store.address(), "--keep", "1d", "--yes", "--json");
 
-    assertThat(cleanup.exit()).isEqualTo(Exit.PARTIAL.code());
+    assertThat(cleanup.exit()).isEqualTo(Exit.PARTIAL.code);
     JsonNode result = cleanup.json();
     assertThat(result.get("already_gone").asInt()).isEqualTo(1);
     assertThat(result.get("undone").asInt()).isEqualTo(1);

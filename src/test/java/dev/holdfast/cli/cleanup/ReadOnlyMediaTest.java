@@ -61,7 +61,7 @@ class ReadOnlyMediaTest {
             });
     for (String[] each : lines) {
       CommandLineRun refused = run(each);
-      assertThat(refused.exit()).as(refused.err()).isEqualTo(Exit.REFUSED.code());
+      assertThat(refused.exit()).as(refused.err()).isEqualTo(Exit.REFUSED.code);
       assertThat(refused.err()).contains("cannot be written (no log can be made beside");
     }
     assertThat(file).hasBinaryContent(before);

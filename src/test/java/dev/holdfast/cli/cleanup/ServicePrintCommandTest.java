@@ -90,10 +90,10 @@ class ServicePrintCommandTest {
   @Test
   void whatCannotBeDoneIsSaidAndNotRounded() {
     CommandLineRun all = print("/a.db", "--every", "90m", "--keep", "30d", "--json");
-    assertThat(all.exit()).isEqualTo(Exit.PARTIAL.code());
+    assertThat(all.exit()).isEqualTo(Exit.PARTIAL.code);
     assertThat(all.json().get("not_possible").findValuesAsText("kind")).containsExactly("cron");
     CommandLineRun cron = print("/a.db", "--every", "90m", "--keep", "30d", "--kind", "cron");
-    assertThat(cron.exit()).isEqualTo(Exit.FAILED.code());
+    assertThat(cron.exit()).isEqualTo(Exit.FAILED.code);
     assertThat(cron.out()).contains("not possible").doesNotContain("/opt/holdfast");
   }
 
@@ -107,7 +107,7 @@ class ServicePrintCommandTest {
   void noSecretIsEverPrinted(String address) {
     for (String format : List.of("table", "json")) {
       CommandLineRun run = print(address, "--every", "1h", "--keep", "30d", "--format", format);
-      assertThat(run.exit()).isEqualTo(Exit.REFUSED.code());
+      assertThat(run.exit()).isEqualTo(Exit.REFUSED.code);
       assertThat(run.out()).isEmpty();
       assertThat(run.err()).contains("PGPASSWORD", "MYSQL_PWD").doesNotContain("hunter2");
     }
@@ -136,29 +136,28 @@ class ServicePrintCommandTest {
   @Test
   void whatWouldFailEachTimeIsRefusedAtOnce() {
     assertThat(print("/a.db", "--every", "1h").err()).contains("--keep");
-    assertThat(print("/a.db", "--every", "1h", "--keep", "30").exit()).isEqualTo(Exit.USAGE.code());
-    assertThat(print("/a.db", "--every", "60", "--keep", "30d").exit())
-        .isEqualTo(Exit.USAGE.code());
+    assertThat(print("/a.db", "--every", "1h", "--keep", "30").exit()).isEqualTo(Exit.USAGE.code);
+    assertThat(print("/a.db", "--every", "60", "--keep", "30d").exit()).isEqualTo(Exit.USAGE.code);
     assertThat(print("/a.db", "--every", "1h", "--keep", "30d", "--allow", "nonsense").exit())
-        .isEqualTo(Exit.USAGE.code());
+        .isEqualTo(Exit.USAGE.code);
     assertThat(print("/a.db", "--every", "1h", "--keep", "30d", "--now", "5").exit())
-        .isEqualTo(Exit.USAGE.code());
+        .isEqualTo(Exit.USAGE.code);
     assertThat(print("/a.db", "--every", "1h", "--keep", "30d", "--kind", "at").exit())
-        .isEqualTo(Exit.USAGE.code());
+        .isEqualTo(Exit.USAGE.code);
     assertThat(print("/a\nb.db", "--every", "1h", "--keep", "30d").exit())
-        .isEqualTo(Exit.USAGE.code());
+        .isEqualTo(Exit.USAGE.code);
     CommandLineRun replicas =
         print("mysql://a@b/c", "--every", "1h", "--keep", "30d", "--max-lag", "1MB");
-    assertThat(replicas.exit()).isEqualTo(Exit.USAGE.code());
+    assertThat(replicas.exit()).isEqualTo(Exit.USAGE.code);
     assertThat(replicas.err()).contains("--max-lag does not work");
     CommandLineRun archive =
         print("/a.db", "--every", "1h", "--keep", "30d", "--archive", "/kept/a.archive");
-    assertThat(archive.exit()).isEqualTo(Exit.USAGE.code());
+    assertThat(archive.exit()).isEqualTo(Exit.USAGE.code);
     assertThat(archive.err()).contains("{now}");
     assertThat(
             CommandLineRun.of("service", "print", "/a.db", "--every", "1h", "--keep", "30d").exit())
         .as("nobody knows where the program is")
-        .isEqualTo(Exit.USAGE.code());
+        .isEqualTo(Exit.USAGE.code);
   }
 
   @ParameterizedTest

@@ -77,7 +77,7 @@ class LockedConnectionTest {
     };
     for (String[] each : changing) {
       CommandLineRun run = run(each);
-      assertThat(run.exit()).as(String.join(" ", each)).isEqualTo(Exit.REFUSED.code());
+      assertThat(run.exit()).as(String.join(" ", each)).isEqualTo(Exit.REFUSED.code);
       assertThat(run.err().lines()).hasSize(1);
       assertThat(run.err()).contains("“Orders” is read-only").contains("--unlock");
       assertThat(run.out()).isEmpty();
@@ -89,7 +89,7 @@ class LockedConnectionTest {
   void itIsLookedAtAsEver() {
     assertThat(run("preview", "Orders", "--keep", "30d", "--now", NOW).exit()).isZero();
     CommandLineRun shown = run("pause", "Orders", "--where", "status:pending");
-    assertThat(shown.exit()).isEqualTo(Exit.USAGE.code());
+    assertThat(shown.exit()).isEqualTo(Exit.USAGE.code);
     assertThat(shown.err()).doesNotContain("read-only");
   }
 
@@ -97,9 +97,9 @@ class LockedConnectionTest {
   void oneCommandUnlocksForItself() {
     long before = tasks();
     CommandLineRun run = run(with(CLEANUP, "--unlock"));
-    assertThat(run.exit()).as(run.err()).isLessThan(Exit.STORE.code());
+    assertThat(run.exit()).as(run.err()).isLessThan(Exit.STORE.code);
     assertThat(tasks()).isLessThan(before);
-    assertThat(run("pause", "Orders", "1", "--yes").exit()).isEqualTo(Exit.REFUSED.code());
+    assertThat(run("pause", "Orders", "1", "--yes").exit()).isEqualTo(Exit.REFUSED.code);
   }
 
   @Test
@@ -117,7 +117,7 @@ class LockedConnectionTest {
       "--json"
     };
     CommandLineRun refused = run(words);
-    assertThat(refused.exit()).isEqualTo(Exit.REFUSED.code());
+    assertThat(refused.exit()).isEqualTo(Exit.REFUSED.code);
     assertThat(refused.err()).contains("each run would be refused");
     CommandLineRun printed = run(with(words, "--unlock"));
     assertThat(printed.exit()).as(printed.err()).isZero();

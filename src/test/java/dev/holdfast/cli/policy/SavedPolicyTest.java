@@ -88,10 +88,10 @@ class SavedPolicyTest {
   void aCleanupNeverDoes() throws Exception {
     long before = store.number("select count(*) from fib_flow_tasks");
     CommandLineRun refused = run("cleanup", "Orders", "--now", NOW, "--yes");
-    assertThat(refused.exit()).isEqualTo(Exit.USAGE.code());
+    assertThat(refused.exit()).isEqualTo(Exit.USAGE.code);
     assertThat(refused.err()).contains("--policy " + policy);
     CommandLineRun unsaved = run("cleanup", store.address(), "--now", NOW, "--yes");
-    assertThat(unsaved.exit()).isEqualTo(Exit.USAGE.code());
+    assertThat(unsaved.exit()).isEqualTo(Exit.USAGE.code);
     assertThat(unsaved.err()).contains("--policy own");
     assertThat(store.number("select count(*) from fib_flow_tasks")).isEqualTo(before);
   }
@@ -106,7 +106,7 @@ class SavedPolicyTest {
 
     Files.delete(policy);
     CommandLineRun without = run(metrics);
-    assertThat(without.exit()).isEqualTo(Exit.PARTIAL.code());
+    assertThat(without.exit()).isEqualTo(Exit.PARTIAL.code);
     assertThat(without.err()).contains("There is no policy file");
     assertThat(MetricsReader.read(without.out()))
         .containsKey("holdfast_tasks")

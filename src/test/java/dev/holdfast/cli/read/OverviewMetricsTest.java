@@ -129,7 +129,7 @@ class OverviewMetricsTest {
     List<String> arguments = new ArrayList<>(List.of(cleanup));
     arguments.addAll(List.of("--window", "02:00-04:00"));
     CommandLineRun waited = CommandLineRun.in(records, arguments.toArray(String[]::new));
-    assertThat(waited.exit()).isEqualTo(Exit.PARTIAL.code());
+    assertThat(waited.exit()).isEqualTo(Exit.PARTIAL.code);
     assertThat(waited.json().get("stopped_by").asText()).isEqualTo("window");
     assertThat(waited.err()).contains("outside the window 02:00–04:00 UTC");
     CommandLineRun journal = CommandLineRun.in(records, "journal", "list", "--json");
@@ -162,7 +162,7 @@ class OverviewMetricsTest {
           .isEqualTo(value(run, "oldest_event_stored_timestamp_seconds"));
       assertThat(MetricsReader.read(run.out()))
           .doesNotContainKeys("holdfast_tasks", "holdfast_backlog_tasks");
-      assertThat(run(streams.address(), "--keep", "1d").exit()).isEqualTo(Exit.USAGE.code());
+      assertThat(run(streams.address(), "--keep", "1d").exit()).isEqualTo(Exit.USAGE.code);
     }
   }
 
@@ -180,11 +180,11 @@ class OverviewMetricsTest {
 
     byte[] database = Files.readAllBytes(store.file());
     CommandLineRun refused = run(store.address(), "--output", store.file().toString());
-    assertThat(refused.exit()).isEqualTo(Exit.REFUSED.code());
+    assertThat(refused.exit()).isEqualTo(Exit.REFUSED.code);
     assertThat(store.file()).hasBinaryContent(database);
     CommandLineRun nowhere =
         run(store.address(), "--output", directory.resolve("absent/a.prom").toString());
-    assertThat(nowhere.exit()).isEqualTo(Exit.FAILED.code());
+    assertThat(nowhere.exit()).isEqualTo(Exit.FAILED.code);
     assertThat(nowhere.err()).contains("no such folder");
   }
 
@@ -192,9 +192,9 @@ class OverviewMetricsTest {
   void whatBelongsToMetricsIsRefusedElsewhere() throws Exception {
     TextStoreFile store = TextStoreFile.create(directory.resolve("jobs.db"));
     assertThat(CommandLineRun.of("overview", store.address(), "--keep", "1d").exit())
-        .isEqualTo(Exit.USAGE.code());
+        .isEqualTo(Exit.USAGE.code);
     assertThat(CommandLineRun.of("tasks", store.address(), "--format", "openmetrics").exit())
-        .isEqualTo(Exit.USAGE.code());
-    assertThat(run("sqlite:" + directory.resolve("absent.db")).exit()).isEqualTo(Exit.STORE.code());
+        .isEqualTo(Exit.USAGE.code);
+    assertThat(run("sqlite:" + directory.resolve("absent.db")).exit()).isEqualTo(Exit.STORE.code);
   }
 }

@@ -59,7 +59,7 @@ class WithoutHistoryTest {
                         })
                 .toArray(String[]::new));
 
-    assertThat(run.exit()).as(run.err()).isEqualTo(Exit.FAILED.code());
+    assertThat(run.exit()).as(run.err()).isEqualTo(Exit.FAILED.code);
     assertThat(run.err()).contains(SENTENCE);
     assertThat(run.out()).isEmpty();
     assertThat(file).doesNotExist();

@@ -167,7 +167,7 @@ class StreamArchiveTest {
         .isZero();
     assertThat(Files.readString(page)).contains("| Policy | orders: keeps 5d");
     assertThat(run("cleanup", streams.address(), "--yes", "--report", page.toString()).exit())
-        .isEqualTo(Exit.USAGE.code());
+        .isEqualTo(Exit.USAGE.code);
   }
 
   @Test
@@ -184,11 +184,11 @@ class StreamArchiveTest {
     String[] cleanup = {
       "cleanup", store, "--plan", plan, "--approvers", approvers, "--yes", "--json"
     };
-    assertThat(run(cleanup).exit()).isEqualTo(Exit.REFUSED.code());
+    assertThat(run(cleanup).exit()).isEqualTo(Exit.REFUSED.code);
 
     assertThat(run("approve", plan, "--key", key.toString()).exit())
         .as("the planner’s own")
-        .isEqualTo(Exit.REFUSED.code());
+        .isEqualTo(Exit.REFUSED.code);
 
     CommandLineRun signed =
         run("approve", plan, "--key", key.toString(), "--operator", "Bob", "--json");

@@ -506,7 +506,7 @@ class ArchivesPageTest extends FxTest {
     assertThat(asked.getLast()).isInstanceOf(Sight.OfEntry.class);
     long entry = ((Sight.OfEntry) asked.getLast()).sequence();
     assertThat(journal.item(entry).orElseThrow().action()).isEqualTo("restore");
-    assertThat(new HashSet<>(journal.holds().of(store.fingerprint(Cancellation.never())).all()))
+    assertThat(new HashSet<>(journal.holds.of(store.fingerprint(Cancellation.never())).all))
         .as("each of them is on hold")
         .hasSizeGreaterThanOrEqualTo(1);
   }

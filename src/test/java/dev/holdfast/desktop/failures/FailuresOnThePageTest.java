@@ -53,7 +53,7 @@ class FailuresOnThePageTest extends FxTest {
     fx(() -> groups().requestFocus());
     press(KeyCode.DOWN).release(KeyCode.DOWN);
     FailureGroup first = groups().getItems().getFirst();
-    assertThat(page.tasks().failures().chosen.get()).isEqualTo(first);
+    assertThat(page.tasks().failures.chosen.get()).isEqualTo(first);
     assertThat(page.ids()).hasSize((int) first.count()).containsAll(first.tasks());
     assertThat(lookup("#listed").queryLabeled().getText())
         .isEqualTo("All " + first.count() + " tasks with this error are listed below.");
@@ -62,8 +62,8 @@ class FailuresOnThePageTest extends FxTest {
         .contains("Last error");
     picture("chosen");
     press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-    assertThat(page.tasks().failures().chosen.get()).isNull();
-    assertThat(page.tasks().filter().view()).isEqualTo(FibFlowViews.FAILING);
+    assertThat(page.tasks().failures.chosen.get()).isNull();
+    assertThat(page.tasks().filter.view()).isEqualTo(FibFlowViews.FAILING);
     assertThat(page.ids()).hasSize(40);
   }
 
@@ -73,7 +73,7 @@ class FailuresOnThePageTest extends FxTest {
     open(new ImmediateJobRunner());
     assertThat(lookup("#sentence").queryLabeled().getText()).isEqualTo("No failing tasks");
     picture("none");
-    TaskFilterViewModel filter = page.tasks().filter();
+    TaskFilterViewModel filter = page.tasks().filter;
     fx(() -> filter.type(filter.line.get() + " name:nobody"));
     assertThat(lookup("#sentence").queryLabeled().getText())
         .isEqualTo("No failing task matches the filters.");
@@ -95,7 +95,7 @@ class FailuresOnThePageTest extends FxTest {
     assertThat(lookup("#sentence").queryLabeled().getText())
         .startsWith("One kind of error in the newest 10,000 failing tasks of 12,")
         .endsWith("“First seen” looks no further back.");
-    fx(() -> page.tasks().failures().choose(groups().getItems().getFirst()));
+    fx(() -> page.tasks().failures.choose(groups().getItems().getFirst()));
     assertThat(lookup("#listed").queryLabeled().getText())
         .isEqualTo(
             "The newest 100 of the 10,000 tasks with this error are listed below. For the others,"
@@ -104,7 +104,7 @@ class FailuresOnThePageTest extends FxTest {
     picture("sample");
     database.execute("delete from fib_flow_tasks where id >= 1000");
     fx(() -> page.tasks().refresh());
-    assertThat(page.tasks().failures().chosen.get()).as("nobody has it").isNull();
+    assertThat(page.tasks().failures.chosen.get()).as("nobody has it").isNull();
     assertThat(groups().getItems().size()).isGreaterThan(20);
     fx(() -> groups().getSelectionModel().select(3));
     picture("many");
@@ -136,14 +136,14 @@ class FailuresOnThePageTest extends FxTest {
     QueuedJobRunner jobs = new QueuedJobRunner();
     open(jobs);
     picture("reading");
-    assertThat(page.tasks().failures().screen.get()).isEqualTo(FailuresScreen.READING);
+    assertThat(page.tasks().failures.screen.get()).isEqualTo(FailuresScreen.READING);
     fx(() -> lookup("#stop").queryButton().fire());
     fx(jobs::runAll);
-    assertThat(page.tasks().failures().screen.get()).isEqualTo(FailuresScreen.IDLE);
+    assertThat(page.tasks().failures.screen.get()).isEqualTo(FailuresScreen.IDLE);
     picture("stopped");
     fx(() -> lookup("#group").queryButton().fire());
     fx(jobs::runAll);
-    assertThat(page.tasks().failures().screen.get()).isEqualTo(FailuresScreen.GROUPS);
+    assertThat(page.tasks().failures.screen.get()).isEqualTo(FailuresScreen.GROUPS);
   }
 
   @Test
@@ -155,22 +155,22 @@ class FailuresOnThePageTest extends FxTest {
     fx(
         () ->
             page.tasks()
-                .failures()
-                .follow(page.tasks().filter().filter().withStatuses(Set.of(TaskStatus.FAILED))));
+                .failures
+                .follow(page.tasks().filter.filter().withStatuses(Set.of(TaskStatus.FAILED))));
     fx(jobs::runAll);
-    assertThat(page.tasks().failures().screen.get()).isEqualTo(FailuresScreen.FAILED);
+    assertThat(page.tasks().failures.screen.get()).isEqualTo(FailuresScreen.FAILED);
     picture("failed");
     database.execute("alter table gone rename to fib_flow_tasks");
     clickOn(lookup(".failures .inline-failure .button").queryButton());
     fx(jobs::runAll);
-    assertThat(page.tasks().failures().screen.get()).isEqualTo(FailuresScreen.GROUPS);
+    assertThat(page.tasks().failures.screen.get()).isEqualTo(FailuresScreen.GROUPS);
   }
 
   private void open(JobRunner jobs) throws Exception {
     store = database.open();
     page = show(() -> new TasksPages(store, jobs));
     fx(() -> page.tasks().refresh());
-    fx(() -> page.tasks().filter().show(FibFlowViews.FAILING));
+    fx(() -> page.tasks().filter.show(FibFlowViews.FAILING));
   }
 
   @SuppressWarnings("unchecked")

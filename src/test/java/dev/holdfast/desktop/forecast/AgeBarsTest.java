@@ -50,9 +50,7 @@ class AgeBarsTest {
   @Test
   void whatMayBeDeletedIsDrawnBelowWhatHasNotEnded() {
     SortedMap<TaskStatus, AgeCount> all = new TreeMap<>();
-    FibFlowTerms.STATUSES
-        .all()
-        .forEach(status -> all.put(status, new AgeCount(1, Amounts.NONE, 0)));
+    FibFlowTerms.STATUSES.all.forEach(status -> all.put(status, new AgeCount(1, Amounts.NONE, 0)));
     all.put(new TaskStatus("odd"), new AgeCount(1, Amounts.NONE, 0));
     AgeBucket whole = new AgeBucket(0, 1, all);
     AgeBars bars =

@@ -24,8 +24,8 @@ class AgeRangeTest {
   void aPlaceIsAWholeStepAndNeverNothing(AgeRange range) {
     for (double place = -0.2; place < 1.2; place += 0.0137) {
       long age = range.age(place);
-      assertThat(age % range.step()).isZero();
-      assertThat(age).isBetween(range.step(), range.seconds() + range.step());
+      assertThat(age % range.step).isZero();
+      assertThat(age).isBetween(range.step, range.seconds + range.step);
     }
   }
 

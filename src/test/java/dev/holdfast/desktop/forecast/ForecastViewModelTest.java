@@ -78,7 +78,7 @@ class ForecastViewModelTest {
   void whatIsNotInFrontDoesNothingAndWhatIsDoesItOnce() {
     shown();
     List<ForecastViewModel.Judged> seen = new ArrayList<>();
-    model.judgedInFront().subscribe((before, now) -> seen.add(now));
+    model.judged.subscribe((before, now) -> seen.add(now));
     written.set(Policy.of(30 * DAY, FibFlowTerms.STATUSES.usual()));
     written.set(Policy.of(31 * DAY, FibFlowTerms.STATUSES.usual()));
     assertThat(seen).isEmpty();

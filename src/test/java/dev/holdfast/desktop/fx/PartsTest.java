@@ -244,7 +244,7 @@ class PartsTest extends FxTest {
   }
 
   private static VBox everything() {
-    List<TaskStatus> statuses = new java.util.ArrayList<>(FibFlowTerms.STATUSES.all());
+    List<TaskStatus> statuses = new java.util.ArrayList<>(FibFlowTerms.STATUSES.all);
     statuses.add(new TaskStatus("half\u202ebaked"));
     FlowPane chips = new FlowPane();
     chips.getStyleClass().add("chip-row");

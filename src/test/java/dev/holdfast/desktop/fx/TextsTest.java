@@ -102,7 +102,7 @@ class TextsTest {
   @Test
   void unknownStatusesAreNeutralInTheirOwnWord() {
     StatusStyle style = new StatusStyle(FibFlowTerms.STATUSES);
-    assertThat(FibFlowTerms.STATUSES.all().stream().map(style::text))
+    assertThat(FibFlowTerms.STATUSES.all.stream().map(style::text))
         .containsExactly(
             "Running",
             "Pending",

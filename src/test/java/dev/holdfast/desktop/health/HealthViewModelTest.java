@@ -48,13 +48,13 @@ class HealthViewModelTest {
     model.show();
     assertThat(screen()).isEqualTo(HealthScreen.LOOKING);
     jobs.progress(1, 4);
-    assertThat(model.read().fraction.get()).isEqualTo(0.25);
+    assertThat(model.look.fraction.get()).isEqualTo(0.25);
     jobs.runNext();
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
-    assertThat(model.read().value().findings())
+    assertThat(model.look.value().findings())
         .extracting(Finding::kind)
         .contains(FibFlowFindings.PINNED_CHILD);
-    assertThat(model.read().value().at()).isNotNull();
+    assertThat(model.look.value().at()).isNotNull();
     model.hide();
     model.show();
     assertThat(jobs.size()).isZero();
@@ -70,7 +70,7 @@ class HealthViewModelTest {
     model.show();
     assertThat(jobs.size()).isEqualTo(1);
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
-    assertThat(model.read().loading.get()).isTrue();
+    assertThat(model.look.loading.get()).isTrue();
     jobs.runNext();
     model.refresh();
     assertThat(jobs.size()).isEqualTo(1);
@@ -79,7 +79,7 @@ class HealthViewModelTest {
   @Test
   void canBeStopped() {
     model.show();
-    model.read().cancel();
+    model.look.cancel();
     assertThat(screen()).isEqualTo(HealthScreen.IDLE);
     model.look();
     jobs.runNext();
@@ -92,18 +92,18 @@ class HealthViewModelTest {
     model.show();
     jobs.runNext();
     assertThat(screen()).isEqualTo(HealthScreen.FAILED);
-    assertThat(model.read().failure.get()).isNotBlank();
+    assertThat(model.look.failure.get()).isNotBlank();
     database.execute("alter table elsewhere rename to fib_flow_tasks");
     model.look();
     assertThat(screen()).isEqualTo(HealthScreen.LOOKING);
     jobs.runNext();
-    assertThat(model.read().failure.get()).isNull();
+    assertThat(model.look.failure.get()).isNull();
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
     database.execute("alter table fib_flow_tasks rename to elsewhere");
     model.look();
     jobs.runNext();
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
-    assertThat(model.read().failure.get()).isNotBlank();
+    assertThat(model.look.failure.get()).isNotBlank();
   }
 
   @Test
@@ -124,6 +124,6 @@ class HealthViewModelTest {
   void hearsNothingAfterItWasClosed() {
     model.show();
     model.close();
-    assertThat(model.read().value()).isNull();
+    assertThat(model.look.value()).isNull();
   }
 }

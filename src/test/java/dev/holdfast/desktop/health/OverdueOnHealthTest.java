@@ -50,10 +50,7 @@ class OverdueOnHealthTest {
   }
 
   private List<String> found() {
-    return model.read().value().findings().stream()
-        .map(Finding::kind)
-        .map(Object::toString)
-        .toList();
+    return model.look.value().findings().stream().map(Finding::kind).map(Object::toString).toList();
   }
 
   @Test

@@ -104,7 +104,7 @@ class HoldsPartTest extends FxTest {
     press(KeyCode.DELETE).release(KeyCode.DELETE);
     fx(() -> lookup(".dialog-pane .accent").queryAs(Button.class).fire());
     fx(jobs::runAll);
-    assertThat(holding.held(store, NEVER).all())
+    assertThat(holding.held(store, NEVER).all)
         .extracting(hold -> hold.id().toString())
         .containsExactlyInAnyOrder("15", "14");
     assertThat(table().getItems()).hasSize(2);

@@ -66,7 +66,7 @@ class HoldsViewModelTest {
     holds.hold(TaskId.of(999_999), false, null);
 
     assertThat(holds.failure.get()).contains("999999", "not on hold");
-    assertThat(holds.heldProperty().get().all()).isEmpty();
+    assertThat(holds.heldProperty().get().all).isEmpty();
   }
 
   @Test

@@ -44,7 +44,7 @@ class KeyTest extends FxTest {
     Set<KeyStroke> strokes = new HashSet<>();
     for (Key key : area.keys()) {
       if (!BY_LINE.contains(key)) {
-        assertThat(key.strokes()).as(key.name()).allMatch(strokes::add);
+        assertThat(key.strokes).as(key.name()).allMatch(strokes::add);
       }
     }
     assertThat(strokes).isNotEmpty();

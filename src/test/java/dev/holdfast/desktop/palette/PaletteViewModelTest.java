@@ -69,7 +69,7 @@ class PaletteViewModelTest {
   }
 
   private List<String> titles() {
-    return palette.found().stream().map(PaletteCommand::title).toList();
+    return palette.found.stream().map(PaletteCommand::title).toList();
   }
 
   private void type(String text) {

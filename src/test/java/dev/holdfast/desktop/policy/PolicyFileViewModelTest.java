@@ -76,8 +76,7 @@ class PolicyFileViewModelTest {
     file.save(new WholeTextFile(saved, false));
     assertThat(file.problem.get()).isEmpty();
     assertThat(file.title.get()).isEqualTo("mine.yaml");
-    assertThat(
-            PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL).policy())
+    assertThat(PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable, KnownStores.ALL).policy())
         .isEqualTo(RULES);
     policy.shape.set(PolicyShape.BY_AGE);
     policy.age.keep.set("60s");
@@ -118,7 +117,7 @@ class PolicyFileViewModelTest {
       hear(jobs, heard);
       assertThat(policy.policy.get())
           .isEqualTo(
-              PolicyReader.read(own, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL).policy());
+              PolicyReader.read(own, FibFlowTerms.STATUSES.deletable, KnownStores.ALL).policy());
       assertThat(saved.title.get()).isEqualTo("own.yaml");
 
       saved.openSaved();
@@ -180,8 +179,7 @@ class PolicyFileViewModelTest {
     assertThat(file.inTheWay.get().path()).isEqualTo(there);
     assertThat(there).hasContent("mine");
     file.save(new WholeTextFile(there, true));
-    assertThat(
-            PolicyReader.read(there, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL).policy())
+    assertThat(PolicyReader.read(there, FibFlowTerms.STATUSES.deletable, KnownStores.ALL).policy())
         .isEqualTo(Policy.of(60, FibFlowTerms.STATUSES.usual()));
   }
 

@@ -188,7 +188,7 @@ class AnyKindViewModelTest {
   void aHoldThatIsSetWhileTheStoreIsReadMakesThePreviewOld() {
     Holding holding = RetentionBench.holding(database);
     preview("one");
-    assertThat(session.heldProperty().get().all()).isEmpty();
+    assertThat(session.heldProperty().get().all).isEmpty();
     HeldTasks[] told = {null};
     choice.whileJudging =
         () -> {
@@ -212,7 +212,7 @@ class AnyKindViewModelTest {
     RetentionBench.holding(database)
         .hold(store, TaskId.of(14), false, "case", Cancellation.never());
     preview("one");
-    assertThat(session.heldProperty().get().all()).hasSize(1);
+    assertThat(session.heldProperty().get().all).hasSize(1);
     assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
   }
 }

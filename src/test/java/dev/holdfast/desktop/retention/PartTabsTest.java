@@ -63,7 +63,7 @@ class PartTabsTest extends FxTest {
     List<PartTabs> made = new ArrayList<>();
     fx(() -> made.add(new PartTabs(List.of(new Told("One"), new Told("Two")))));
     PartTabs tabs = made.getFirst();
-    show(() -> new StackPane(tabs.node()));
+    show(() -> new StackPane(tabs.tabs));
     assertThat(heard).isEmpty();
     fx(tabs::shown);
     fx(tabs::refresh);

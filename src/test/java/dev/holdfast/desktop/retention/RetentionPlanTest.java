@@ -160,7 +160,7 @@ class RetentionPlanTest {
     freeze(false);
     page.planFile.open(file);
     page.askToDelete();
-    Path beside = RetentionBench.journal(bench.database()).directory();
+    Path beside = RetentionBench.journal(bench.database()).directory;
     try (RecoveryFile other = RecoveryFile.open(beside, opened().plan().digest(), RunForm.WHOLE)) {
       assertThat(other.before(TaskId.of(10))).isZero();
       bench.confirm();
@@ -241,7 +241,7 @@ class RetentionPlanTest {
             OracleStores.NOW)) {
       other.page().planFile.open(file);
       OpenedPlan<Preview> there = other.page().planFile.opened.get();
-      assertThat(there.refusal().problem()).isEqualTo(PlanProblem.OTHER_STORE);
+      assertThat(there.refusal().problem).isEqualTo(PlanProblem.OTHER_STORE);
       assertThat(other.page().preview.value().tasks()).isEqualTo(221);
       assertThat(other.page().mayDelete.get()).isFalse();
     }
@@ -250,7 +250,7 @@ class RetentionPlanTest {
   @Test
   void aPlanThatAsksForApprovalWaitsForSomebodyElses() throws Exception {
     freeze(true);
-    assertThat(opened().refusal().problem())
+    assertThat(opened().refusal().problem)
         .as("what waits is looked at")
         .isEqualTo(PlanProblem.APPROVERS_NEEDED);
     assertThat(page.mayDelete.get()).isFalse();
@@ -260,7 +260,7 @@ class RetentionPlanTest {
     Files.writeString(
         approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
     page.planFile.approvers(approvers);
-    assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.NOT_APPROVED);
+    assertThat(opened().refusal().problem).isEqualTo(PlanProblem.NOT_APPROVED);
 
     Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
     new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null, FibFlowTerms.TERMS);
@@ -293,7 +293,7 @@ class RetentionPlanTest {
 
     page.planFile.approve(key, "looked through");
     assertThat(page.planFile.failure.get()).startsWith("You made this plan.");
-    assertThat(opened().refusal().problem()).isEqualTo(PlanProblem.NOT_APPROVED);
+    assertThat(opened().refusal().problem).isEqualTo(PlanProblem.NOT_APPROVED);
     assertThat(page.mayDelete.get()).isFalse();
 
     page.planFile.approve(approvers, null);

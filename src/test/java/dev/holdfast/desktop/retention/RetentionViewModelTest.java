@@ -134,7 +134,7 @@ class RetentionViewModelTest {
     bench.preview("7d");
     assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
     assertThat(preview().tasks()).isEqualTo(220);
-    holds.release(holds.heldProperty().get().all().getFirst(), null);
+    holds.release(holds.heldProperty().get().all.getFirst(), null);
     assertThat(page.freshness.get()).isEqualTo(Freshness.HELD_SINCE);
     page.refresh();
     assertThat(page.freshness.get()).isEqualTo(Freshness.FRESH);
@@ -233,10 +233,10 @@ class RetentionViewModelTest {
     List<JournalItem> done = new ArrayList<>();
     RetentionBench.journal(bench.database()).runs(done::add);
     assertThat(done).hasSize(1);
-    assertThat(done.getFirst().start().fields().path("reason").asText())
+    assertThat(done.getFirst().start.fields().path("reason").asText())
         .isEqualTo("agreed with the team");
-    assertThat(done.getFirst().end().fields().path("tasks_deleted").asLong()).isEqualTo(221);
-    assertThat(done.getFirst().end().hash()).isEqualTo(page.run.outcome.get().journalHead());
+    assertThat(done.getFirst().end.fields().path("tasks_deleted").asLong()).isEqualTo(221);
+    assertThat(done.getFirst().end.hash()).isEqualTo(page.run.outcome.get().journalHead());
   }
 
   @Test

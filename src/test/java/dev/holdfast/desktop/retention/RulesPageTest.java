@@ -213,7 +213,7 @@ class RulesPageTest extends FxTest {
     await("the file", () -> Files.exists(saved));
     await("its name", () -> lookup("#fileName").queryLabeled().getText().equals("policy.yaml"));
     assertThat(
-            PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL)
+            PolicyReader.read(saved, FibFlowTerms.STATUSES.deletable, KnownStores.ALL)
                 .policy()
                 .wholeWorkflows())
         .isTrue();

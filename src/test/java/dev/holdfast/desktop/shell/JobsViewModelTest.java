@@ -60,7 +60,7 @@ class JobsViewModelTest {
     now += 2;
     jobs.tick();
     assertThat(jobs.summary.get()).isEqualTo("Read the page");
-    assertThat(jobs.lines()).isEmpty();
+    assertThat(jobs.shownLines).isEmpty();
     jobs.ended(read);
     assertThat(jobs.summary.get()).isEqualTo("No background work");
   }

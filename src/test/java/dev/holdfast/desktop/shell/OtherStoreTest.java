@@ -21,22 +21,22 @@ class OtherStoreTest extends ShellTest {
               new ConnectionProfile("Orders", streams.plainAddress(), Environment.PRODUCTION),
               StoreAddress.parse(streams.plainAddress()));
       shell.open(first);
-      jobs.runUntil(() -> isOpen() && !open().others().isEmpty());
-      assertThat(open().session().store().info().kind()).isEqualTo("fib-flow");
-      StoreAddress other = open().others().getFirst();
+      jobs.runUntil(() -> isOpen() && !open().others.isEmpty());
+      assertThat(open().session.store().info().kind()).isEqualTo("fib-flow");
+      StoreAddress other = open().others.getFirst();
       assertThat(other.display()).isEqualTo(streams.address());
 
       shell.openBeside(first, other);
-      jobs.runUntil(() -> isOpen() && open().item() != first);
-      ConnectionItem second = open().item();
-      assertThat(open().session().store().info().kind()).isEqualTo("event streams");
+      jobs.runUntil(() -> isOpen() && open().item != first);
+      ConnectionItem second = open().item;
+      assertThat(open().session.store().info().kind()).isEqualTo("event streams");
       assertThat(second.profile().name()).isEqualTo("Orders (eventstream+postgresql)");
       assertThat(second.profile().environment()).isEqualTo(Environment.PRODUCTION);
-      assertThat(connections.items()).contains(first, second);
+      assertThat(connections.shownItems).contains(first, second);
       assertThat(shell.stateOf(first)).isInstanceOf(ShellState.Open.class);
 
       shell.openBeside(first, other);
-      assertThat(open().item()).as("the one that is listed").isSameAs(second);
+      assertThat(open().item).as("the one that is listed").isSameAs(second);
       shell.closeAll();
     }
   }

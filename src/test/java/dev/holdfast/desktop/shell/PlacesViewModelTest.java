@@ -162,7 +162,7 @@ class PlacesViewModelTest extends ShellTest {
   @Test
   void aLostStoreIsShownAndNotConnectedAgain() throws Exception {
     ConnectionItem first = settled("First");
-    StoreSession session = open().session();
+    StoreSession session = open().session;
     settled("Second");
     AtomicBoolean lost = new AtomicBoolean();
     session.start(
@@ -175,10 +175,10 @@ class PlacesViewModelTest extends ShellTest {
     jobs.runUntil(lost::get);
     assertThat(first.state.get()).isEqualTo(ConnectionState.FAILED);
     assertThat(back()).isEqualTo("First tasks ");
-    assertThat(open().session()).isSameAs(session);
+    assertThat(open().session).isSameAs(session);
     page(1);
     assertThat(back()).isEqualTo("First tasks ");
-    assertThat(open().session()).isSameAs(session);
+    assertThat(open().session).isSameAs(session);
   }
 
   @Test
@@ -189,7 +189,7 @@ class PlacesViewModelTest extends ShellTest {
     AtomicBoolean ended = new AtomicBoolean();
     RunningJob job =
         open()
-            .session()
+            .session
             .start(
                 BackgroundJob.<Boolean>of(
                         "cleanup",

@@ -33,7 +33,7 @@ class SeveralStoresTest extends ShellTest {
   @Test
   void aStoreBehindIsReadOnlyWhenAskedFor() throws Exception {
     openNew("First");
-    StoreSession behind = open().session();
+    StoreSession behind = open().session;
     openNew("Second");
     calls.clear();
     shell.refresh();

@@ -194,14 +194,12 @@ class ShellViewModelTest extends ShellTest {
     jobs.runUntil(this::isOpen);
     shell.showPage(1);
     OpenStore before = open();
-    before
-        .session()
-        .start(
-            BackgroundJob.of(
-                "read",
-                (progress, cancellation) -> {
-                  throw new StoreException(new StoreFailure.ConnectionLost("gone"));
-                }));
+    before.session.start(
+        BackgroundJob.of(
+            "read",
+            (progress, cancellation) -> {
+              throw new StoreException(new StoreFailure.ConnectionLost("gone"));
+            }));
     jobs.runUntil(() -> item.state.get() == ConnectionState.FAILED);
     shell.open(item);
     jobs.runUntil(this::isOpen);
@@ -211,11 +209,11 @@ class ShellViewModelTest extends ShellTest {
 
   @Test
   void theDemoIsListedWhileNothingIsSaved() {
-    assertThat(connections.items()).containsExactly(connections.demo);
+    assertThat(connections.shownItems).containsExactly(connections.demo);
     ConnectionItem item = saved("Orders", oracle.address());
-    assertThat(connections.items()).containsExactly(item);
+    assertThat(connections.shownItems).containsExactly(item);
     connections.remove(item);
-    assertThat(connections.items()).containsExactly(connections.demo);
+    assertThat(connections.shownItems).containsExactly(connections.demo);
   }
 
   private static void awaitUninterruptibly(CountDownLatch latch) {

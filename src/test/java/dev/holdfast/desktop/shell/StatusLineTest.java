@@ -129,11 +129,11 @@ class StatusLineTest {
                 "Preview",
                 (progress, cancellation) -> {
                   progress.report(1_200, 4_800);
-                  seen.add(jobs.lines().getFirst().amount.get());
-                  assertThat(jobs.lines().getFirst().progress.get()).isEqualTo(0.25);
+                  seen.add(jobs.shownLines.getFirst().amount.get());
+                  assertThat(jobs.shownLines.getFirst().progress.get()).isEqualTo(0.25);
                   progress.report(1_300, 0);
-                  seen.add(jobs.lines().getFirst().amount.get());
-                  assertThat(jobs.lines().getFirst().progress.get()).isNegative();
+                  seen.add(jobs.shownLines.getFirst().amount.get());
+                  assertThat(jobs.shownLines.getFirst().progress.get()).isNegative();
                   seen.add(jobs.summary.get());
                   runner.start(
                       BackgroundJob.of("Export", (p, c) -> seen.add(jobs.summary.get())).listed());
@@ -141,7 +141,7 @@ class StatusLineTest {
                 })
             .listed());
     assertThat(seen).containsExactly("1,200 of 4,800", "1,300", "Preview", "2 jobs running");
-    assertThat(jobs.lines()).isEmpty();
+    assertThat(jobs.shownLines).isEmpty();
     assertThat(jobs.summary.get()).isEqualTo("No background work");
   }
 

@@ -112,7 +112,7 @@ class StreamPlanTest {
   }
 
   private void refused(PlanProblem problem) {
-    assertThat(opened().refusal().problem()).isEqualTo(problem);
+    assertThat(opened().refusal().problem).isEqualTo(problem);
     assertThat(page.mayDelete.get()).isFalse();
     page.askToDelete();
     assertThat(page.run.state.get()).isEqualTo(RunState.NONE);
@@ -197,7 +197,7 @@ class StreamPlanTest {
     page.planFile.open(file);
     page.askToDelete();
     try (RecoveryFile other =
-        RecoveryFile.open(journal.directory(), opened().plan().digest(), RunForm.PARTS)) {
+        RecoveryFile.open(journal.directory, opened().plan().digest(), RunForm.PARTS)) {
       assertThat(other.before(new TaskId.Text("orders"))).isZero();
       confirm();
     }
@@ -320,7 +320,7 @@ class StreamPlanTest {
             catchThrowableOfType(
                     PlanException.class,
                     () -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS))
-                .problem())
+                .problem)
         .isEqualTo(PlanProblem.OF_STREAMS);
     Path none = Files.writeString(directory.resolve("none.plan"), "no plan");
     page.planFile.open(none);

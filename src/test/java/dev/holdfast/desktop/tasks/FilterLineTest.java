@@ -31,7 +31,7 @@ class FilterLineTest {
   void open() throws Exception {
     store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
     tasks = TaskSessions.tasks(store, new ImmediateJobRunner());
-    filter = tasks.filter();
+    filter = tasks.filter;
     tasks.refresh();
   }
 
@@ -41,7 +41,7 @@ class FilterLineTest {
   }
 
   private int rows() {
-    return tasks.list().read().value.get().rows().size();
+    return tasks.list.read.value.get().rows().size();
   }
 
   private String problem() {
@@ -89,12 +89,12 @@ class FilterLineTest {
     assertThat(rows()).isEqualTo(23);
     filter.type("status:paused retries:many");
     assertThat(problem()).contains("“many” is no number");
-    assertThat(filter.problem.get().from()).isEqualTo(14);
+    assertThat(filter.problem.get().from).isEqualTo(14);
     assertThat(rows()).isEqualTo(23);
     filter.type("-tag:x status:pausd");
     assertThat(problem()).contains("Nothing has the status “pausd”").contains("paused");
-    assertThat(filter.problem.get().from()).isEqualTo(7);
-    assertThat(filter.problem.get().until()).isEqualTo(19);
+    assertThat(filter.problem.get().from).isEqualTo(7);
+    assertThat(filter.problem.get().until).isEqualTo(19);
     assertThat(rows()).isEqualTo(23);
     filter.type("status:failed");
     assertThat(problem()).isNull();
@@ -108,23 +108,23 @@ class FilterLineTest {
   void noMatchNamesTheWordsThatNothingMeets() {
     filter.type("status:paused tag:ordres");
     assertThat(rows()).isZero();
-    assertThat(tasks.hints().unmetProperty().get())
+    assertThat(tasks.hints.unmetProperty().get())
         .isEqualTo("Nothing in this store meets tag:ordres");
     filter.type("status:paused");
-    assertThat(tasks.hints().unmetProperty().get()).isNull();
+    assertThat(tasks.hints.unmetProperty().get()).isNull();
   }
 
   @Test
   void statusesAreCountedUnderTheOtherWords() {
-    assertThat(tasks.counts().byStatusProperty().get()).as("the overview says it").isNull();
+    assertThat(tasks.counts.byStatusProperty().get()).as("the overview says it").isNull();
     filter.type("name:feed.flaky status:paused");
-    Map<TaskStatus, Count> left = tasks.counts().byStatusProperty().get();
+    Map<TaskStatus, Count> left = tasks.counts.byStatusProperty().get();
     long all = left.values().stream().mapToLong(Count::value).sum();
     filter.type("name:feed.flaky");
     assertThat(all).isEqualTo(rows()).isPositive();
-    assertThat(tasks.counts().byStatusProperty().get()).isEqualTo(left);
+    assertThat(tasks.counts.byStatusProperty().get()).isEqualTo(left);
     filter.clear();
-    assertThat(tasks.counts().byStatusProperty().get()).isNull();
+    assertThat(tasks.counts.byStatusProperty().get()).isNull();
   }
 
   @Test
@@ -137,7 +137,7 @@ class FilterLineTest {
   }
 
   private List<String> offers(String line, int caret) {
-    return tasks.hints().offers().at(line, caret).stream().map(offer -> offer.in(line)).toList();
+    return tasks.hints.offers.at(line, caret).stream().map(offer -> offer.in(line)).toList();
   }
 
   private List<String> offers(String line) {

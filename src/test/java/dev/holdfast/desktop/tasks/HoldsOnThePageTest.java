@@ -90,7 +90,7 @@ class HoldsOnThePageTest extends FxTest {
   }
 
   private List<Hold> kept() {
-    return holding.held(store, Cancellation.never()).all();
+    return holding.held(store, Cancellation.never()).all;
   }
 
   @Test

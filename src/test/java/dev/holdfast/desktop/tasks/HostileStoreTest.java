@@ -46,7 +46,7 @@ class HostileStoreTest extends FxTest {
           return new StackPane(
               new TasksView(
                       tasks,
-                      new Acting(tasks.session(), null, null, null),
+                      new Acting(tasks.session, null, null, null),
                       ZoneId.of("UTC"),
                       null,
                       null)
@@ -71,16 +71,16 @@ class HostileStoreTest extends FxTest {
   @ParameterizedTest
   @FieldSource("SORTS")
   void everySortWorks(String sort) {
-    fx(() -> tasks.list().sortBy(sort, SortOrder.ASC));
+    fx(() -> tasks.list.sortBy(sort, SortOrder.ASC));
     assertThat(tasks.failure.get()).isEmpty();
-    assertThat(tasks.list().read().value.get().rows()).hasSize(5);
+    assertThat(tasks.list.read.value.get().rows()).hasSize(5);
   }
 
   @Test
   void everyViewWorks() {
     assertThat(tasks.views()).hasSize(6);
     for (ViewTerm view : tasks.views()) {
-      fx(() -> tasks.filter().show(view));
+      fx(() -> tasks.filter.show(view));
       assertThat(tasks.failure.get()).as(view.name()).isEmpty();
     }
   }
@@ -88,7 +88,7 @@ class HostileStoreTest extends FxTest {
   @ParameterizedTest
   @EnumSource(DetailsTab.class)
   void everyTabWorksForEveryTask(DetailsTab tab) {
-    fx(() -> tasks.details().tab.set(tab));
+    fx(() -> tasks.details.tab.set(tab));
     for (long id = 1; id <= 5; id++) {
       TaskId task = TaskId.of(id);
       fx(() -> tasks.open(task));

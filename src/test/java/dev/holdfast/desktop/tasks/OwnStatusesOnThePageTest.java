@@ -66,7 +66,7 @@ class OwnStatusesOnThePageTest extends FxTest {
         .containsExactlyInAnyOrder(
             "Put off tone-waiting", "Withdrawn tone-done", "odd_one tone-neutral");
 
-    fx(() -> page.tasks().filter().toggle(TextTerms.WITHDRAWN));
+    fx(() -> page.tasks().filter.toggle(TextTerms.WITHDRAWN));
     assertThat(page.ids()).hasSize(1);
     assertThat(shownInTheTable()).containsExactly("Withdrawn tone-done");
   }

@@ -53,78 +53,78 @@ class OwnViewsTest {
   }
 
   private static List<String> names(TasksViewModel of) {
-    return of.own().views.get().stream().map(ViewTerm::name).toList();
+    return of.own.views.get().stream().map(ViewTerm::name).toList();
   }
 
   private List<String> columns() {
-    return tasks.columns().shown.get().stream().map(SavedColumn::key).toList();
+    return tasks.columns.shown.get().stream().map(SavedColumn::key).toList();
   }
 
   @Test
   void whatIsListedBecomesAView() {
-    tasks.filter().type("status:paused name:f*");
-    tasks.list().sortBy(FieldTerm.CREATED.key(), SortOrder.DESC);
-    tasks.own().save(" Mine ", 4);
+    tasks.filter.type("status:paused name:f*");
+    tasks.list.sortBy(FieldTerm.CREATED.key(), SortOrder.DESC);
+    tasks.own.save(" Mine ", 4);
     assertThat(names(tasks)).containsExactly("Mine");
-    assertThat(tasks.own().front().name()).isEqualTo("Mine");
-    int rows = tasks.list().read().value.get().rows().size();
+    assertThat(tasks.own.front().name()).isEqualTo("Mine");
+    int rows = tasks.list.read.value.get().rows().size();
     assertThat(rows).isPositive();
 
-    tasks.filter().show(FibFlowViews.FAILING);
-    assertThat(tasks.own().front()).isNull();
-    assertThat(tasks.list().list.get().sort()).isEqualTo(FieldTerm.ID.key());
+    tasks.filter.show(FibFlowViews.FAILING);
+    assertThat(tasks.own.front()).isNull();
+    assertThat(tasks.list.list.get().sort()).isEqualTo(FieldTerm.ID.key());
 
     TasksViewModel again = page();
-    again.own().show(again.own().views.get().getFirst());
-    assertThat(again.filter().line.get()).isEqualTo("status:paused name:f*");
-    assertThat(again.list().list.get().sort()).isEqualTo(FieldTerm.CREATED.key());
-    assertThat(again.list().list.get().order()).isEqualTo(SortOrder.DESC);
-    assertThat(again.list().read().value.get().rows()).hasSize(rows);
-    assertThat(again.own().isChanged()).isFalse();
+    again.own.show(again.own.views.get().getFirst());
+    assertThat(again.filter.line.get()).isEqualTo("status:paused name:f*");
+    assertThat(again.list.list.get().sort()).isEqualTo(FieldTerm.CREATED.key());
+    assertThat(again.list.list.get().order()).isEqualTo(SortOrder.DESC);
+    assertThat(again.list.read.value.get().rows()).hasSize(rows);
+    assertThat(again.own.isChanged()).isFalse();
   }
 
   @Test
   void aViewIsChangedRenamedAndForgottenOnAllPages() {
     TasksViewModel other = page();
-    tasks.filter().type("status:failed");
-    tasks.own().save("Red", 1);
+    tasks.filter.type("status:failed");
+    tasks.own.save("Red", 1);
     assertThat(names(other)).containsExactly("Red");
 
-    tasks.filter().type("status:failed name:mail*");
-    assertThat(tasks.own().front().name()).as("its words are there").isEqualTo("Red");
-    assertThat(tasks.own().isChanged()).isTrue();
-    tasks.own().update();
-    assertThat(tasks.own().isChanged()).isFalse();
+    tasks.filter.type("status:failed name:mail*");
+    assertThat(tasks.own.front().name()).as("its words are there").isEqualTo("Red");
+    assertThat(tasks.own.isChanged()).isTrue();
+    tasks.own.update();
+    assertThat(tasks.own.isChanged()).isFalse();
     assertThat(kept.of("fib-flow").named("Red").orElseThrow().query())
         .isEqualTo("status:failed name:mail*");
 
-    tasks.own().rename(tasks.own().front(), "Redder", null);
+    tasks.own.rename(tasks.own.front(), "Redder", null);
     assertThat(names(other)).containsExactly("Redder");
-    assertThat(tasks.own().front().digit()).isNull();
-    tasks.own().remove(tasks.own().front());
+    assertThat(tasks.own.front().digit()).isNull();
+    tasks.own.remove(tasks.own.front());
     assertThat(names(other)).isEmpty();
-    assertThat(tasks.own().front()).isNull();
-    assertThat(tasks.filter().line.get()).isEqualTo("status:failed name:mail*");
+    assertThat(tasks.own.front()).isNull();
+    assertThat(tasks.filter.line.get()).isEqualTo("status:failed name:mail*");
   }
 
   @Test
   void ofTwoViewsThatAskForTheSameTheOneChosenIsInFront() {
-    tasks.filter().show(FibFlowViews.PAUSED);
-    tasks.own().save("Mine", null);
-    assertThat(tasks.own().front().name()).isEqualTo("Mine");
-    tasks.filter().show(FibFlowViews.PAUSED);
-    assertThat(tasks.own().front()).isNull();
-    assertThat(tasks.filter().view()).isEqualTo(FibFlowViews.PAUSED);
+    tasks.filter.show(FibFlowViews.PAUSED);
+    tasks.own.save("Mine", null);
+    assertThat(tasks.own.front().name()).isEqualTo("Mine");
+    tasks.filter.show(FibFlowViews.PAUSED);
+    assertThat(tasks.own.front()).isNull();
+    assertThat(tasks.filter.view()).isEqualTo(FibFlowViews.PAUSED);
   }
 
   @Test
   void aNameIsNeededAndNoTwoAreTheSame() {
-    tasks.own().save("Mine", null);
-    assertThat(tasks.own().problemWith("  ", null)).isEqualTo("Give the view a name.");
-    assertThat(tasks.own().problemWith("Mine ", null)).contains("“Mine” already");
-    assertThat(tasks.own().problemWith("Mine", "Mine")).isEmpty();
-    assertThat(tasks.own().problemWith("paused", null)).contains("already");
-    assertThat(tasks.own().problemWith("x".repeat(61), null)).contains("60");
+    tasks.own.save("Mine", null);
+    assertThat(tasks.own.problemWith("  ", null)).isEqualTo("Give the view a name.");
+    assertThat(tasks.own.problemWith("Mine ", null)).contains("“Mine” already");
+    assertThat(tasks.own.problemWith("Mine", "Mine")).isEmpty();
+    assertThat(tasks.own.problemWith("paused", null)).contains("already");
+    assertThat(tasks.own.problemWith("x".repeat(61), null)).contains("60");
   }
 
   @Test
@@ -135,32 +135,32 @@ class OwnViewsTest {
             new SavedColumn("error", 333),
             new SavedColumn("name", null),
             new SavedColumn("since", null));
-    tasks.columns().choose(chosen);
-    tasks.filter().show(FibFlowViews.SUSPENDED);
+    tasks.columns.choose(chosen);
+    tasks.filter.show(FibFlowViews.SUSPENDED);
     assertThat(columns())
         .containsExactly("id", "name", "reason", "since", "stage", "progress", "children", "tag");
-    tasks.filter().show(ViewTerm.ALL);
-    assertThat(tasks.columns().shown.get()).isEqualTo(chosen);
+    tasks.filter.show(ViewTerm.ALL);
+    assertThat(tasks.columns.shown.get()).isEqualTo(chosen);
 
-    tasks.own().save("Errors", null);
-    tasks.columns().choose(List.of(new SavedColumn("id", null)));
+    tasks.own.save("Errors", null);
+    tasks.columns.choose(List.of(new SavedColumn("id", null)));
     assertThat(kept.of("fib-flow").named("Errors").orElseThrow().columns())
         .containsExactly(new SavedColumn("id", null));
-    tasks.filter().show(ViewTerm.ALL);
+    tasks.filter.show(ViewTerm.ALL);
     assertThat(columns()).as("of all").containsExactly("error", "name", "since");
-    tasks.columns().choose(tasks.columns().usual());
+    tasks.columns.choose(tasks.columns.usual());
     assertThat(kept.of("fib-flow").columns()).isEmpty();
     assertThat(columns()).startsWith("id", "name", "status");
   }
 
   @Test
   void sinceIsToldOfAllThatRestsOnceItIsShown() {
-    assertThat(tasks.list().read().value.get().rows()).allMatch(row -> row.since() == null);
-    tasks.columns().choose(List.of(new SavedColumn("id", null), new SavedColumn("since", null)));
+    assertThat(tasks.list.read.value.get().rows()).allMatch(row -> row.since() == null);
+    tasks.columns.choose(List.of(new SavedColumn("id", null), new SavedColumn("since", null)));
     Map<String, Boolean> told = new TreeMap<>();
     tasks
-        .list()
-        .read()
+        .list
+        .read
         .value
         .get()
         .rows()
@@ -184,55 +184,55 @@ class OwnViewsTest {
             all.showing("all", List.of(new SavedColumn("moon", 90), new SavedColumn("tag", null)))
                 .showing("paused", List.of(new SavedColumn("moon", 90))));
     assertThat(columns()).containsExactly("tag");
-    tasks.filter().show(FibFlowViews.PAUSED);
+    tasks.filter.show(FibFlowViews.PAUSED);
     assertThat(columns()).startsWith("id", "name", "since");
   }
 
   @Test
   void viewsGoFromOneOperatorToAnother() throws Exception {
-    tasks.filter().type("status:failed");
-    tasks.own().save("Red", 1);
-    tasks.filter().type("tag:x");
-    tasks.own().save("Tagged", null);
+    tasks.filter.type("status:failed");
+    tasks.own.save("Red", 1);
+    tasks.filter.type("tag:x");
+    tasks.own.save("Tagged", null);
     Path file = directory.resolve("mine.json");
-    tasks.own().export(new WholeTextFile(file, false));
-    assertThat(tasks.own().note.get()).isEqualTo("2 views were written to mine.json.");
-    tasks.own().export(new WholeTextFile(file, false));
-    assertThat(tasks.own().problem.get()).contains("mine.json exists already");
+    tasks.own.export(new WholeTextFile(file, false));
+    assertThat(tasks.own.note.get()).isEqualTo("2 views were written to mine.json.");
+    tasks.own.export(new WholeTextFile(file, false));
+    assertThat(tasks.own.problem.get()).contains("mine.json exists already");
 
-    tasks.own().remove(kept.of("fib-flow").named("Tagged").orElseThrow());
-    tasks.filter().type("status:running");
-    tasks.own().save("tagged", 2);
-    tasks.own().add(file);
+    tasks.own.remove(kept.of("fib-flow").named("Tagged").orElseThrow());
+    tasks.filter.type("status:running");
+    tasks.own.save("tagged", 2);
+    tasks.own.add(file);
     assertThat(names(tasks)).containsExactly("Red", "tagged", "Tagged");
-    assertThat(tasks.own().note.get()).isEqualTo("1 view was added. 1 was there already.");
+    assertThat(tasks.own.note.get()).isEqualTo("1 view was added. 1 was there already.");
 
     SavedView mine = kept.of("fib-flow").named("Red").orElseThrow();
-    tasks.own().rename(mine, "Red", 5);
-    tasks.own().add(file);
+    tasks.own.rename(mine, "Red", 5);
+    tasks.own.add(file);
     assertThat(names(tasks)).containsExactly("Red", "tagged", "Tagged", "Red (2)");
     assertThat(kept.of("fib-flow").named("Red (2)").orElseThrow().digit()).isEqualTo(1);
   }
 
   @Test
   void theReasonThatAChipAsksForIsSavedToo() {
-    tasks.filter().show(FibFlowViews.SUSPENDED);
-    tasks.filter().setSuspendReason("awaiting_subtasks");
-    int rows = tasks.list().read().value.get().rows().size();
-    tasks.own().save("Waiting", null);
+    tasks.filter.show(FibFlowViews.SUSPENDED);
+    tasks.filter.setSuspendReason("awaiting_subtasks");
+    int rows = tasks.list.read.value.get().rows().size();
+    tasks.own.save("Waiting", null);
     assertThat(kept.of("fib-flow").named("Waiting").orElseThrow().query())
         .isEqualTo("status:suspended suspended:awaiting_subtasks");
     TasksViewModel again = page();
-    again.own().show(again.own().views.get().getFirst());
+    again.own.show(again.own.views.get().getFirst());
     assertThat(rows).isPositive();
-    assertThat(again.list().read().value.get().rows()).hasSize(rows);
+    assertThat(again.list.read.value.get().rows()).hasSize(rows);
   }
 
   @Test
   void aFileThatHoldsNoViewsOfTheKindIsToldFrom() throws Exception {
     Path file = Files.writeString(directory.resolve("a.json"), "{}");
-    tasks.own().add(file);
-    assertThat(tasks.own().problem.get())
+    tasks.own.add(file);
+    assertThat(tasks.own.problem.get())
         .isEqualTo(
             "a.json holds no views of Holdfast. Choose a file that “Export my views” wrote.");
     ObjectFolder folder = new ObjectFolder(Files.createDirectory(directory.resolve("objects")));
@@ -240,17 +240,17 @@ class OwnViewsTest {
         KnownStores.ALL.open(
             StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE))) {
       TasksViewModel foreign = TaskSessions.tasks(objects, new ImmediateJobRunner(), kept);
-      foreign.own().save("Objects", null);
-      foreign.own().export(new WholeTextFile(file, true));
+      foreign.own.save("Objects", null);
+      foreign.own.export(new WholeTextFile(file, true));
       assertThat(names(foreign)).containsExactly("Objects");
     }
     assertThat(names(tasks)).isEmpty();
-    tasks.own().add(file);
-    assertThat(tasks.own().problem.get()).contains("Import them there");
-    tasks.own().add(directory.resolve("none.json"));
-    assertThat(tasks.own().problem.get()).isEqualTo("none.json does not exist any more.");
-    tasks.own().forget();
-    assertThat(tasks.own().problem.get()).isEmpty();
+    tasks.own.add(file);
+    assertThat(tasks.own.problem.get()).contains("Import them there");
+    tasks.own.add(directory.resolve("none.json"));
+    assertThat(tasks.own.problem.get()).isEqualTo("none.json does not exist any more.");
+    tasks.own.forget();
+    assertThat(tasks.own.problem.get()).isEmpty();
   }
 
   @Test

@@ -85,7 +85,7 @@ class ReadingStripOnThePageTest extends FxTest {
   private Cancellation waiting(Cancellation stop) {
     return stop.telling(
         (done, total) -> {
-          stop.progress().report(done, total);
+          stop.progress.report(done, total);
           try (Cancellation.Registration _ = stop.onCancel(released::countDown)) {
             released.await();
           } catch (InterruptedException ended) {

@@ -47,15 +47,15 @@ class RootsOfWorkflowsTest {
   }
 
   private List<TaskRow> rows() {
-    return tasks.list().read().value.get().rows();
+    return tasks.list.read.value.get().rows();
   }
 
   @Test
   void wordsOfTheirRootsFilterThem() throws Exception {
     assertThat(rows()).hasSize(19);
-    tasks.filter().type("status:suspended");
+    tasks.filter.type("status:suspended");
     assertThat(rows()).extracting(row -> row.task().id()).containsExactly(id(321), id(320));
-    tasks.filter().type("name:import* -status:suspended");
+    tasks.filter.type("name:import* -status:suspended");
     assertThat(rows())
         .hasSize(
             (int)
@@ -63,27 +63,27 @@ class RootsOfWorkflowsTest {
                     "SELECT count(*) FROM fib_flow_tasks WHERE name LIKE 'import%' AND"
                         + " parent_id IS NULL AND total_children > 0 AND status <> 'suspended'"))
         .allMatch(row -> row.task().name().startsWith("import"));
-    tasks.filter().type("name:nobody");
+    tasks.filter.type("name:nobody");
     assertThat(rows()).isEmpty();
     assertThat(tasks.emptiness.get()).isEqualTo(Emptiness.NO_MATCH);
   }
 
   @Test
   void whatIsWrongWithTheLineIsToldAndLeavesTheListAsItWas() {
-    tasks.filter().type("status:nonsense:x -");
-    assertThat(tasks.filter().problem.get()).isNotNull();
+    tasks.filter.type("status:nonsense:x -");
+    assertThat(tasks.filter.problem.get()).isNotNull();
     assertThat(rows()).hasSize(19);
-    tasks.filter().type("");
-    assertThat(tasks.filter().problem.get()).isNull();
+    tasks.filter.type("");
+    assertThat(tasks.filter.problem.get()).isNull();
   }
 
   @Test
   void wordsNarrowThemDownAndAreOffered() {
-    tasks.filter().type("name:order* status:suspended");
+    tasks.filter.type("name:order* status:suspended");
     assertThat(rows()).extracting(row -> row.task().id()).containsExactly(id(321));
-    assertThat(tasks.hints().offers().at("status:susp", 11)).hasSize(1);
-    assertThat(tasks.filter().knows("name")).isTrue();
-    assertThat(tasks.filter().knows("verb")).isFalse();
+    assertThat(tasks.hints.offers.at("status:susp", 11)).hasSize(1);
+    assertThat(tasks.filter.knows("name")).isTrue();
+    assertThat(tasks.filter.knows("verb")).isFalse();
   }
 
   @Test
@@ -96,11 +96,11 @@ class RootsOfWorkflowsTest {
               + (1_600_000_000L + copy)
               + ", 1, 1, 1700000000)");
     }
-    tasks.filter().type("name:more.flow");
-    tasks.list().sortBy(FieldTerm.CREATED.key(), SortOrder.ASC);
+    tasks.filter.type("name:more.flow");
+    tasks.list.sortBy(FieldTerm.CREATED.key(), SortOrder.ASC);
     assertThat(rows()).hasSize(TaskWindow.PAGE);
     assertThat(rows().getFirst().task().createdAt()).isEqualTo(1_600_000_000L);
-    tasks.list().loadNext();
+    tasks.list.loadNext();
     assertThat(rows()).hasSize(220);
     assertThat(rows()).allMatch(row -> row.task().name().equals("more.flow"));
     assertThat(rows()).extracting(row -> row.task().createdAt()).isSorted();

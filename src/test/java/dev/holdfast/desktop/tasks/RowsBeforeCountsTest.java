@@ -64,18 +64,18 @@ class RowsBeforeCountsTest {
   private void untilRowsOf(TaskFilter filter) throws InterruptedException {
     until(
         () -> {
-          TaskWindow window = tasks.list().read().value.get();
+          TaskWindow window = tasks.list.read.value.get();
           return window != null && window.list().filter().equals(filter);
         });
   }
 
   private int rows() {
-    return tasks.list().read().value.get().rows().size();
+    return tasks.list.read.value.get().rows().size();
   }
 
   private String counted() {
     return new CountText(tasks.messages(TasksViewModel.class), "count.all")
-        .of(tasks.counts().matching.get(), 346L, tasks.counts().countingProperty().get());
+        .of(tasks.counts.matching.get(), 346L, tasks.counts.countingProperty().get());
   }
 
   @Test
@@ -83,40 +83,40 @@ class RowsBeforeCountsTest {
     tasks.refresh();
     untilRowsOf(TaskFilter.ALL);
     assertThat(rows()).isEqualTo(200);
-    assertThat(tasks.counts().glance().value()).as("chips").isNull();
+    assertThat(tasks.counts.glance.value()).as("chips").isNull();
 
-    TaskSessions.ask(tasks.filter(), "tag", "feeds");
-    untilRowsOf(tasks.filter().filter());
-    TaskSessions.ask(tasks.filter(), "", "58");
-    untilRowsOf(tasks.filter().filter());
+    TaskSessions.ask(tasks.filter, "tag", "feeds");
+    untilRowsOf(tasks.filter.filter());
+    TaskSessions.ask(tasks.filter, "", "58");
+    untilRowsOf(tasks.filter.filter());
     assertThat(rows()).isEqualTo(1);
-    assertThat(tasks.counts().matching.get()).isNull();
+    assertThat(tasks.counts.matching.get()).isNull();
     assertThat(counted()).startsWith("counting…");
 
     gate.countDown();
-    until(() -> tasks.counts().matching.get() != null);
-    assertThat(tasks.counts().matching.get()).isEqualTo(new Count(1, true));
-    until(() -> tasks.counts().byStatusProperty().get() != null);
-    assertThat(tasks.counts().byStatusProperty().get())
+    until(() -> tasks.counts.matching.get() != null);
+    assertThat(tasks.counts.matching.get()).isEqualTo(new Count(1, true));
+    until(() -> tasks.counts.byStatusProperty().get() != null);
+    assertThat(tasks.counts.byStatusProperty().get())
         .containsEntry(TaskStatus.PAUSED, new Count(1, true))
         .containsEntry(TaskStatus.COMPLETED, new Count(0, true));
   }
 
   @Test
   void rowsAreReadAgainWhileReasonsAreStillCounted() throws Exception {
-    tasks.filter().show(FibFlowViews.SUSPENDED);
-    untilRowsOf(tasks.filter().filter());
-    assertThat(tasks.counts().reasons().value()).isNull();
+    tasks.filter.show(FibFlowViews.SUSPENDED);
+    untilRowsOf(tasks.filter.filter());
+    assertThat(tasks.counts.reasons.value()).isNull();
     int suspended = rows();
     oracle.execute("UPDATE fib_flow_tasks SET status = 'paused' WHERE id = 4");
     tasks.refreshWhenIdle();
     until(() -> rows() == suspended - 1);
-    assertThat(tasks.list().read().value.get().rows())
+    assertThat(tasks.list.read.value.get().rows())
         .extracting(TaskRow::id)
         .doesNotContain(TaskId.of(4));
 
     gate.countDown();
-    until(() -> tasks.counts().reasons().value() != null);
-    assertThat(tasks.counts().reasons().value()).doesNotContainKey("等待审批");
+    until(() -> tasks.counts.reasons.value() != null);
+    assertThat(tasks.counts.reasons.value()).doesNotContainKey("等待审批");
   }
 }

@@ -52,7 +52,7 @@ class TableScrollTest extends FxTest {
           return new StackPane(
               new TasksView(
                       tasks,
-                      new Acting(tasks.session(), null, null, null),
+                      new Acting(tasks.session, null, null, null),
                       ZoneId.of("UTC"),
                       null,
                       null)
@@ -156,7 +156,7 @@ class TableScrollTest extends FxTest {
   }
 
   private boolean settled() {
-    return !tasks.list().read().loading.get();
+    return !tasks.list.read.loading.get();
   }
 
   private long firstHeld() {

@@ -158,7 +158,7 @@ class TaskListViewModelTest {
   }
 
   private static TaskWindow window(TaskListViewModel list) {
-    return list.read().value.get();
+    return list.read.value.get();
   }
 
   private static List<TaskId> ids(TaskListViewModel list) {

@@ -56,11 +56,11 @@ class TaskPlaceViewModelTest {
   }
 
   private Place place() {
-    return tasks.place().place.get();
+    return tasks.place.place.get();
   }
 
   private List<TaskId> rows() {
-    return tasks.list().read().value.get().rows().stream().map(TaskRow::id).toList();
+    return tasks.list.read.value.get().rows().stream().map(TaskRow::id).toList();
   }
 
   @Test
@@ -70,7 +70,7 @@ class TaskPlaceViewModelTest {
     assertThat(place()).isEqualTo(Place.LISTED);
     tasks.open(TaskId.of(20));
     assertThat(place()).isEqualTo(Place.ELSEWHERE);
-    tasks.filter().show(FibFlowViews.PAUSED);
+    tasks.filter.show(FibFlowViews.PAUSED);
     assertThat(place()).as("task 20 is pending").isEqualTo(Place.EXCLUDED);
     tasks.open(TaskId.of(21));
     assertThat(place()).isEqualTo(Place.ELSEWHERE);
@@ -81,15 +81,15 @@ class TaskPlaceViewModelTest {
   @Test
   void aFilterThatComesToExcludeTheOpenTaskSaysSo() {
     tasks.open(TaskId.of(4_900));
-    TaskSessions.ask(tasks.filter(), "name", "task.1");
+    TaskSessions.ask(tasks.filter, "name", "task.1");
     assertThat(place()).isEqualTo(Place.EXCLUDED);
-    tasks.filter().clear();
+    tasks.filter.clear();
     assertThat(place()).isEqualTo(Place.LISTED);
   }
 
   @Test
   void nothingIsSaidOfATaskThatTheStoreDoesNotHave() {
-    TaskSessions.ask(tasks.filter(), "name", "task.1");
+    TaskSessions.ask(tasks.filter, "name", "task.1");
     tasks.open(TaskId.of(99_999));
     assertThat(place()).isEqualTo(Place.UNKNOWN);
   }
@@ -97,21 +97,21 @@ class TaskPlaceViewModelTest {
   @ParameterizedTest
   @FieldSource("SORTS")
   void aTaskThatIsSoughtBringsItsNeighboursWithIt(String sort) {
-    tasks.list().sortBy(sort, SortOrder.ASC);
+    tasks.list.sortBy(sort, SortOrder.ASC);
     if (place() == Place.UNKNOWN) {
-      tasks.list().refresh();
+      tasks.list.refresh();
     }
     tasks.open(TaskId.of(2_501));
-    tasks.place().seek();
+    tasks.place.seek();
     assertThat(place()).isEqualTo(Place.LISTED);
     assertThat(rows()).contains(TaskId.of(2_501)).doesNotHaveDuplicates();
     List<TaskId> around = rows();
-    while (tasks.list().read().value.get().previous() != null) {
-      tasks.list().loadPrevious();
+    while (tasks.list.read.value.get().previous() != null) {
+      tasks.list.loadPrevious();
     }
     TaskId last = around.getLast();
     while (!rows().contains(last)) {
-      tasks.list().loadNext();
+      tasks.list.loadNext();
     }
     int from = rows().indexOf(around.getFirst());
     assertThat(from).as("no row is missing among its neighbours").isNotNegative();
@@ -122,9 +122,9 @@ class TaskPlaceViewModelTest {
   void aTaskThatIsSoughtBeforeTheListIsReadIsFoundWhenItIs() {
     TasksViewModel fresh = TaskSessions.tasks(store, new ImmediateJobRunner());
     fresh.open(TaskId.of(7));
-    fresh.place().seek();
+    fresh.place.seek();
     fresh.refresh();
-    assertThat(fresh.place().place.get()).isEqualTo(Place.LISTED);
+    assertThat(fresh.place.place.get()).isEqualTo(Place.LISTED);
     fresh.close();
   }
 }

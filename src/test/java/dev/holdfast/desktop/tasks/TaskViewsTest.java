@@ -37,7 +37,7 @@ class TaskViewsTest {
     oracle = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
     store = oracle.open();
     tasks = TaskSessions.tasks(store, new ImmediateJobRunner());
-    filter = tasks.filter();
+    filter = tasks.filter;
     tasks.refresh();
   }
 
@@ -47,7 +47,7 @@ class TaskViewsTest {
   }
 
   private List<Long> ids() {
-    return tasks.list().read().value.get().rows().stream()
+    return tasks.list.read.value.get().rows().stream()
         .map(row -> Long.valueOf(row.id().toString()))
         .toList();
   }
@@ -127,22 +127,22 @@ class TaskViewsTest {
     }
     filter.show(FibFlowViews.STUCK);
     assertThat(ids()).contains(90_001L, 90_002L, 90_003L);
-    assertThat(tasks.counts().matching.get().value()).isEqualTo(ids().size());
+    assertThat(tasks.counts.matching.get().value()).isEqualTo(ids().size());
   }
 
   @Test
   void whatIsPausedLongestComesFirst() {
     filter.show(FibFlowViews.PAUSED);
-    assertThat(tasks.list().list.get().sort()).isEqualTo(FieldTerm.LAST_ACTIVE.key());
-    assertThat(tasks.list().list.get().order()).isEqualTo(SortOrder.ASC);
+    assertThat(tasks.list.list.get().sort()).isEqualTo(FieldTerm.LAST_ACTIVE.key());
+    assertThat(tasks.list.list.get().order()).isEqualTo(SortOrder.ASC);
     List<Long> since =
-        tasks.list().read().value.get().rows().stream()
+        tasks.list.read.value.get().rows().stream()
             .map(row -> row.pause().since())
             .filter(time -> time != null)
             .toList();
     assertThat(since).hasSizeGreaterThan(10).isSorted();
     filter.show(ViewTerm.ALL);
-    assertThat(tasks.list().list.get().sort()).isEqualTo(FieldTerm.ID.key());
+    assertThat(tasks.list.list.get().sort()).isEqualTo(FieldTerm.ID.key());
     assertThat(ids()).startsWith(353L);
   }
 }

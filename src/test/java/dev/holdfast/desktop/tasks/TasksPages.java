@@ -20,7 +20,7 @@ public final class TasksPages extends StackPane {
         .setAll(
             new TasksView(
                     tasks,
-                    new Acting(tasks.session(), null, null, null),
+                    new Acting(tasks.session, null, null, null),
                     ZoneId.of("UTC"),
                     null,
                     null)
@@ -34,6 +34,6 @@ public final class TasksPages extends StackPane {
 
   /** The ids in the table. */
   public List<TaskId> ids() {
-    return tasks.list().read().value.get().rows().stream().map(TaskRow::id).toList();
+    return tasks.list.read.value.get().rows().stream().map(TaskRow::id).toList();
   }
 }

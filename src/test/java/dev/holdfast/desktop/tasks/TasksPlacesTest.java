@@ -68,47 +68,47 @@ class TasksPlacesTest {
   @Test
   void comesBackToFilterOrderTaskAndTab() {
     PagePlace all = now();
-    tasks.filter().type("status:paused -type:nothing");
-    tasks.filter().rest();
-    tasks.list().sortBy(FieldTerm.CREATED.key(), SortOrder.ASC);
-    TaskId task = tasks.list().read().value.get().rows().getFirst().id();
+    tasks.filter.type("status:paused -type:nothing");
+    tasks.filter.rest();
+    tasks.list.sortBy(FieldTerm.CREATED.key(), SortOrder.ASC);
+    TaskId task = tasks.list.read.value.get().rows().getFirst().id();
     tasks.open(task);
-    tasks.details().tab.set(DetailsTab.DATA);
+    tasks.details.tab.set(DetailsTab.DATA);
     PagePlace there = now();
-    tasks.filter().clear();
+    tasks.filter.clear();
     tasks.open(TaskId.of(58));
-    tasks.details().tab.set(DetailsTab.OVERVIEW);
+    tasks.details.tab.set(DetailsTab.OVERVIEW);
     PagePlace elsewhere = now();
 
     assertThat(places.goTo(there)).isTrue();
     assertThat(now().where()).isEqualTo(there.where());
-    assertThat(tasks.filter().line.get()).isEqualTo("status:paused -type:nothing");
-    assertThat(tasks.list().list.get().sort()).isEqualTo(FieldTerm.CREATED.key());
-    assertThat(tasks.list().list.get().order()).isEqualTo(SortOrder.ASC);
-    assertThat(tasks.list().read().value.get().rows().getFirst().id()).isEqualTo(task);
-    assertThat(tasks.details().id.get()).isEqualTo(task);
-    assertThat(tasks.details().tab.get()).isEqualTo(DetailsTab.DATA);
+    assertThat(tasks.filter.line.get()).isEqualTo("status:paused -type:nothing");
+    assertThat(tasks.list.list.get().sort()).isEqualTo(FieldTerm.CREATED.key());
+    assertThat(tasks.list.list.get().order()).isEqualTo(SortOrder.ASC);
+    assertThat(tasks.list.read.value.get().rows().getFirst().id()).isEqualTo(task);
+    assertThat(tasks.details.id.get()).isEqualTo(task);
+    assertThat(tasks.details.tab.get()).isEqualTo(DetailsTab.DATA);
     places.goTo(elsewhere);
-    assertThat(tasks.details().id.get()).isEqualTo(TaskId.of(58));
+    assertThat(tasks.details.id.get()).isEqualTo(TaskId.of(58));
     places.goTo(all);
     assertThat(now().where()).isEqualTo(all.where());
-    assertThat(tasks.details().id.get()).isNull();
-    assertThat(tasks.filter().line.get()).isEmpty();
+    assertThat(tasks.details.id.get()).isNull();
+    assertThat(tasks.filter.line.get()).isEmpty();
   }
 
   @Test
   void typingOnIsOneVisitUntilTheLineIsLeft() {
-    tasks.filter().type("na");
+    tasks.filter.type("na");
     Object visit = now().visit();
     assertThat(visit).isNotNull();
-    tasks.filter().type("name:mail");
+    tasks.filter.type("name:mail");
     assertThat(now().visit()).isEqualTo(visit);
-    tasks.filter().rest();
+    tasks.filter.rest();
     tasks.open(TaskId.of(58));
     assertThat(now().visit()).as("opening a task is a visit of its own").isNull();
-    tasks.filter().type("name:order");
+    tasks.filter.type("name:order");
     assertThat(now().visit()).isNotNull().isNotEqualTo(visit);
-    tasks.filter().show(view("paused"));
+    tasks.filter.show(view("paused"));
     assertThat(now().visit()).isNull();
   }
 
@@ -117,41 +117,41 @@ class TasksPlacesTest {
     tasks.open(TaskId.of(58));
     PagePlace beside = now();
     timeline.open(new TaskPosition(TaskId.of(58), null));
-    tasks.details().openStory();
+    tasks.details.openStory();
     timeline.go(2);
     PagePlace story = now();
     places.goTo(beside);
-    assertThat(tasks.details().story.get()).isNull();
+    assertThat(tasks.details.story.get()).isNull();
     places.goTo(story);
-    assertThat(tasks.details().story.get()).isEqualTo(TaskId.of(58));
+    assertThat(tasks.details.story.get()).isEqualTo(TaskId.of(58));
     assertThat(timeline.step.get()).isEqualTo(2);
   }
 
   @Test
   void aGroupOfFailingTasksIsAPlaceHoweverManyItHasByThen() {
-    tasks.filter().show(view("failing"));
-    FailureGroup group = tasks.failures().read.value().groups().getFirst();
+    tasks.filter.show(view("failing"));
+    FailureGroup group = tasks.failures.read.value().groups().getFirst();
     PagePlace failing = now();
-    tasks.failures().choose(group);
+    tasks.failures.choose(group);
     PagePlace chosen = now();
     assertThat(chosen.where()).isNotEqualTo(failing.where());
-    tasks.failures().refresh();
+    tasks.failures.refresh();
     assertThat(now().where()).isEqualTo(chosen.where());
     places.goTo(failing);
-    assertThat(tasks.filter().filter().ids()).isEmpty();
-    tasks.filter().clear();
+    assertThat(tasks.filter.filter().ids()).isEmpty();
+    tasks.filter.clear();
     places.goTo(chosen);
-    assertThat(tasks.filter().filter().ids()).isEqualTo(java.util.Set.copyOf(group.tasks()));
+    assertThat(tasks.filter.filter().ids()).isEqualTo(java.util.Set.copyOf(group.tasks()));
     assertThat(now().where()).isEqualTo(chosen.where());
   }
 
   @Test
   void goingBackIsOneChange() {
     PagePlace all = now();
-    tasks.filter().type("name:mail");
-    tasks.filter().rest();
+    tasks.filter.type("name:mail");
+    tasks.filter.rest();
     tasks.open(TaskId.of(58));
-    tasks.details().tab.set(DetailsTab.DATA);
+    tasks.details.tab.set(DetailsTab.DATA);
     visited.clear();
     places.goTo(all);
     assertThat(visited).hasSize(1);

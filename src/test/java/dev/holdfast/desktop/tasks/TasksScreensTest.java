@@ -48,10 +48,10 @@ class TasksScreensTest extends FxTest {
     fx(() -> tasks.refresh());
     picture("tasks-full");
     Screens.page(stage().getScene(), "tasks-narrow", 785, 800);
-    fx(() -> TaskSessions.ask(tasks.filter(), "type", "cron"));
-    fx(() -> tasks.filter().show(FibFlowViews.PAUSED));
-    fx(() -> tasks.open(tasks.list().read().value.get().rows().getFirst().id()));
-    fx(() -> tasks.details().tab.set(DetailsTab.TIMELINE));
+    fx(() -> TaskSessions.ask(tasks.filter, "type", "cron"));
+    fx(() -> tasks.filter.show(FibFlowViews.PAUSED));
+    fx(() -> tasks.open(tasks.list.read.value.get().rows().getFirst().id()));
+    fx(() -> tasks.details.tab.set(DetailsTab.TIMELINE));
     fx(() -> lookup("#eventList").queryListView().getSelectionModel().selectLast());
     fx(() -> lookup("#eventList").queryListView().scrollTo(lastEvent()));
     picture("tasks-story");
@@ -63,7 +63,7 @@ class TasksScreensTest extends FxTest {
     open(OracleStores.sqlite(directory, OracleStores.Journal.WAL), new ImmediateJobRunner());
     fx(() -> tasks.refresh());
     for (ViewTerm view : tasks.views()) {
-      fx(() -> tasks.filter().show(view));
+      fx(() -> tasks.filter.show(view));
       picture("tasks-view-" + view.name());
     }
   }
@@ -72,10 +72,10 @@ class TasksScreensTest extends FxTest {
   void details() throws Exception {
     open(OracleStores.sqlite(directory, OracleStores.Journal.WAL), new ImmediateJobRunner());
     fx(() -> tasks.refresh());
-    fx(() -> tasks.filter().toggle(TaskStatus.PAUSED));
+    fx(() -> tasks.filter.toggle(TaskStatus.PAUSED));
     fx(() -> tasks.open(TaskId.of(58)));
     for (DetailsTab tab : DetailsTab.values()) {
-      fx(() -> tasks.details().tab.set(tab));
+      fx(() -> tasks.details.tab.set(tab));
       if (tab == DetailsTab.TIMELINE) {
         fx(() -> lookup("#eventList").queryAs(ListView.class).getSelectionModel().select(44));
       }
@@ -102,7 +102,7 @@ class TasksScreensTest extends FxTest {
   void noMatch() throws Exception {
     open(OracleStores.sqlite(directory, OracleStores.Journal.WAL), new ImmediateJobRunner());
     fx(() -> tasks.refresh());
-    fx(() -> TaskSessions.ask(tasks.filter(), "", "nobody"));
+    fx(() -> TaskSessions.ask(tasks.filter, "", "nobody"));
     picture("tasks-no-match");
   }
 
@@ -133,7 +133,7 @@ class TasksScreensTest extends FxTest {
     try {
       return PolicyReader.own(
               "rules: [{age: 7d}, {name: email.*, rule: mails, age: 30d, max_count: 3}]",
-              FibFlowTerms.STATUSES.deletable())
+              FibFlowTerms.STATUSES.deletable)
           .boundTo(FibFlowTerms.STATUSES);
     } catch (PolicyFileException wrong) {
       throw new AssertionError(wrong);
@@ -166,7 +166,7 @@ class TasksScreensTest extends FxTest {
           return new StackPane(
               new TasksView(
                       tasks,
-                      new Acting(tasks.session(), null, null, null),
+                      new Acting(tasks.session, null, null, null),
                       ZoneId.of("UTC"),
                       null,
                       null)

@@ -43,52 +43,52 @@ class TasksViewModelTest {
   @Test
   void showsTheNewestTasksFirstAndCountsThemAll() {
     assertThat(ids()).hasSize(200).startsWith(TaskId.of(353), TaskId.of(352));
-    assertThat(tasks.counts().matching.get()).isEqualTo(new Count(346, true));
-    assertThat(tasks.counts().glance().value().byStatus())
+    assertThat(tasks.counts.matching.get()).isEqualTo(new Count(346, true));
+    assertThat(tasks.counts.glance.value().byStatus())
         .containsEntry(TaskStatus.PAUSED, 23L)
         .containsEntry(TaskStatus.COMPLETED, 254L);
   }
 
   @Test
   void aChipFiltersAndASecondOneAdds() {
-    tasks.filter().toggle(TaskStatus.PAUSED);
+    tasks.filter.toggle(TaskStatus.PAUSED);
     assertThat(ids()).hasSize(23);
-    tasks.filter().toggle(TaskStatus.FAILED);
+    tasks.filter.toggle(TaskStatus.FAILED);
     assertThat(ids()).hasSize(28);
-    assertThat(tasks.counts().matching.get()).isEqualTo(new Count(28, true));
-    tasks.filter().toggle(TaskStatus.PAUSED);
+    assertThat(tasks.counts.matching.get()).isEqualTo(new Count(28, true));
+    tasks.filter.toggle(TaskStatus.PAUSED);
     assertThat(ids()).hasSize(5);
   }
 
   @Test
   void pickingTheStatusesOfAViewByHandIsThatView() {
-    tasks.filter().toggle(TaskStatus.TIMEOUT);
-    assertThat(tasks.filter().view()).isNull();
-    tasks.filter().toggle(TaskStatus.FAILED);
-    tasks.filter().toggle(TaskStatus.PERMANENTLY_FAILED);
-    assertThat(tasks.filter().view()).isEqualTo(FibFlowViews.FAILING);
+    tasks.filter.toggle(TaskStatus.TIMEOUT);
+    assertThat(tasks.filter.view()).isNull();
+    tasks.filter.toggle(TaskStatus.FAILED);
+    tasks.filter.toggle(TaskStatus.PERMANENTLY_FAILED);
+    assertThat(tasks.filter.view()).isEqualTo(FibFlowViews.FAILING);
     assertThat(ids()).hasSize(40);
   }
 
   @Test
   void textAndExactFiltersAreCountedByTheStore() {
-    TaskSessions.ask(tasks.filter(), "tag", "feeds");
-    long feeds = tasks.counts().matching.get().value();
+    TaskSessions.ask(tasks.filter, "tag", "feeds");
+    long feeds = tasks.counts.matching.get().value();
     assertThat(feeds).isEqualTo(ids().size()).isPositive();
-    TaskSessions.ask(tasks.filter(), "", "FLAKY");
+    TaskSessions.ask(tasks.filter, "", "FLAKY");
     assertThat(ids()).hasSizeLessThanOrEqualTo((int) feeds).contains(TaskId.of(58));
-    TaskSessions.ask(tasks.filter(), "name", "feed");
+    TaskSessions.ask(tasks.filter, "name", "feed");
     assertThat(ids()).as("a part of a name").contains(TaskId.of(58));
-    TaskSessions.ask(tasks.filter(), "name", "feed*x");
+    TaskSessions.ask(tasks.filter, "name", "feed*x");
     assertThat(ids()).as("the whole name").isEmpty();
-    assertThat(tasks.counts().matching.get()).isEqualTo(new Count(0, true));
-    tasks.filter().clear();
-    assertThat(tasks.counts().matching.get()).isEqualTo(new Count(346, true));
+    assertThat(tasks.counts.matching.get()).isEqualTo(new Count(0, true));
+    tasks.filter.clear();
+    assertThat(tasks.counts.matching.get()).isEqualTo(new Count(346, true));
   }
 
   @Test
   void anExactNameIsSaidInTheLine() {
-    TaskFilterViewModel filter = tasks.filter();
+    TaskFilterViewModel filter = tasks.filter;
     TaskSessions.ask(filter, "name", "feed");
     TaskSessions.ask(filter, "name", "=feed");
     assertThat(filter.filter()).isEqualTo(TaskFilter.ALL.but().exactName("feed").filter());
@@ -103,7 +103,7 @@ class TasksViewModelTest {
 
   @Test
   void pausedTasksTellSinceWhenAndWhy() throws Exception {
-    tasks.filter().show(FibFlowViews.PAUSED);
+    tasks.filter.show(FibFlowViews.PAUSED);
     PauseFacts exhausted = row(58).pause();
     assertThat(exhausted.since()).isEqualTo(1_756_084_440);
     assertThat(exhausted.cause()).isEqualTo(PauseFacts.Cause.RETRIES_USED_UP);
@@ -118,39 +118,39 @@ class TasksViewModelTest {
 
   @Test
   void suspendedTasksTellWhatTheyWaitFor() {
-    tasks.filter().show(FibFlowViews.SUSPENDED);
+    tasks.filter.show(FibFlowViews.SUSPENDED);
     assertThat(row(320).suspension())
         .isEqualTo(new SuspendFacts(1_759_999_945L, true, "awaiting_subtasks"));
     assertThat(row(4).suspension()).isEqualTo(new SuspendFacts(1_751_450_005L, false, "等待审批"));
     assertThat(row(65).suspension()).isEqualTo(new SuspendFacts(null, false, null));
-    assertThat(tasks.counts().reasons().value()).containsEntry("等待审批", 1L);
+    assertThat(tasks.counts.reasons.value()).containsEntry("等待审批", 1L);
   }
 
   @Test
   void aReasonFiltersAndLeavesWithTheSuspendedView() {
-    tasks.filter().show(FibFlowViews.SUSPENDED);
+    tasks.filter.show(FibFlowViews.SUSPENDED);
     tasks
-        .counts()
-        .reasons()
+        .counts
+        .reasons
         .value()
         .forEach(
             (reason, count) -> {
-              tasks.filter().setSuspendReason(reason);
+              tasks.filter.setSuspendReason(reason);
               assertThat(ids()).as(reason).hasSize(count.intValue());
-              assertThat(tasks.counts().matching.get().value()).as(reason).isEqualTo(count);
+              assertThat(tasks.counts.matching.get().value()).as(reason).isEqualTo(count);
             });
-    tasks.filter().show(FibFlowViews.PAUSED);
-    assertThat(tasks.filter().filter().suspendReason()).isNull();
+    tasks.filter.show(FibFlowViews.PAUSED);
+    assertThat(tasks.filter.filter().suspendReason()).isNull();
     assertThat(ids()).hasSize(23);
   }
 
   @Test
   void refreshSeesWhatChangedAndKeepsTheFilter() throws Exception {
-    tasks.filter().show(FibFlowViews.PAUSED);
+    tasks.filter.show(FibFlowViews.PAUSED);
     oracle.execute("UPDATE fib_flow_tasks SET status = 'pending' WHERE id = 58");
     tasks.refresh();
     assertThat(ids()).hasSize(22).doesNotContain(TaskId.of(58));
-    assertThat(tasks.counts().matching.get()).isEqualTo(new Count(22, true));
+    assertThat(tasks.counts.matching.get()).isEqualTo(new Count(22, true));
   }
 
   @Test
@@ -160,8 +160,8 @@ class TasksViewModelTest {
         "UPDATE fib_flow_tasks SET status = 'zombie' WHERE id IN (58, 59, 4)");
     tasks.refresh();
     TaskStatus zombie = new TaskStatus("zombie");
-    assertThat(tasks.counts().glance().value().byStatus()).containsEntry(zombie, 3L);
-    tasks.filter().toggle(zombie);
+    assertThat(tasks.counts.glance.value().byStatus()).containsEntry(zombie, 3L);
+    tasks.filter.toggle(zombie);
     assertThat(ids()).hasSize(3);
   }
 
@@ -172,7 +172,7 @@ class TasksViewModelTest {
     tasks.refresh();
     assertThat(tasks.failure.get()).contains("changed since it was opened");
     assertThat(ids()).hasSize(200);
-    assertThat(tasks.details().task.failure.get()).isNotNull();
+    assertThat(tasks.details.task.failure.get()).isNotNull();
     oracle.execute("ALTER TABLE gone RENAME TO fib_flow_tasks");
     tasks.refresh();
     assertThat(tasks.failure.get()).isEmpty();
@@ -199,20 +199,20 @@ class TasksViewModelTest {
     tasks = TaskSessions.tasks(store, jobs);
     tasks.refresh();
     jobs.runAll();
-    TaskSessions.ask(tasks.filter(), "tag", "feeds");
-    assertThat(tasks.counts().countingProperty().get()).isTrue();
-    tasks.counts().stop();
+    TaskSessions.ask(tasks.filter, "tag", "feeds");
+    assertThat(tasks.counts.countingProperty().get()).isTrue();
+    tasks.counts.stop();
     jobs.runAll();
-    assertThat(tasks.counts().matching.get()).isNull();
-    assertThat(tasks.counts().countingProperty().get()).isFalse();
-    tasks.counts().count();
+    assertThat(tasks.counts.matching.get()).isNull();
+    assertThat(tasks.counts.countingProperty().get()).isFalse();
+    tasks.counts.count();
     jobs.runAll();
-    assertThat(tasks.counts().matching.get().value()).isPositive();
+    assertThat(tasks.counts.matching.get().value()).isPositive();
   }
 
   @Test
   void anEmptyTableSaysWhy() throws Exception {
-    TaskSessions.ask(tasks.filter(), "", "nobody");
+    TaskSessions.ask(tasks.filter, "", "nobody");
     assertThat(tasks.emptiness.get()).isEqualTo(Emptiness.NO_MATCH);
     oracle.execute("DELETE FROM fib_flow_tasks");
     tasks.refresh();
@@ -225,11 +225,11 @@ class TasksViewModelTest {
   }
 
   private List<TaskId> ids() {
-    return tasks.list().read().value.get().rows().stream().map(TaskRow::id).toList();
+    return tasks.list.read.value.get().rows().stream().map(TaskRow::id).toList();
   }
 
   private TaskRow row(long id) {
-    return tasks.list().read().value.get().rows().stream()
+    return tasks.list.read.value.get().rows().stream()
         .filter(row -> row.id().equals(TaskId.of(id)))
         .findFirst()
         .orElseThrow();
@@ -237,13 +237,13 @@ class TasksViewModelTest {
 
   @Test
   void refreshingByItselfDoesNotGroupErrorsEachTime() throws Exception {
-    tasks.filter().show(FibFlowViews.FAILING);
-    long groups = tasks.failures().read.value().read();
+    tasks.filter.show(FibFlowViews.FAILING);
+    long groups = tasks.failures.read.value().read();
     oracle.execute("UPDATE fib_flow_tasks SET status = 'completed' WHERE status = 'failed'");
     tasks.refreshWhenIdle();
     assertThat(ids().size()).isLessThan((int) groups);
-    assertThat(tasks.failures().read.value().read()).as("grouped just now").isEqualTo(groups);
+    assertThat(tasks.failures.read.value().read()).as("grouped just now").isEqualTo(groups);
     tasks.refresh();
-    assertThat(tasks.failures().read.value().read()).isEqualTo(ids().size());
+    assertThat(tasks.failures.read.value().read()).isEqualTo(ids().size());
   }
 }

@@ -56,12 +56,12 @@ class ViewsOfAKindTest extends FxTest {
         .extracting(ViewTerm::name)
         .containsExactly("all", "underway", "settled");
 
-    tasks.filter().show(tasks.views().getLast());
-    assertThat(tasks.list().read().value.get().rows()).hasSize(2);
-    tasks.filter().clear();
-    assertThat(tasks.filter().view()).isEqualTo(ViewTerm.ALL);
-    tasks.filter().toggle(new TaskStatus("uploading"));
-    assertThat(tasks.filter().view()).isEqualTo(tasks.views().get(1));
+    tasks.filter.show(tasks.views().getLast());
+    assertThat(tasks.list.read.value.get().rows()).hasSize(2);
+    tasks.filter.clear();
+    assertThat(tasks.filter.view()).isEqualTo(ViewTerm.ALL);
+    tasks.filter.toggle(new TaskStatus("uploading"));
+    assertThat(tasks.filter.view()).isEqualTo(tasks.views().get(1));
   }
 
   @Test
@@ -69,7 +69,7 @@ class ViewsOfAKindTest extends FxTest {
     TasksPages[] page = new TasksPages[1];
     show(() -> page[0] = new TasksPages(store, new ImmediateJobRunner()));
     fx(() -> page[0].tasks().refresh());
-    fx(() -> page[0].tasks().filter().show(page[0].tasks().views().get(1)));
+    fx(() -> page[0].tasks().filter.show(page[0].tasks().views().get(1)));
     Screens.page(stage().getScene(), "tasks-own-views", 1_180, 700);
 
     assertThat(

@@ -185,7 +185,7 @@ class ContrastTest extends FxTest {
   private static List<Label> labels() {
     List<Label> labels = new ArrayList<>();
     StatusStyle style = new StatusStyle(FibFlowTerms.STATUSES);
-    FibFlowTerms.STATUSES.all().forEach(status -> labels.add(new StatusLabel(status, style)));
+    FibFlowTerms.STATUSES.all.forEach(status -> labels.add(new StatusLabel(status, style)));
     labels.add(new StatusLabel(new TaskStatus("half baked"), style));
     Label muted = new Label("muted");
     muted.getStyleClass().add("text-muted");

@@ -34,7 +34,7 @@ class ExplainScanTest extends RetentionContract {
 
   private static Policy rules(String rules) {
     try {
-      return PolicyReader.own("rules: [" + rules + "]", FibFlowTerms.STATUSES.deletable());
+      return PolicyReader.own("rules: [" + rules + "]", FibFlowTerms.STATUSES.deletable);
     } catch (PolicyFileException wrong) {
       throw new AssertionError(wrong);
     }

@@ -53,7 +53,7 @@ class EligibleScansTest extends TaskStoreContract {
   @Test
   void agreesWithTheHistogramWhereThatIsEnough() {
     for (double days : new double[] {0.5, 1, 7, 30, 45}) {
-      Policy policy = Policy.of(days * Forecast.DAY, FibFlowTerms.STATUSES.deletable());
+      Policy policy = Policy.of(days * Forecast.DAY, FibFlowTerms.STATUSES.deletable);
       Forecast scanned = scanned(policy, Holds.NONE);
       Forecast surveyed = Forecast.at(NOW, survey, policy, RUNTIME);
       assertThat(scanned.backlog()).isEqualTo(surveyed.backlog());
@@ -74,7 +74,7 @@ class EligibleScansTest extends TaskStoreContract {
                 Rule.aged(imports, 3 * Forecast.DAY),
                 new Rule(
                     "few",
-                    Match.statuses(FibFlowTerms.STATUSES.deletable()),
+                    Match.statuses(FibFlowTerms.STATUSES.deletable),
                     null,
                     5,
                     null,

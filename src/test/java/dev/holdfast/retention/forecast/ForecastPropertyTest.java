@@ -71,7 +71,7 @@ class ForecastPropertyTest {
             Arbitraries.oneOf(
                 Arbitraries.of(10.0, 86_400.0, 7.0 * Forecast.DAY, 0.5, 30.0 * Forecast.DAY),
                 Arbitraries.doubles().between(1, 45.0 * Forecast.DAY)),
-            Arbitraries.of(FibFlowTerms.STATUSES.deletable()).list().ofMinSize(1).ofMaxSize(4))
+            Arbitraries.of(FibFlowTerms.STATUSES.deletable).list().ofMinSize(1).ofMaxSize(4))
         .as(Policy::of);
   }
 

@@ -30,7 +30,7 @@ class StoreSurveyTest extends TaskStoreContract {
   void findsEveryTaskEventAndAttempt() throws Exception {
     AgeHistogram histogram = survey().histogram();
     assertThat(histogram.tasks()).isEqualTo(database.number("select count(*) from fib_flow_tasks"));
-    for (TaskStatus status : FibFlowTerms.STATUSES.all()) {
+    for (TaskStatus status : FibFlowTerms.STATUSES.all) {
       String dated =
           " from fib_flow_tasks where last_active_time is not null and status = '" + status + "'";
       AgeCount count = histogram.dated(status);
@@ -38,7 +38,7 @@ class StoreSurveyTest extends TaskStoreContract {
       assertThat(count.amounts().of("events")).isEqualTo(rowsOf("fib_flow_task_events", dated));
       assertThat(count.amounts().of("attempts")).isEqualTo(rowsOf("fib_flow_task_attempts", dated));
     }
-    assertThat(histogram.undated(FibFlowTerms.STATUSES.all()))
+    assertThat(histogram.undated(FibFlowTerms.STATUSES.all))
         .isEqualTo(
             database.number("select count(*) from fib_flow_tasks where last_active_time is null"));
   }
@@ -52,7 +52,7 @@ class StoreSurveyTest extends TaskStoreContract {
   void countsForACutoffAreThoseOfTheStore() throws Exception {
     AgeHistogram histogram = survey().histogram();
     for (long cutoff = 1_754_000_000L; cutoff < 1_761_000_000L; cutoff += 333_333) {
-      assertThat(histogram.before(FibFlowTerms.STATUSES.deletable(), cutoff).tasks())
+      assertThat(histogram.before(FibFlowTerms.STATUSES.deletable, cutoff).tasks())
           .isEqualTo(
               database.number(
                   "select count(*) from fib_flow_tasks where status in"
@@ -137,7 +137,7 @@ class StoreSurveyTest extends TaskStoreContract {
       TaskRows.task(connection, 3, "status", "completed", "last_active_time", 6L);
       TaskRows.task(connection, 4, "status", "completed", "last_active_time", 6L);
     }
-    assertThat(survey().histogram().oldest(FibFlowTerms.STATUSES.deletable()))
+    assertThat(survey().histogram().oldest(FibFlowTerms.STATUSES.deletable))
         .hasValue(new AgeHistogram.OldestTask(TaskId.of(3), TaskStatus.COMPLETED, 6));
     assertThat(survey().histogram().oldest(List.of(TaskStatus.FAILED))).isEmpty();
   }

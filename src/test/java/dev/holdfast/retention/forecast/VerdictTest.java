@@ -107,7 +107,7 @@ class VerdictTest {
   @Test
   void neverForWhatTheRuntimeDoesNotDelete() {
     Policy all =
-        Policy.of(WEEK.fibFlow().orElseThrow().expireSeconds(), FibFlowTerms.STATUSES.deletable());
+        Policy.of(WEEK.fibFlow().orElseThrow().expireSeconds(), FibFlowTerms.STATUSES.deletable);
     tasks(10, TaskStatus.COMPLETED, 8 * Forecast.DAY);
     tasks(3, TaskStatus.PAUSED, 8 * Forecast.DAY);
     tasks(7, TaskStatus.PAUSED, 2 * Forecast.DAY);

@@ -33,7 +33,7 @@ class HoldLockTest {
       assertThatThrownBy(() -> share(link))
           .isInstanceOfSatisfying(
               HoldException.class,
-              busy -> assertThat(busy.kind()).isEqualTo(HoldException.Kind.BUSY));
+              busy -> assertThat(busy.kind).isEqualTo(HoldException.Kind.BUSY));
       share(copy);
     }
     share(link);

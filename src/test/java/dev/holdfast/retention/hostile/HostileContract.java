@@ -32,7 +32,7 @@ import java.util.TreeSet;
 abstract class HostileContract extends TaskStoreContract {
 
   static final long OLD = OracleStores.NOW - 900_000;
-  static final Policy POLICY = Policy.of(86_400, FibFlowTerms.STATUSES.deletable());
+  static final Policy POLICY = Policy.of(86_400, FibFlowTerms.STATUSES.deletable);
 
   /** Goes on with an empty store for one of many rounds. */
   final void useStoreOfItsOwn(int round) throws Exception {

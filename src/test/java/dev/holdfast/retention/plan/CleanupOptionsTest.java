@@ -49,13 +49,13 @@ class CleanupOptionsTest {
   @ParameterizedTest
   @MethodSource("told")
   void whatDoesNotBlockCanBeNeitherAllowedNorSkipped(HazardTerm kind) {
-    assertThat(refused(() -> Decisions.named(List.of(kind.code()), ALL)).problem())
+    assertThat(refused(() -> Decisions.named(List.of(kind.code()), ALL)).problem)
         .isEqualTo(Problem.NOT_CHOOSABLE);
-    assertThat(refused(() -> Decisions.skipped(List.of(kind.code()), ALL)).problem())
+    assertThat(refused(() -> Decisions.skipped(List.of(kind.code()), ALL)).problem)
         .isEqualTo(Problem.NOT_CHOOSABLE);
-    assertThat(refused(() -> new CleanupOptions(Set.of(kind), Set.of(), null, 1)).problem())
+    assertThat(refused(() -> new CleanupOptions(Set.of(kind), Set.of(), null, 1)).problem)
         .isEqualTo(Problem.NOT_CHOOSABLE);
-    assertThat(refused(() -> new CleanupOptions(Set.of(), Set.of(kind), null, 1)).problem())
+    assertThat(refused(() -> new CleanupOptions(Set.of(), Set.of(kind), null, 1)).problem)
         .isEqualTo(Problem.NOT_CHOOSABLE);
   }
 
@@ -63,8 +63,8 @@ class CleanupOptionsTest {
   void anUnknownNameIsRefused() {
     for (String name : new String[] {"poison", "POISON_CHILD", "cascade", ""}) {
       HazardChoiceException wrong = refused(() -> Decisions.named(List.of(name), ALL));
-      assertThat(wrong.problem()).isEqualTo(Problem.UNKNOWN);
-      assertThat(wrong.name()).isEqualTo(name);
+      assertThat(wrong.problem).isEqualTo(Problem.UNKNOWN);
+      assertThat(wrong.name).isEqualTo(name);
     }
   }
 
@@ -72,7 +72,7 @@ class CleanupOptionsTest {
   void aHazardCannotBeBothAllowedAndSkipped() {
     Set<HazardTerm> pinned = Set.of(FibFlowHazards.PINNED_CHILD);
 
-    assertThat(refused(() -> new CleanupOptions(pinned, pinned, null, 1)).problem())
+    assertThat(refused(() -> new CleanupOptions(pinned, pinned, null, 1)).problem)
         .isEqualTo(Problem.BOTH);
   }
 

@@ -211,7 +211,7 @@ class HazardsTest extends RetentionContract {
 
     assertThat(preview(POLICY).digest()).isEqualTo(digest);
     assertThat(preview(Policy.olderThan(86_401)).digest()).isNotEqualTo(digest);
-    assertThat(preview(Policy.of(86_400, FibFlowTerms.STATUSES.deletable())).digest())
+    assertThat(preview(Policy.of(86_400, FibFlowTerms.STATUSES.deletable)).digest())
         .isNotEqualTo(digest);
     assertThat(preview(store, new PreviewScan(POLICY, NOW + 1, null)).digest())
         .isNotEqualTo(digest);

@@ -172,7 +172,7 @@ class PlanIdsPropertyTest {
     return new PlannedTasks(
         nodes,
         ForeignRows.NONE,
-        preview.evidence().terms(),
+        preview.evidence().terms,
         FibFlowTerms.MEASURES,
         new DeletionOrder(nodes, false).of(going, Locality.TIME),
         preview.evidence().childFlags(going),
@@ -182,7 +182,7 @@ class PlanIdsPropertyTest {
 
   /** Unless parents go round in a circle, which no order can please. */
   private static void childrenComeFirst(Candidates candidates, PlannedTasks planned) {
-    if (candidates.numbers() instanceof PlainIds) {
+    if (candidates.numbers instanceof PlainIds) {
       return;
     }
     Set<TaskId> gone = new HashSet<>();

@@ -33,7 +33,7 @@ import net.jqwik.api.Provide;
 /** Skipping leaves out all that must stay, and nothing else. */
 class SkippingPropertyTest {
 
-  private static final Policy POLICY = Policy.of(1, FibFlowTerms.STATUSES.deletable());
+  private static final Policy POLICY = Policy.of(1, FibFlowTerms.STATUSES.deletable);
   private static final long NOW = 1_000;
 
   /**
@@ -48,7 +48,7 @@ class SkippingPropertyTest {
   Arbitrary<List<Node>> forests() {
     Arbitrary<Node> nodes =
         Combinators.combine(
-                Arbitraries.of(FibFlowTerms.STATUSES.deletable()),
+                Arbitraries.of(FibFlowTerms.STATUSES.deletable),
                 Arbitraries.integers().between(0, 12),
                 Arbitraries.integers().between(0, 4).map(one -> one > 0),
                 Arbitraries.integers().between(0, 9).map(one -> one == 0))

@@ -57,8 +57,8 @@ class DurationsTest {
     DurationException wrong =
         catchThrowableOfType(DurationException.class, () -> Durations.parse(typed));
 
-    assertThat(wrong.problem()).isEqualTo(problem);
-    assertThat(wrong.typed()).isEqualTo(typed.strip());
+    assertThat(wrong.problem).isEqualTo(problem);
+    assertThat(wrong.typed).isEqualTo(typed.strip());
   }
 
   @ParameterizedTest

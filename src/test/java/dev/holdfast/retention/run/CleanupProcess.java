@@ -25,7 +25,7 @@ import java.util.Set;
 /** A cleanup as an unattended run makes it, in a process of its own that can be killed. */
 public final class CleanupProcess {
 
-  static final Policy POLICY = Policy.of(86_400, FibFlowTerms.STATUSES.deletable());
+  static final Policy POLICY = Policy.of(86_400, FibFlowTerms.STATUSES.deletable);
 
   private CleanupProcess() {}
 

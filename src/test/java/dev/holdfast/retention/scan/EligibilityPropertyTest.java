@@ -59,7 +59,7 @@ class EligibilityPropertyTest {
             Arbitraries.of(1.0, 0.5, 99.75, 100.0, 86_400.0, 1e-9, 2e9, 1e300),
             Arbitraries.doubles().between(0, 1e10).filter(age -> age > 0));
     Arbitrary<List<TaskStatus>> statuses =
-        Arbitraries.of(FibFlowTerms.STATUSES.deletable()).list().ofMinSize(1).ofMaxSize(4);
+        Arbitraries.of(FibFlowTerms.STATUSES.deletable).list().ofMinSize(1).ofMaxSize(4);
     return Combinators.combine(ages, statuses).as(Policy::of);
   }
 
@@ -124,7 +124,7 @@ class EligibilityPropertyTest {
         eligible.add(id);
       }
       if (task.fields().raw("last_active_time") == null
-          && FibFlowTerms.STATUSES.deletable().contains(task.status())) {
+          && FibFlowTerms.STATUSES.deletable.contains(task.status())) {
         without++;
       }
     }

@@ -91,7 +91,7 @@ class RuleDecisionPropertyTest {
                     .injectNull(0.5),
                 Arbitraries.of("red", "blue").injectNull(0.7),
                 Arbitraries.of("async", "cron").injectNull(0.7),
-                Arbitraries.of(FibFlowTerms.STATUSES.deletable())
+                Arbitraries.of(FibFlowTerms.STATUSES.deletable)
                     .list()
                     .uniqueElements()
                     .ofMaxSize(2))

@@ -31,7 +31,7 @@ class RulesTest extends RetentionContract {
 
   private static Policy rules(String yaml) {
     try {
-      return PolicyReader.own(yaml, FibFlowTerms.STATUSES.deletable());
+      return PolicyReader.own(yaml, FibFlowTerms.STATUSES.deletable);
     } catch (PolicyFileException wrong) {
       throw new AssertionError(wrong);
     }

@@ -100,7 +100,7 @@ class JobHazardTest {
             Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       Map<TaskId, TaskId> scanned = new HashMap<>();
       snapshot.scan(
-          RetentionSnapshot.Scan.of(Set.copyOf(store.terms().statuses().deletable()), true, now),
+          RetentionSnapshot.Scan.of(Set.copyOf(store.terms().statuses().deletable), true, now),
           each -> scanned.put(each.id(), each.workflow()),
           Progress.NONE);
       Map<TaskId, TaskId> asked = new HashMap<>();

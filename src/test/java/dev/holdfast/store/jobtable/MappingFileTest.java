@@ -47,7 +47,7 @@ class MappingFileTest {
     assertThat(mapping.fields().get("finished").unit()).isEqualTo("ms");
     assertThat(mapping.statuses().get("done").end()).isTrue();
     assertThat(mapping.clauses().getFirst().keep()).isEqualTo(5_400.0);
-    assertThat(mapping.clauses().getFirst().when().code()).isEqualTo("<=");
+    assertThat(mapping.clauses().getFirst().when().code).isEqualTo("<=");
     assertThat(mapping.write().contains(3)).isTrue();
     assertThat(mapping.write().contains(4)).isFalse();
     assertThat(mapping.write().contains(6)).isTrue();

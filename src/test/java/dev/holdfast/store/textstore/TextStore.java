@@ -112,7 +112,7 @@ final class TextStore implements TaskStore {
   @Override
   public Overview overview(Cancellation cancellation) {
     SortedMap<TaskStatus, Long> counts = new TreeMap<>(TextTerms.TERMS.statuses().order());
-    TextTerms.TERMS.statuses().all().forEach(status -> counts.put(status, 0L));
+    TextTerms.TERMS.statuses().all.forEach(status -> counts.put(status, 0L));
     List<Long> created = new ArrayList<>();
     try (Sql sql = sql()) {
       sql.each(

@@ -80,7 +80,7 @@ public final class TextTerms {
 
   private static Statuses statuses() {
     List<StatusTerm> terms = new ArrayList<>();
-    for (TaskStatus status : STATUSES.all()) {
+    for (TaskStatus status : STATUSES.all) {
       boolean usual = STATUSES.usual().contains(status);
       terms.add(new StatusTerm(status, STATUSES.ended(status), usual, STATUSES.tone(status)));
       if (status.equals(TaskStatus.PENDING)) {
@@ -88,6 +88,6 @@ public final class TextTerms {
       }
     }
     terms.add(new StatusTerm(WITHDRAWN, true, false, Tone.DONE));
-    return new Statuses(terms, STATUSES.deletable());
+    return new Statuses(terms, STATUSES.deletable);
   }
 }

@@ -86,6 +86,6 @@ class JournalLineTest {
   void whatMeansNothingIsSaidAndFound(String typed, int from, int until, String says) {
     QueryException wrong = wrong(typed);
     assertThat(wrong.getMessage()).contains(says);
-    assertThat(List.of(wrong.from(), wrong.until())).containsExactly(from, until);
+    assertThat(List.of(wrong.from, wrong.until)).containsExactly(from, until);
   }
 }

@@ -203,8 +203,8 @@ class QueryTest {
 
     assertThat(wrong).as(typed).isNotNull();
     assertThat(wrong).hasMessageContaining(says);
-    assertThat(wrong.from()).isEqualTo(from);
-    assertThat(wrong.until()).isEqualTo(until);
+    assertThat(wrong.from).isEqualTo(from);
+    assertThat(wrong.until).isEqualTo(until);
   }
 
   private static At payload(Step step, PayloadMatch... any) {
@@ -316,7 +316,7 @@ class QueryTest {
       query = Query.parse(typed);
     } catch (QueryException refused) {
       assertThat(refused.getMessage()).isNotBlank();
-      assertThat(refused.from()).isBetween(0, typed.length());
+      assertThat(refused.from).isBetween(0, typed.length());
       return;
     }
     assertThat(Query.parse(query.toString())).as(query.toString()).isEqualTo(query);

@@ -7,14 +7,10 @@ public enum ExportFormat {
   /** The preview with its candidates, in the store's own field names. */
   JSON("json");
 
-  private final String extension;
+  /** What the file's name ends with, without the dot. */
+  public final String extension;
 
   ExportFormat(String extension) {
     this.extension = extension;
-  }
-
-  /** Returns what the file's name ends with, without the dot. */
-  public String extension() {
-    return extension;
   }
 }

@@ -63,9 +63,9 @@ public final class FilterPopup {
             .asHighAsRows(EDGE, ROW, ROWS)
             .opens(1, accept);
     list.list().fixedCellSizeProperty().bind(TextScale.of(ROW));
-    list.control().setFocusTraversable(false);
-    list.control().setPrefWidth(WIDTH);
-    popup.getContent().setAll(styled(new StackPane(list.control()), "filter-offers"));
+    list.control.setFocusTraversable(false);
+    list.control.setPrefWidth(WIDTH);
+    popup.getContent().setAll(styled(new StackPane(list.control), "filter-offers"));
     popup.setAutoHide(true);
     popup.setHideOnEscape(false);
     line.addEventFilter(KeyEvent.KEY_PRESSED, event -> pressed(event, accept));

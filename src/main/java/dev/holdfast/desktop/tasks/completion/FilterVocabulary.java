@@ -129,7 +129,7 @@ public record FilterVocabulary(Map<String, List<String>> values) {
       FieldTerm field, TaskStore store, List<Task> some, Cancellation stop) {
     Set<String> texts = new LinkedHashSet<>();
     if (field.is(FieldTerm.STATUS)) {
-      store.terms().statuses().all().forEach(status -> texts.add(status.code()));
+      store.terms().statuses().all.forEach(status -> texts.add(status.code()));
       store.overview(stop).byStatus().keySet().forEach(status -> texts.add(status.code()));
     } else if (field.is(FieldTerm.SUSPENDED)) {
       store

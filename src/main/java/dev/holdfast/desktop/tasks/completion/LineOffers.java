@@ -16,7 +16,9 @@ import javafx.beans.value.ObservableValue;
 /** What the words of a line can become, and how many tasks each would leave. */
 public final class LineOffers {
 
-  private final Messages messages;
+  /** The texts of the line. */
+  final Messages messages;
+
   private final Supplier<List<String>> keys;
   private final ObservableValue<FilterVocabulary> vocabulary;
   private final TaskStore store;
@@ -47,11 +49,6 @@ public final class LineOffers {
     store = null;
     read = null;
     counts = null;
-  }
-
-  /** Returns the texts of the line. */
-  Messages messages() {
-    return messages;
   }
 
   /** Returns what may stand at the caret. */

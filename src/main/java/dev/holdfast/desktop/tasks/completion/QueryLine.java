@@ -89,7 +89,7 @@ public final class QueryLine extends VBox {
   public QueryLine(Asked asked, LineOffers offers, String prompt, String hint) {
     this.asked = asked;
     this.offers = offers;
-    messages = offers.messages();
+    messages = offers.messages;
     text.setPromptText(prompt);
     text.setAccessibleText(messages.get("common.filter"));
     text.setMinWidth(120);

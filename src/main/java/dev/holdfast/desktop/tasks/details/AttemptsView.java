@@ -42,8 +42,8 @@ final class AttemptsView extends FxmlView {
             .keyed(Attempt::id)
             .reads(details.attempts, Excerpt::items, () -> RowsView.EMPTY)
             .copies();
-    list.control().setMinHeight(80);
-    split.getItems().addFirst(list.control());
+    list.control.setMinHeight(80);
+    split.getItems().addFirst(list.control);
     failure.message.bind(details.attempts.failure);
     failure.setOnRetry(details.attempts::retry);
     details.attempts.value.subscribe(this::show);

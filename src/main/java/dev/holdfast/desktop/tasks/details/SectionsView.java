@@ -86,11 +86,11 @@ final class SectionsView extends VBox {
       nodes.add(muted("common.none"));
     } else {
       RowsView<Map<String, Object>> table = new SectionTable(section, fields).view(messages);
-      table.control().setAccessibleText(heading);
+      table.control.setAccessibleText(heading);
       table
           .chosenProperty()
           .subscribe(row -> line.setJson(row == null ? null : new JsonText().of(row)));
-      nodes.add(table.control());
+      nodes.add(table.control);
     }
     if (!section.complete()) {
       nodes.add(muted("sections.more"));

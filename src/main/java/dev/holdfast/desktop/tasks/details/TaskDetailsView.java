@@ -81,7 +81,7 @@ public final class TaskDetailsView extends FxmlView {
     timeline.setContent(new TaskEventsView(details, fields, messages).node());
     details
         .trail(fields.times)
-        .ifPresent(events -> trail.setContent(new EventTrailView(events, fields.times).node()));
+        .ifPresent(events -> trail.setContent(new EventTrailView(events, fields.times).root));
     attempts.setContent(new AttemptsView(details, fields, messages).node());
     sections.setContent(new SectionsView(details, fields, messages));
     descents.setContent(new DescentsView(details, fields, messages));

@@ -40,16 +40,16 @@ final class TaskEventsView extends FxmlView {
             .copies();
     details.events.value.subscribe(this::show);
     list.reads(details.events, Excerpt::items, () -> RowsView.EMPTY);
-    list.control().setMinHeight(80);
+    list.control.setMinHeight(80);
     EventPane selected = new EventPane(texts, messages);
     selected.setMinHeight(60);
     SplitPane.setResizableWithParent(selected, false);
-    split.getItems().setAll(list.control(), selected);
+    split.getItems().setAll(list.control, selected);
     failure.message.bind(details.events.failure);
     failure.setOnRetry(details.events::retry);
     list.chosenProperty().subscribe(selected::show);
     ShownZone.follow(
-        list.control(),
+        list.control,
         () -> {
           show(details.events.value());
           list.refresh();

@@ -45,7 +45,7 @@ public final class Lanes {
   public final List<AttemptBar> rounds;
 
   public Lanes(TaskReplay replay, Excerpt<Attempt> rows, List<ReplayFinding> findings) {
-    List<TaskEvent> events = replay.events();
+    List<TaskEvent> events = replay.events;
     List<Attempt> dated =
         rows.items().stream()
             .filter(attempt -> attempt.startedAt() != null)

@@ -5,8 +5,12 @@ public final class PolicyFileException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  private final PolicyProblem problem;
-  private final int line;
+  /** What is wrong. */
+  public final PolicyProblem problem;
+
+  /** The line, from 1; 0 for the whole file. */
+  public final int line;
+
   private final transient Object[] details;
 
   /**
@@ -20,16 +24,6 @@ public final class PolicyFileException extends Exception {
     this.problem = problem;
     this.line = line;
     this.details = details.clone();
-  }
-
-  /** Returns what is wrong. */
-  public PolicyProblem problem() {
-    return problem;
-  }
-
-  /** Returns the line, from 1; 0 for the whole file. */
-  public int line() {
-    return line;
   }
 
   /** Returns what the sentence names. */

@@ -114,7 +114,7 @@ final class RuleReading {
       }
       return age;
     } catch (DurationException wrong) {
-      if (wrong.problem() != DurationProblem.ZERO) {
+      if (wrong.problem != DurationProblem.ZERO) {
         throw problem(PolicyProblem.BAD_AGE, "age", wrong);
       }
       if (!immediately) {

@@ -57,7 +57,7 @@ public record BuquetAddress(
     if (address.password() != null) {
       throw query.wrong("keysInAddress", "");
     }
-    String place = query.place();
+    String place = query.place;
     String bucket = place.replaceFirst("^//", "").replaceFirst("/$", "");
     if (!place.startsWith("//") || bucket.isEmpty()) {
       throw query.wrong("noBucket", "");

@@ -25,7 +25,9 @@ public final class IndexMarks {
       Pattern.compile("(ready|leases)/([0-9a-f]{1,4})/(\\d{10,})/([0-9a-f-]{36})");
 
   private final HashedTexts marks = new HashedTexts();
-  private final Map<String, List<String>> heads = new LinkedHashMap<>();
+
+  /** The tasks that workers look at, by shard. */
+  final Map<String, List<String>> heads = new LinkedHashMap<>();
 
   /** Lists them all. */
   static IndexMarks of(ReadOnlyS3 s3, Cancellation cancellation) {
@@ -69,10 +71,5 @@ public final class IndexMarks {
    */
   boolean has(String index, Number moment, String id) {
     return marks.has(mark(index, Math.floorDiv((long) Math.floor(moment.doubleValue()), 60L), id));
-  }
-
-  /** Returns the tasks that workers look at, by shard. */
-  Map<String, List<String>> heads() {
-    return heads;
   }
 }

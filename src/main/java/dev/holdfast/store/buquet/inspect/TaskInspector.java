@@ -46,7 +46,7 @@ final class TaskInspector {
         sheet.add(BuquetFindings.LONG_SHARDS, shard);
       }
     }
-    inspection.marks().heads().forEach(this::head);
+    inspection.marks().heads.forEach(this::head);
   }
 
   private record Read(Found found, JsonNode task) {

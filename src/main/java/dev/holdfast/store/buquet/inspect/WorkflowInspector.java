@@ -101,7 +101,7 @@ final class WorkflowInspector {
     } else if (state.status().equals("paused")) {
       paused(read);
     } else if (Judged.OVER.contains(state.status())) {
-      add(BuquetFindings.UNREAD_SIGNAL, read, state.unread(read.found().artefacts().lastSignals()));
+      add(BuquetFindings.UNREAD_SIGNAL, read, state.unread(read.found().artefacts().lastSignals));
       add(
           BuquetFindings.OPEN_TASK_OF_ENDED,
           read,
@@ -116,7 +116,7 @@ final class WorkflowInspector {
   }
 
   private static boolean late(Read read) {
-    return read.found().artefacts().lateSignals().entrySet().stream()
+    return read.found().artefacts().lateSignals.entrySet().stream()
         .anyMatch(late -> read.state().consumed(late.getKey(), late.getValue()));
   }
 

@@ -39,7 +39,7 @@ public record PruneAfter(
   boolean stands(Pruned each) {
     Optional<Body> body =
         bucket.s3().get(FoundWorkflow.stateKey(each.id().toString()), cancellation);
-    return body.map(Judged::identity).filter(each.identity()::equals).isPresent();
+    return body.map(Judged::identity).filter(each.identity::equals).isPresent();
   }
 
   /**
@@ -61,9 +61,9 @@ public record PruneAfter(
         uncover(each, now);
       }
       boolean stands =
-          live(now.getOrDefault(each.live().state().key(), List.of()))
+          live(now.getOrDefault(each.live.state().key(), List.of()))
               .map(LiveWorkflow::identity)
-              .filter(each.identity()::equals)
+              .filter(each.identity::equals)
               .isPresent();
       if (!stands) {
         return undo(each);
@@ -123,7 +123,7 @@ public record PruneAfter(
   static Settled failed(Pruned each) {
     String text = each.failedText() == null ? "" : each.failedText();
     Map<String, String> proof = new HashMap<>(Map.of(Settled.KEY, each.failedKey()));
-    if (!each.markers().isEmpty()) {
+    if (!each.markers.isEmpty()) {
       proof.put(MARKERS, proof(each));
     }
     return new Settled(each.id(), Settled.Outcome.FAILED, each.failedReason(), text, 1, proof);
@@ -176,7 +176,7 @@ public record PruneAfter(
 
   private static String proof(Pruned each) {
     try {
-      return JSON.writeValueAsString(each.markers());
+      return JSON.writeValueAsString(each.markers);
     } catch (JsonProcessingException impossible) {
       throw new IllegalStateException(impossible);
     }
@@ -214,8 +214,8 @@ public record PruneAfter(
             writing.deleteVersion(object.key(), marker.versionId());
           }
         }
-      } else if (each.bodies().containsKey(object.key())) {
-        writing.putIfAbsent(object.key(), each.bodies().get(object.key()).bytes());
+      } else if (each.bodies.containsKey(object.key())) {
+        writing.putIfAbsent(object.key(), each.bodies.get(object.key()).bytes());
       } else {
         back = false;
       }

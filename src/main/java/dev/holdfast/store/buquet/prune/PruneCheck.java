@@ -72,10 +72,10 @@ record PruneCheck(OpenBucket bucket, List<Settled> settled, Cancellation cancell
   static String changedKey(OpenBucket bucket, Pruned each) {
     Cancellation never = Cancellation.never();
     LiveWorkflow now = LiveWorkflow.withVersions(bucket, each.id().toString(), never);
-    if (now.state() == null || !now.identity().equals(each.identity())) {
-      return each.live().state().key();
+    if (now.state() == null || !now.identity().equals(each.identity)) {
+      return each.live.state().key();
     }
-    List<String> before = each.live().parts();
+    List<String> before = each.live.parts();
     return now.artefacts().stream()
         .filter(object -> !before.contains(LiveWorkflow.part(object)))
         .map(Listed::key)

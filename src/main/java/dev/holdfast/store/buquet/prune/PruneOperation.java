@@ -198,7 +198,7 @@ public final class PruneOperation implements Operation {
       long objects = call.stream().mapToLong(each -> each.artefacts().size()).sum();
       recorder.beforeCommit(ids, objects);
       recorder.beforeEffect(
-          call.stream().map(each -> new Begun(each.id(), each.live().parts())).toList());
+          call.stream().map(each -> new Begun(each.id(), each.live.parts())).toList());
     } catch (NotShown one) {
       recorder.over(false);
       settled.add(one.settled);
@@ -251,15 +251,15 @@ public final class PruneOperation implements Operation {
       return;
     }
     for (Pruned each : call) {
-      Listed there = each.live().state();
+      Listed there = each.live.state();
       Optional<Body> state =
           s3.get(there.key(), cancellation)
-              .filter(body -> Judged.identity(body).equals(each.identity()));
+              .filter(body -> Judged.identity(body).equals(each.identity));
       require(each, there, state.orElse(null));
       recorder.row(
           state
               .flatMap(WorkflowState::of)
-              .map(known -> WorkflowRows.state(each.live(), known, each.identity()))
+              .map(known -> WorkflowRows.state(each.live, known, each.identity))
               .orElseThrow(() -> new NotShown(Settled.kept(each.id(), PruneDrift.CHANGED))));
       BuquetStore.READING.all(
           each.artefacts().iterator(),
@@ -295,7 +295,7 @@ public final class PruneOperation implements Operation {
   }
 
   private void count(Pruned each) {
-    LiveWorkflow live = each.live();
+    LiveWorkflow live = each.live;
     add(BuquetTerms.STEPS, live.steps());
     add(BuquetTerms.SIGNALS, live.artefacts().size() - live.steps());
     add(BuquetTerms.OBJECTS, live.artefacts().size());

@@ -18,10 +18,16 @@ import java.util.Set;
 public final class Pruned {
 
   private final Planned planned;
-  private final LiveWorkflow live;
-  private final String identity;
-  private final Map<String, String> markers = new LinkedHashMap<>();
-  private final Map<String, Body> bodies = new LinkedHashMap<>();
+  public final LiveWorkflow live;
+
+  /** What tells that its state is still the same. */
+  public final String identity;
+
+  final Map<String, String> markers = new LinkedHashMap<>();
+
+  /** What its objects held, as far as somebody asked for it. */
+  final Map<String, Body> bodies = new LinkedHashMap<>();
+
   private String failedKey;
   private DriftReason failedReason;
   private String failedText;
@@ -35,15 +41,6 @@ public final class Pruned {
 
   public TaskId id() {
     return planned.id();
-  }
-
-  public LiveWorkflow live() {
-    return live;
-  }
-
-  /** What tells that its state is still the same. */
-  public String identity() {
-    return identity;
   }
 
   public List<Listed> artefacts() {
@@ -70,11 +67,6 @@ public final class Pruned {
     }
     failed(object.key(), PruneDrift.OTHER_BYTES, null);
     return Optional.of(PruneAfter.failed(this));
-  }
-
-  /** What its objects held, as far as somebody asked for it. */
-  Map<String, Body> bodies() {
-    return bodies;
   }
 
   /**
@@ -138,9 +130,5 @@ public final class Pruned {
 
   String failedText() {
     return failedText;
-  }
-
-  Map<String, String> markers() {
-    return markers;
   }
 }

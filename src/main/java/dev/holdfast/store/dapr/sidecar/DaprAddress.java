@@ -61,7 +61,7 @@ public record DaprAddress(
    */
   public static DaprAddress of(StoreAddress address) {
     AddressQuery query = AddressQuery.of(address, KNOWN, DaprTerms.TEXTS);
-    Matcher place = PLACE.matcher(query.place());
+    Matcher place = PLACE.matcher(query.place);
     if (!place.matches()) {
       throw query.wrong("noHost", "");
     }

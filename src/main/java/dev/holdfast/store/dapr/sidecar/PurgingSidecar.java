@@ -26,6 +26,6 @@ public record PurgingSidecar(SidecarCalls calls) {
   }
 
   public SidecarFailures failures() {
-    return calls.failures();
+    return calls.failures;
   }
 }

@@ -58,10 +58,10 @@ public final class Sidecar implements InstanceSource, AutoCloseable {
       calls.answer(null, patience, Sidecar::greeted, cancellation);
     } catch (StatusException said) {
       boolean asked = said.getStatus().getCode() == Status.Code.UNAUTHENTICATED;
-      if (!asked || calls.token().there()) {
-        throw calls.failures().ofGreeting(said.getStatus(), cancellation);
+      if (!asked || calls.token.there()) {
+        throw calls.failures.ofGreeting(said.getStatus(), cancellation);
       }
-      calls.token().ask();
+      calls.token.ask();
       calls.read(null, patience, Sidecar::greeted, cancellation);
     }
   }
@@ -84,7 +84,7 @@ public final class Sidecar implements InstanceSource, AutoCloseable {
       if (SidecarCalls.unknown(said.getStatus())) {
         return false;
       }
-      throw calls.failures().of(said.getStatus(), cancellation);
+      throw calls.failures.of(said.getStatus(), cancellation);
     }
   }
 
@@ -110,7 +110,7 @@ public final class Sidecar implements InstanceSource, AutoCloseable {
       ids.addAll(answer.getInstanceIdsList());
       token = answer.hasContinuationToken() ? answer.getContinuationToken() : null;
       if (token != null && !tokens.add(token)) {
-        throw new StoreException(calls.failures().here("endlessList", token));
+        throw new StoreException(calls.failures.here("endlessList", token));
       }
     } while (token != null);
     return ids;
@@ -148,7 +148,7 @@ public final class Sidecar implements InstanceSource, AutoCloseable {
       if (said.getStatus().getCode() == Status.Code.NOT_FOUND) {
         return List.of();
       }
-      throw calls.failures().of(said.getStatus(), cancellation);
+      throw calls.failures.of(said.getStatus(), cancellation);
     }
   }
 
@@ -168,11 +168,11 @@ public final class Sidecar implements InstanceSource, AutoCloseable {
   }
 
   public SidecarFailures failures() {
-    return calls.failures();
+    return calls.failures;
   }
 
   public DaprCalls requests() {
-    return calls.requests();
+    return calls.requests;
   }
 
   @Override

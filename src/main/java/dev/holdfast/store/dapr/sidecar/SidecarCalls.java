@@ -53,9 +53,12 @@ final class SidecarCalls implements AutoCloseable {
 
   private final ManagedChannel channel;
   private final TaskHubSidecarServiceBlockingV2Stub stub;
-  private final ApiToken token;
-  private final SidecarFailures failures;
-  private final DaprCalls requests = new DaprCalls();
+  final ApiToken token;
+
+  /** What statuses mean. */
+  final SidecarFailures failures;
+
+  final DaprCalls requests = new DaprCalls();
 
   /** Takes where it is; connects with the first call. */
   SidecarCalls(DaprAddress address, ApiToken token) {
@@ -164,19 +167,6 @@ final class SidecarCalls implements AutoCloseable {
     } catch (StatusException said) {
       throw failures.of(said.getStatus(), cancellation);
     }
-  }
-
-  /** Returns what statuses mean. */
-  SidecarFailures failures() {
-    return failures;
-  }
-
-  ApiToken token() {
-    return token;
-  }
-
-  DaprCalls requests() {
-    return requests;
   }
 
   /**

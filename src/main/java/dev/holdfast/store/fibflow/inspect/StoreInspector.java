@@ -146,9 +146,9 @@ public final class StoreInspector {
   private void place() {
     if (session.engine() instanceof SqliteEngine engine
         && !engine.readsBlockWriters(session)
-        && engine.file().links() > 1) {
-      List<String> path = List.of(engine.file().path().toString());
-      sheet.add(CommonFindings.HARD_LINKS, engine.file().links(), path);
+        && engine.file.links() > 1) {
+      List<String> path = List.of(engine.file.path().toString());
+      sheet.add(CommonFindings.HARD_LINKS, engine.file.links(), path);
     }
   }
 }

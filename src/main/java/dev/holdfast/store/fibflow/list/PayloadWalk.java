@@ -55,7 +55,7 @@ record PayloadWalk(FilterSql filter, SqlSession session) {
     if (isLong()) {
       inWindows(up, beyond, step);
     } else {
-      filter.readPayloads(session.cancellation().progress());
+      filter.readPayloads(session.cancellation().progress);
       step.goesOn(filter);
     }
   }
@@ -96,7 +96,7 @@ record PayloadWalk(FilterSql filter, SqlSession session) {
 
   /** Ids have gaps: what is told is about how many tasks of those that the store has. */
   private Progress tasks() {
-    Progress listener = session.cancellation().progress();
+    Progress listener = session.cancellation().progress;
     if (listener == Progress.NONE) {
       return Progress.NONE;
     }

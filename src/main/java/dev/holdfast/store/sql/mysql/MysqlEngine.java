@@ -85,14 +85,12 @@ public final class MysqlEngine extends ServerEngine {
   public Optional<SqlSession.Work<Transport>> transport() {
     return Optional.of(
         session ->
-            login
-                .parts()
-                .transport(
-                    session
-                        .query("show session status like 'Ssl_version'")
-                        .map((row, _) -> row.getString(2))
-                        .findOne()
-                        .orElse(null)));
+            login.parts.transport(
+                session
+                    .query("show session status like 'Ssl_version'")
+                    .map((row, _) -> row.getString(2))
+                    .findOne()
+                    .orElse(null)));
   }
 
   @Override

@@ -95,7 +95,7 @@ final class MysqlLogin extends ServerLogin {
     settings.put("sql_big_selects", "1");
     settings.put("group_concat_max_len", "1048576");
     settings.put("sql_safe_updates", "0");
-    MysqlGuard.lockWait(options().lockTimeout()).forEach(settings::put);
+    MysqlGuard.lockWait(options.lockTimeout()).forEach(settings::put);
     // Rows are read as a stream, and whoever takes them may be slow.
     settings.put("net_write_timeout", "600");
     settings.putAll(server.settings());
@@ -105,7 +105,7 @@ final class MysqlLogin extends ServerLogin {
   @Override
   public Connection connect() throws SQLException {
     Properties properties = new Properties();
-    for (String parameter : parts().driverParameters().split("&")) {
+    for (String parameter : parts.driverParameters().split("&")) {
       int equals = parameter.indexOf('=');
       if (equals > 0) {
         properties.setProperty(
@@ -115,14 +115,14 @@ final class MysqlLogin extends ServerLogin {
     }
     // As the clients of the servers do, and PostgreSQL's.
     properties.setProperty(
-        "user", parts().user() == null ? System.getProperty("user.name") : parts().user());
+        "user", parts.user() == null ? System.getProperty("user.name") : parts.user());
     if (password() != null) {
       properties.setProperty("password", password().reveal());
     }
-    properties.putIfAbsent("connectTimeout", Long.toString(options().connectTimeout().toMillis()));
-    properties.putIfAbsent("socketTimeout", Long.toString(options().connectTimeout().toMillis()));
+    properties.putIfAbsent("connectTimeout", Long.toString(options.connectTimeout().toMillis()));
+    properties.putIfAbsent("socketTimeout", Long.toString(options.connectTimeout().toMillis()));
     properties.putIfAbsent("connectionAttributes", "program_name:Holdfast");
-    if (parts().thisMachine()) {
+    if (parts.thisMachine()) {
       // Nobody stands between this machine and itself who could send a key of his own instead.
       properties.putIfAbsent("allowPublicKeyRetrieval", "true");
     }
@@ -138,7 +138,7 @@ final class MysqlLogin extends ServerLogin {
     // No server may ask for files of this workstation.
     properties.setProperty("allowLocalInfile", "false");
     try {
-      return inDatabase(DriverManager.getConnection(parts().mariadbUrl(), properties));
+      return inDatabase(DriverManager.getConnection(parts.mariadbUrl(), properties));
     } catch (IllegalArgumentException setting) {
       throw new SQLException(setting.getMessage(), "22023", setting);
     }
@@ -146,7 +146,7 @@ final class MysqlLogin extends ServerLogin {
 
   @Override
   public Path authorities() {
-    String named = parts().parameter("serverSslCert");
+    String named = parts.parameter("serverSslCert");
     return named.isEmpty() ? null : Path.of(named);
   }
 
@@ -182,7 +182,7 @@ final class MysqlLogin extends ServerLogin {
 
   /** The driver's URL cannot spell every name: what follows a question mark would be settings. */
   private Connection inDatabase(Connection connection) throws SQLException {
-    String name = FormParameters.decoded(parts().database());
+    String name = FormParameters.decoded(parts.database());
     if (!name.isEmpty()) {
       try {
         connection.setCatalog(name);

@@ -95,14 +95,12 @@ public final class PostgresEngine extends ServerEngine {
     }
     return Optional.of(
         session ->
-            login
-                .parts()
-                .transport(
-                    session
-                        .query("select version from pg_stat_ssl where pid = pg_backend_pid()")
-                        .mapTo(String.class)
-                        .findOne()
-                        .orElse(null)));
+            login.parts.transport(
+                session
+                    .query("select version from pg_stat_ssl where pid = pg_backend_pid()")
+                    .mapTo(String.class)
+                    .findOne()
+                    .orElse(null)));
   }
 
   @Override

@@ -40,7 +40,7 @@ final class PostgresGuard extends ServerGuard {
       throws SQLException {
     super(connection, cancellation, login.settings(writing));
     ofRole = login.statementMillis();
-    schema = login.parts().parameter(ServerAddress.SCHEMA);
+    schema = login.parts.parameter(ServerAddress.SCHEMA);
     own = writing && !login.pooled();
     if (own) {
       connection.unwrap(PGConnection.class).setPrepareThreshold(SAME_AGAIN);

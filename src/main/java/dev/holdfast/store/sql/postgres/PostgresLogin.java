@@ -165,7 +165,7 @@ final class PostgresLogin extends ServerLogin {
     }
     // A console that dies with an open transaction must not hold vacuum back for ever.
     settings.put("idle_in_transaction_session_timeout", "'10min'");
-    settings.put("lock_timeout", Long.toString(options().lockTimeout().toMillis()));
+    settings.put("lock_timeout", Long.toString(options.lockTimeout().toMillis()));
     return settings;
   }
 
@@ -173,13 +173,13 @@ final class PostgresLogin extends ServerLogin {
   public Connection connect() throws SQLException {
     requireService();
     Properties properties = new Properties();
-    if (parts().user() != null) {
-      properties.setProperty("user", parts().user());
+    if (parts.user() != null) {
+      properties.setProperty("user", parts.user());
     }
     if (password() != null) {
       properties.setProperty("password", password().reveal());
     }
-    long seconds = options().connectTimeout().toSeconds();
+    long seconds = options.connectTimeout().toSeconds();
     properties.setProperty("ApplicationName", "Holdfast");
     // A pooler takes the name on arrival; set later it would stay on a connection of others.
     properties.setProperty("assumeMinServerVersion", "9.4");
@@ -201,16 +201,16 @@ final class PostgresLogin extends ServerLogin {
       properties.setProperty("socketFactory", TunnelSockets.class.getName());
       properties.setProperty("socketFactoryArg", Integer.toString(tunnel.getAsInt()));
     }
-    if (parts().trust() != Trust.NOTHING && authorities() != null) {
+    if (parts.trust() != Trust.NOTHING && authorities() != null) {
       properties.setProperty("sslrootcert", authorities().toString());
-    } else if (parts().trust() != Trust.NOTHING) {
+    } else if (parts.trust() != Trust.NOTHING) {
       properties.setProperty("sslfactory", DefaultJavaSSLFactory.class.getName());
     }
     if (rawTexts) {
       properties.setProperty("allowEncodingChanges", "true");
       properties.setProperty("binaryTransferEnable", "TEXT");
     }
-    Connection connection = DriverManager.getConnection(parts().postgresUrl(), properties);
+    Connection connection = DriverManager.getConnection(parts.postgresUrl(), properties);
     connection.setAutoCommit(false);
     return rawTexts ? RawTexts.over(connection) : connection;
   }
@@ -218,7 +218,7 @@ final class PostgresLogin extends ServerLogin {
   /** As pgjdbc has it, but for a machine without such a file: there the machine’s are believed. */
   @Override
   public Path authorities() {
-    String named = parts().parameter("sslrootcert");
+    String named = parts.parameter("sslrootcert");
     if (!named.isEmpty()) {
       return Path.of(named);
     }
@@ -237,8 +237,8 @@ final class PostgresLogin extends ServerLogin {
 
   /** The driver only says that it cannot parse its own spelling of the address. */
   private void requireService() throws SQLException {
-    String service = parts().parameter("service");
-    if (!service.isEmpty() && !new Driver().acceptsURL(parts().postgresUrl())) {
+    String service = parts.parameter("service");
+    if (!service.isEmpty() && !new Driver().acceptsURL(parts.postgresUrl())) {
       throw new SQLException(
           "there is no service “" + service + "” in the file of services", "08001");
     }

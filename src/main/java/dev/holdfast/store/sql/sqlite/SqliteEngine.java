@@ -47,7 +47,9 @@ public final class SqliteEngine implements SqlEngine {
   /** What begins a parameter, a text or a comment. */
   private static final Pattern MISLEADING = Pattern.compile("[:?`'\"\\\\]|--|/\\*");
 
-  private final SqliteFile file;
+  /** The file. */
+  public final SqliteFile file;
+
   private final boolean immutable;
   private final Duration lockTimeout;
   private final String product;
@@ -77,11 +79,6 @@ public final class SqliteEngine implements SqlEngine {
     try (Connection connection = openReadOnly()) {
       look(connection);
     }
-  }
-
-  /** Returns the file. */
-  public SqliteFile file() {
-    return file;
   }
 
   @Override

@@ -27,7 +27,10 @@ public final class SqliteLog implements Upkeep {
   private static final Duration LATELY = Duration.ofSeconds(2);
 
   private final SqlSession session;
-  private final Path log;
+
+  /** Where the log is, if there is one. */
+  final Path log;
+
   private final boolean used;
   private final long mostPages;
   private long version;
@@ -56,11 +59,6 @@ public final class SqliteLog implements Upkeep {
       session.handle().execute("pragma synchronous = normal");
       session.handle().execute("pragma wal_autocheckpoint = 0");
     }
-  }
-
-  /** Returns where the log is, if there is one. */
-  Path path() {
-    return log;
   }
 
   private long number(String pragma) {

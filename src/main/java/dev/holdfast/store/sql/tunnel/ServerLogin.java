@@ -32,9 +32,9 @@ import javax.sql.DataSource;
 public abstract class ServerLogin {
 
   private final StoreAddress address;
-  private final ServerAddress parts;
+  public final ServerAddress parts;
   private final int usualPort;
-  private final StoreOptions options;
+  public final StoreOptions options;
   private final SshTunnel tunnel;
   private Secret password;
 
@@ -246,14 +246,6 @@ public abstract class ServerLogin {
 
   public final String display() {
     return address.display();
-  }
-
-  public final ServerAddress parts() {
-    return parts;
-  }
-
-  public final StoreOptions options() {
-    return options;
   }
 
   /** Returns the password, null if there is none. */

@@ -33,7 +33,7 @@ class OfferCountsTest {
     store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
     tasks = TaskSessions.tasks(store, new ImmediateJobRunner());
     tasks.refresh();
-    tasks.hints().offers().learn();
+    tasks.hints.offers.learn();
   }
 
   @AfterEach
@@ -42,7 +42,7 @@ class OfferCountsTest {
   }
 
   private List<FilterCompletion.Offer> offers(String line) {
-    return tasks.hints().offers().at(line, line.length());
+    return tasks.hints.offers.at(line, line.length());
   }
 
   @ParameterizedTest
@@ -72,7 +72,7 @@ class OfferCountsTest {
           Query.parse(offer.in(line))
               .narrow(
                   TaskFilter.ALL, FibFlowTerms.LISTING, tasks.clock().instant().getEpochSecond());
-      assertThat(tasks.hints().offers().left(line, offer))
+      assertThat(tasks.hints.offers.left(line, offer))
           .as(offer.in(line))
           .hasValue(
               store
@@ -94,17 +94,16 @@ class OfferCountsTest {
       })
   void whatIsNotKnownHasNoNumber(String line) {
     for (FilterCompletion.Offer offer : offers(line)) {
-      assertThat(tasks.hints().offers().left(line, offer)).isEmpty();
+      assertThat(tasks.hints.offers.left(line, offer)).isEmpty();
     }
   }
 
   @Test
   void whatWasCountedForAnotherLineIsNotShown() {
     FilterCompletion.Offer offer = offers("tag:").getFirst();
-    assertThat(tasks.hints().offers().left("tag:", offer)).isPresent();
-    assertThat(tasks.hints().offers().left("type:cron tag:", offer))
-        .isEqualTo(OptionalLong.empty());
-    tasks.hints().offers().forget();
-    assertThat(tasks.hints().offers().left("tag:", offer)).isEmpty();
+    assertThat(tasks.hints.offers.left("tag:", offer)).isPresent();
+    assertThat(tasks.hints.offers.left("type:cron tag:", offer)).isEqualTo(OptionalLong.empty());
+    tasks.hints.offers.forget();
+    assertThat(tasks.hints.offers.left("tag:", offer)).isEmpty();
   }
 }

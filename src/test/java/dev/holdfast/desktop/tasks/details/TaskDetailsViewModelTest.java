@@ -185,7 +185,7 @@ class TaskDetailsViewModelTest {
         .set(
             PolicyReader.own(
                     "rules: [{age: 7d}, {name: email.*, rule: mails, max_count: 3}]",
-                    FibFlowTerms.STATUSES.deletable())
+                    FibFlowTerms.STATUSES.deletable)
                 .boundTo(FibFlowTerms.STATUSES));
     details.tab.set(DetailsTab.DATA);
     details.open(TaskId.of(10));
@@ -223,7 +223,7 @@ class TaskDetailsViewModelTest {
     session
         .policyProperty()
         .set(
-            PolicyReader.own("rules: [{max_count: 1}]", FibFlowTerms.STATUSES.deletable())
+            PolicyReader.own("rules: [{max_count: 1}]", FibFlowTerms.STATUSES.deletable)
                 .boundTo(FibFlowTerms.STATUSES));
     details.tab.set(DetailsTab.DATA);
     details.open(TaskId.of(10));
@@ -248,7 +248,7 @@ class TaskDetailsViewModelTest {
     holds.hold(TaskId.of(10), false, "legal");
     assertThat(details.retention.verdict.get().reason()).isEqualTo(Explanation.Reason.ON_HOLD);
 
-    holds.release(holds.heldProperty().get().all().getFirst(), null);
+    holds.release(holds.heldProperty().get().all.getFirst(), null);
     assertThat(details.retention.verdict.get().eligible()).isTrue();
   }
 }

@@ -24,26 +24,25 @@ class ForeignPolicyReaderTest {
 
   private static String sentence(String text, String name) {
     PolicyFileException wrong = refused(text, name);
-    assertThat(wrong.problem()).isEqualTo(PolicyProblem.RUNTIME_REFUSES);
+    assertThat(wrong.problem).isEqualTo(PolicyProblem.RUNTIME_REFUSES);
     return PolicyWords.load().of(wrong);
   }
 
   @Test
   void readsFibFlowsShape() throws Exception {
     assertThat(
-            PolicyReader.read("86400", "p.json", FibFlowTerms.STATUSES.deletable(), KnownStores.ALL)
+            PolicyReader.read("86400", "p.json", FibFlowTerms.STATUSES.deletable, KnownStores.ALL)
                 .policy())
         .isEqualTo(Policy.olderThan(86_400));
     assertThat(
-            PolicyReader.read(
-                    "86400\n", "policy", FibFlowTerms.STATUSES.deletable(), KnownStores.ALL)
+            PolicyReader.read("86400\n", "policy", FibFlowTerms.STATUSES.deletable, KnownStores.ALL)
                 .policy())
         .isEqualTo(Policy.olderThan(86_400));
     PolicyDocument document =
         PolicyReader.read(
             "{\"expire_time\": 5, \"statuses\": [\"paused\"], \"x\": 1}",
             "p",
-            FibFlowTerms.STATUSES.deletable(),
+            FibFlowTerms.STATUSES.deletable,
             KnownStores.ALL);
     assertThat(document.shape()).isEqualTo(Shape.RUNTIME);
     assertThat(document.shapeCode()).isEqualTo("fib_flow");
@@ -56,8 +55,8 @@ class ForeignPolicyReaderTest {
     assertThat(sentence("{\"expire_time\": 5, \"now\": 1}", "p"))
         .endsWith("each preview is judged by its own moment. Remove it.");
     assertThat(sentence("{\"statuses\": [\"paused\"]}", "p")).startsWith("It has no expire_time");
-    assertThat(refused("{}", "p").problem()).isEqualTo(PolicyProblem.NOT_A_POLICY);
-    assertThat(refused("{\"expire_time\": 5,\n \"expire_time\": 6}", "p").line()).isEqualTo(2);
+    assertThat(refused("{}", "p").problem).isEqualTo(PolicyProblem.NOT_A_POLICY);
+    assertThat(refused("{\"expire_time\": 5,\n \"expire_time\": 6}", "p").line).isEqualTo(2);
   }
 
   @Test
@@ -67,7 +66,7 @@ class ForeignPolicyReaderTest {
             "{\"retention\": {\"expire_time\": 5.5, \"statuses\": [\"paused\"], \"x\": 1}, \"y\":"
                 + " 2}",
             "p",
-            FibFlowTerms.STATUSES.deletable(),
+            FibFlowTerms.STATUSES.deletable,
             KnownStores.ALL);
     assertThat(document.shape()).isEqualTo(Shape.RUNTIME);
     assertThat(document.shapeCode()).isEqualTo("fib_flow");
@@ -77,7 +76,7 @@ class ForeignPolicyReaderTest {
             PolicyReader.read(
                     "{\"retention\": 86400}",
                     "p.json",
-                    FibFlowTerms.STATUSES.deletable(),
+                    FibFlowTerms.STATUSES.deletable,
                     KnownStores.ALL)
                 .policy())
         .isEqualTo(Policy.olderThan(86_400));
@@ -99,7 +98,7 @@ class ForeignPolicyReaderTest {
         PolicyReader.read(
             "{\"jobs\": {\"days\": 2, \"paused\": 0.5}, \"retention\": 5, \"colour\": 1}",
             "p.json",
-            FibFlowTerms.STATUSES.deletable(),
+            FibFlowTerms.STATUSES.deletable,
             KnownStores.ALL);
     assertThat(document.policy().rules())
         .containsExactly(
@@ -118,7 +117,7 @@ class ForeignPolicyReaderTest {
     List<TaskStatus> paused = List.of(TaskStatus.PAUSED);
     for (String text : List.of("5", "{\"retention\": {\"expire_time\": 5}}")) {
       assertThat(
-              PolicyReader.read(text, "p", FibFlowTerms.STATUSES.deletable(), KnownStores.ALL)
+              PolicyReader.read(text, "p", FibFlowTerms.STATUSES.deletable, KnownStores.ALL)
                   .withStatuses(paused))
           .as(text)
           .contains(Policy.of(5, paused));
@@ -127,7 +126,7 @@ class ForeignPolicyReaderTest {
             PolicyReader.read(
                     "rules: [{age: 5s}]",
                     "p.yaml",
-                    FibFlowTerms.STATUSES.deletable(),
+                    FibFlowTerms.STATUSES.deletable,
                     KnownStores.ALL)
                 .withStatuses(paused))
         .isEmpty();
@@ -152,7 +151,7 @@ class ForeignPolicyReaderTest {
         kind: Other
         """;
     PolicyDocument document =
-        PolicyReader.read(text, "config.yaml", FibFlowTerms.STATUSES.deletable(), KnownStores.ALL);
+        PolicyReader.read(text, "config.yaml", FibFlowTerms.STATUSES.deletable, KnownStores.ALL);
 
     assertThat(document.shape()).isEqualTo(Shape.DAPR);
     assertThat(document.ignored()).containsExactly("colour");
@@ -165,17 +164,17 @@ class ForeignPolicyReaderTest {
     assertThat(document.policy().unsupported(FibFlowTerms.STATUSES))
         .containsExactly(TaskStatus.FAILED);
     PolicyFileException days = refused(text.replace("1h30m", "30d"), "config.yaml");
-    assertThat(days.problem()).isEqualTo(PolicyProblem.GO_DAYS);
-    assertThat(days.line()).isEqualTo(9);
+    assertThat(days.problem).isEqualTo(PolicyProblem.GO_DAYS);
+    assertThat(days.line).isEqualTo(9);
     assertThat(PolicyWords.load().of(days))
         .isEqualTo("“completed” is “30d”, and Go durations have no days: 720h.");
     assertThat(PolicyWords.load().of(refused(text.replace("1h30m", "1.5w"), "config.yaml")))
         .endsWith("no weeks: 252h.");
     for (String number : List.of("30", "0", "1.5")) {
-      assertThat(refused(text.replace("1h30m", number), "config.yaml").problem())
+      assertThat(refused(text.replace("1h30m", number), "config.yaml").problem)
           .isEqualTo(PolicyProblem.GO_NUMBER);
     }
-    assertThat(refused("kind: Configuration", "c.yaml").problem())
+    assertThat(refused("kind: Configuration", "c.yaml").problem)
         .isEqualTo(PolicyProblem.NO_DAPR_POLICY);
   }
 
@@ -244,7 +243,7 @@ class ForeignPolicyReaderTest {
   void holdfastsOwnFilesHaveNoVariables() throws Exception {
     String own = "version: 1\nrules:\n  - name: $HOME-*\n    status: completed\n    age: 1d\n";
     assertThat(
-            PolicyReader.read(own, "own.yaml", FibFlowTerms.STATUSES.deletable(), KnownStores.ALL)
+            PolicyReader.read(own, "own.yaml", FibFlowTerms.STATUSES.deletable, KnownStores.ALL)
                 .policy()
                 .rules()
                 .getFirst()
@@ -258,8 +257,8 @@ class ForeignPolicyReaderTest {
   void durationsBelowZeroAreRefused() {
     String text = GO.replace("ANY", "1h").replace("DONE", "-30s");
     PolicyFileException wrong = refused(text, "c.yaml");
-    assertThat(wrong.problem()).isEqualTo(PolicyProblem.NEGATIVE_GO_DURATION);
-    assertThat(wrong.line()).isEqualTo(2);
+    assertThat(wrong.problem).isEqualTo(PolicyProblem.NEGATIVE_GO_DURATION);
+    assertThat(wrong.line).isEqualTo(2);
   }
 
   @Test

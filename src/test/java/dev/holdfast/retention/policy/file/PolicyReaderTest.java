@@ -58,8 +58,7 @@ class PolicyReaderTest {
     PolicyFileException wrong =
         catchThrowableOfType(
             PolicyFileException.class,
-            () ->
-                PolicyReader.read(text, name, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL));
+            () -> PolicyReader.read(text, name, FibFlowTerms.STATUSES.deletable, KnownStores.ALL));
     assertThat(wrong).as(text).isNotNull();
     assertThat(PolicyWords.load().of(wrong))
         .doesNotContain("\n", "policyFile.")
@@ -70,8 +69,8 @@ class PolicyReaderTest {
 
   private static void refuses(PolicyProblem problem, int line, String text) {
     PolicyFileException wrong = refused(text, "p.yaml");
-    assertThat(wrong.problem()).as(text).isEqualTo(problem);
-    assertThat(wrong.line()).as(text).isEqualTo(line);
+    assertThat(wrong.problem).as(text).isEqualTo(problem);
+    assertThat(wrong.line).as(text).isEqualTo(line);
   }
 
   private static String rule(String... lines) {
@@ -81,7 +80,7 @@ class PolicyReaderTest {
   @Test
   void readsEveryKey() throws Exception {
     PolicyDocument document =
-        PolicyReader.read(FULL, "p.yaml", FibFlowTerms.STATUSES.deletable(), KnownStores.ALL);
+        PolicyReader.read(FULL, "p.yaml", FibFlowTerms.STATUSES.deletable, KnownStores.ALL);
 
     assertThat(document.shape()).isEqualTo(Shape.HOLDFAST);
     assertThat(document.policy().wholeWorkflows()).isTrue();
@@ -121,29 +120,29 @@ class PolicyReaderTest {
 
   @Test
   void whatIsWrittenIsRead() throws Exception {
-    Policy policy = PolicyReader.own(FULL, FibFlowTerms.STATUSES.deletable());
+    Policy policy = PolicyReader.own(FULL, FibFlowTerms.STATUSES.deletable);
 
-    assertThat(PolicyReader.own(PolicyYaml.write(policy), FibFlowTerms.STATUSES.deletable()))
+    assertThat(PolicyReader.own(PolicyYaml.write(policy), FibFlowTerms.STATUSES.deletable))
         .isEqualTo(policy);
     assertThat(PolicyJson.read(PolicyJson.write(policy))).isEqualTo(policy);
     assertThat(
             PolicyReader.read(
                     PolicyJson.write(policy),
                     "p.json",
-                    FibFlowTerms.STATUSES.deletable(),
+                    FibFlowTerms.STATUSES.deletable,
                     KnownStores.ALL)
                 .policy())
         .isEqualTo(policy);
-    Policy own = PolicyReader.own("rules: [{age: own}]", FibFlowTerms.STATUSES.deletable());
+    Policy own = PolicyReader.own("rules: [{age: own}]", FibFlowTerms.STATUSES.deletable);
     assertThat(own).isEqualTo(new Policy(List.of(Rule.own(Match.ALL)), false));
-    assertThat(PolicyReader.own(PolicyYaml.write(own), FibFlowTerms.STATUSES.deletable()))
+    assertThat(PolicyReader.own(PolicyYaml.write(own), FibFlowTerms.STATUSES.deletable))
         .isEqualTo(own);
     assertThat(PolicyJson.read(PolicyJson.write(own))).isEqualTo(own);
     Policy odd =
         PolicyReader.own(
             "rules: [{name: \"a\\\"b\\n\\u202e: #*\", tag: 'x: y', age: 1s}]",
-            FibFlowTerms.STATUSES.deletable());
-    assertThat(PolicyReader.own(PolicyYaml.write(odd), FibFlowTerms.STATUSES.deletable()))
+            FibFlowTerms.STATUSES.deletable);
+    assertThat(PolicyReader.own(PolicyYaml.write(odd), FibFlowTerms.STATUSES.deletable))
         .isEqualTo(odd);
   }
 
@@ -154,13 +153,13 @@ class PolicyReaderTest {
                 PolicyReader.read(
                     "{\"expire_time\": 5,\n \"expire_time\": 6}",
                     "policy",
-                    FibFlowTerms.STATUSES.deletable(),
+                    FibFlowTerms.STATUSES.deletable,
                     KnownStores.ALL))
         .isInstanceOfSatisfying(
             PolicyFileException.class,
             failure -> {
-              assertThat(failure.problem()).isEqualTo(PolicyProblem.DUPLICATE_KEY);
-              assertThat(failure.line()).isEqualTo(2);
+              assertThat(failure.problem).isEqualTo(PolicyProblem.DUPLICATE_KEY);
+              assertThat(failure.line).isEqualTo(2);
               assertThat(failure.details()).containsExactly("expire_time");
             });
     assertThatThrownBy(
@@ -168,11 +167,11 @@ class PolicyReaderTest {
                 PolicyReader.read(
                     "{\"rules\": [],\n\n\"ru",
                     "policy.json",
-                    FibFlowTerms.STATUSES.deletable(),
+                    FibFlowTerms.STATUSES.deletable,
                     KnownStores.ALL))
         .isInstanceOfSatisfying(
             PolicyFileException.class,
-            failure -> assertThat(failure.problem()).isEqualTo(PolicyProblem.NOT_JSON));
+            failure -> assertThat(failure.problem).isEqualTo(PolicyProblem.NOT_JSON));
   }
 
   @Test
@@ -254,18 +253,16 @@ class PolicyReaderTest {
             catchThrowableOfType(
                     PolicyFileException.class,
                     () ->
-                        PolicyReader.read(
-                            large, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL))
-                .problem())
+                        PolicyReader.read(large, FibFlowTerms.STATUSES.deletable, KnownStores.ALL))
+                .problem)
         .isEqualTo(PolicyProblem.TOO_LARGE);
     Path bytes = Files.write(directory.resolve("bytes.yaml"), new byte[] {(byte) 0xc3, 0x28});
     assertThat(
             catchThrowableOfType(
                     PolicyFileException.class,
                     () ->
-                        PolicyReader.read(
-                            bytes, FibFlowTerms.STATUSES.deletable(), KnownStores.ALL))
-                .problem())
+                        PolicyReader.read(bytes, FibFlowTerms.STATUSES.deletable, KnownStores.ALL))
+                .problem)
         .isEqualTo(PolicyProblem.NOT_TEXT);
     String many = "rules:\n" + "- {name: x, age: 1d}\n".repeat(1_001);
     refuses(PolicyProblem.TOO_MANY_RULES, 1_002, many);
@@ -289,8 +286,8 @@ class PolicyReaderTest {
   void aTieIsRefusedAndNamesBoth(String first, String second) {
     PolicyFileException wrong =
         refused("rules:\n- " + first.replace("}", ", rule: one}") + "\n- " + second, "p.yaml");
-    assertThat(wrong.problem()).isEqualTo(PolicyProblem.TIE);
-    assertThat(wrong.line()).isEqualTo(3);
+    assertThat(wrong.problem).isEqualTo(PolicyProblem.TIE);
+    assertThat(wrong.line).isEqualTo(3);
     assertThat(PolicyWords.load().of(wrong)).contains("“one” (line 2)", "(line 3)");
   }
 
@@ -316,7 +313,7 @@ class PolicyReaderTest {
                 PolicyReader.read(
                     "rules:\n- " + first + "\n- " + second,
                     "p.yaml",
-                    FibFlowTerms.STATUSES.deletable(),
+                    FibFlowTerms.STATUSES.deletable,
                     KnownStores.ALL))
         .doesNotThrowAnyException();
   }

@@ -115,9 +115,9 @@ class PolicySchemaTest {
     boolean valid = SCHEMA.validate(MAPPER.readTree(text)).isEmpty();
     PolicyProblem problem = null;
     try {
-      PolicyReader.own(text, FibFlowTerms.STATUSES.deletable());
+      PolicyReader.own(text, FibFlowTerms.STATUSES.deletable);
     } catch (PolicyFileException refused) {
-      problem = refused.problem();
+      problem = refused.problem;
     }
     if (problem == null) {
       assertThat(valid).as(text).isTrue();
@@ -135,8 +135,7 @@ class PolicySchemaTest {
     List<String> statuses = new ArrayList<>();
     schema.at("/$defs/status/enum").forEach(status -> statuses.add(status.asText()));
     assertThat(statuses)
-        .isEqualTo(
-            FibFlowTerms.STATUSES.deletable().stream().map(status -> status.code()).toList());
+        .isEqualTo(FibFlowTerms.STATUSES.deletable.stream().map(status -> status.code()).toList());
   }
 
   private static Set<String> names(JsonNode properties) {

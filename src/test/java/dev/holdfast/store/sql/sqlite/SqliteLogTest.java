@@ -122,7 +122,7 @@ class SqliteLogTest {
       SqliteLog log = new SqliteLog(session, new SqliteFile(link), MOST);
       write(session, 1);
 
-      assertThat(log.path()).exists();
+      assertThat(log.log).exists();
       log.end();
     }
   }
