@@ -36,7 +36,7 @@ final class DeletionOrder {
     if (descendants.keys.any()) {
       return ChildrenFirst.of(lying, descendants::parentNode, descendants::rootLink);
     }
-    return candidates.numbers instanceof PlainIds
+    return locality == Locality.ID || candidates.numbers instanceof PlainIds
         ? ChildrenFirst.of(lying, candidates::parentRow)
         : ChildrenFirst.deepestFirst(candidates, nodes);
   }

@@ -128,7 +128,8 @@ abstract class JobOperation extends BatchOperation {
 
   @Override
   public final Manner manner() {
-    return new Manner(Locality.ID, false, null);
+    boolean byId = table.numbered() || table.dialect() == JobDialect.POSTGRES;
+    return new Manner(byId ? Locality.ID : Locality.TIME, false, null);
   }
 
   @Override

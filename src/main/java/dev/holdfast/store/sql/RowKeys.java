@@ -4,7 +4,9 @@ import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.argument.Argument;
@@ -15,6 +17,18 @@ import org.jdbi.v3.core.statement.SqlStatement;
  * each of some columns.
  */
 public final class RowKeys {
+
+  /** Keys are put in order as the columns are, which may have a collation of their own. */
+  private static final String NEARBY =
+      """
+      (with k as materialized (select %1$s from %2$s where false union all select * from unnest(%3$s)),
+        f as materialized (select * from k order by %1$s limit 1),
+        l as materialized (select * from k order by %4$s limit 1),
+        s as materialized (select 4 * count(*) n from k),
+        r as materialized (select %9$s from %2$s where (%1$s) >= (%5$s) and (%1$s) <= (%6$s)
+          order by %1$s limit (select n from s))
+      select %7$s from r where (%1$s) in (select * from k) union %8$s)\
+      """;
 
   private final SqlEngine engine;
   private final List<List<String>> columns;
@@ -100,19 +114,52 @@ public final class RowKeys {
     }
     if (columns.size() > 1 && !types.isEmpty()) {
       // Each way by its own index: either of two lists is looked for row by row.
-      String key = named("", table.key());
       return columns.stream()
-          .map(
-              each ->
-                  "select %s from %s where %s"
-                      .formatted(key, engine.column(table.name()), condition("", each)))
-          .collect(Collectors.joining(" union ", "(" + key + ") in (", ")"));
+          .map(engine.spreads() ? each -> found(condition("", each)) : this::nearby)
+          .collect(Collectors.joining(" union ", "(" + named("", table.key()) + ") in (", ")"));
     }
     return columns.size() == 1
         ? condition(alias, columns.getFirst())
         : columns.stream()
             .map(each -> condition(alias, each))
             .collect(Collectors.joining(" or ", "(", ")"));
+  }
+
+  private String found(String condition) {
+    return "select %s from %s where %s"
+        .formatted(named("", table.key()), engine.column(table.name()), condition);
+  }
+
+  /**
+   * Finds what lies between the first and the last key in one walk, in which most keys have nothing
+   * to find; where that is more than some for each, looks for each of them.
+   */
+  private String nearby(List<String> way) {
+    String ends = named("", way);
+    Set<String> read = new LinkedHashSet<>(table.key());
+    read.addAll(way);
+    String last =
+        way.stream().map(engine::column).collect(Collectors.joining(" desc, ", "", " desc"));
+    return NEARBY.formatted(
+        ends,
+        engine.column(table.name()),
+        arrays(),
+        last,
+        end("f", way),
+        end("l", way),
+        named("", table.key()),
+        found(
+            "("
+                + ends
+                + ") in (select * from k) and (select count(*) from r) >= (select n from s)"),
+        named("", read));
+  }
+
+  /** Returns the only row of a query, column by column: a row that it gives finds no index. */
+  private String end(String query, List<String> way) {
+    return way.stream()
+        .map(column -> "(select " + engine.column(column) + " from " + query + ")")
+        .collect(Collectors.joining(", "));
   }
 
   private String condition(String alias, List<String> columns) {
@@ -157,7 +204,7 @@ public final class RowKeys {
     return named(alias, columns.getFirst());
   }
 
-  private String named(String alias, List<String> columns) {
+  private String named(String alias, Collection<String> columns) {
     return columns.stream()
         .map(column -> alias + engine.column(column))
         .collect(Collectors.joining(", "));

@@ -10,7 +10,12 @@ import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.task.TaskId;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -45,6 +50,63 @@ class RowKeysTest {
                         .map((row, _) -> row.getString(1) + "/" + row.getString(2))
                         .list());
         assertThat(found).containsExactlyInAnyOrderElementsOf(asked);
+      }
+    } finally {
+      engine.dispose(database);
+    }
+  }
+
+  @Test
+  void edgesOfKeysAreFoundByBothEndsHoweverTheirNamesAreInOrder() throws Exception {
+    TestEngine engine = TestEngine.POSTGRES;
+    OracleStore database = engine.blank();
+    Random random = new Random(178);
+    try (SqlEngine sql = SqlEngine.to(database.storeAddress(), OPTIONS)) {
+      database.execute(
+          "create collation backwards (provider = icu, locale = 'und-u-kf-upper-kr-latn-digit')",
+          "create table edges (child text collate backwards, child_no int, parent text collate"
+              + " \"C\", parent_no int, primary key (child, child_no, parent, parent_no))",
+          "create index on edges (parent, parent_no)",
+          "insert into edges select a, b, c, d from (select i, (array['a', 'B', 'b', 'C', 'é',"
+              + " 'Z', '1', '_'])[1 + i * 7 % 8] a, i % 89 b, (array['a', 'B', 'b', 'C', 'é', 'Z',"
+              + " '1', '_'])[1 + i * 13 % 8] c, i * 31 % 97 d from generate_series(1, 4000) i) s"
+              + " on conflict do nothing");
+      StoredTable edges =
+          StoredTable.ofParts(
+                  "edges",
+                  List.of("child", "child_no", "parent", "parent_no"),
+                  List.of("child", "child_no"),
+                  "edges",
+                  List.of())
+              .belongingBy(List.of("parent", "parent_no"))
+              .withTypes(List.of("text", "int4"));
+      List<String> names = List.of("a", "B", "b", "C", "é", "Z", "1", "_", "none");
+      // Few that lie far apart, and many: by walks over all between, and by looking for each.
+      for (int keys : List.of(1, 2, 3, 40, 400)) {
+        List<TaskId> ids = new ArrayList<>();
+        StringBuilder same = new StringBuilder("false");
+        for (int at = 0; at < keys; at++) {
+          String name = names.get(random.nextInt(names.size()));
+          int number = random.nextInt(100);
+          ids.add(TaskId.parse(name + "/" + number));
+          same.append(
+              " or (child, child_no) = ('%1$s', %2$d) or (parent, parent_no) = ('%1$s', %2$d)"
+                  .formatted(name, number));
+        }
+        RowKeys rows = RowKeys.ofSubjects(sql, edges, Set.copyOf(ids));
+        Function<String, List<String>> read =
+            condition ->
+                SqlSession.read(
+                    sql,
+                    Cancellation.never(),
+                    Duration.ofMinutes(1),
+                    session ->
+                        rows.bind(session.query("select e::text from edges e where " + condition))
+                            .mapTo(String.class)
+                            .list());
+        assertThat(read.apply(rows.condition()))
+            .as("of %d keys", keys)
+            .containsExactlyInAnyOrderElementsOf(read.apply(same.toString()));
       }
     } finally {
       engine.dispose(database);
