@@ -136,6 +136,11 @@ public final class Acting {
   /** What is being read, asked or done; null if nothing is. */
   final ReadOnlyObjectWrapper<ActViewModel> current = new ReadOnlyObjectWrapper<>();
 
+  /** Returns whether nothing is being read, asked or done. */
+  public boolean isIdle() {
+    return current.get() == null;
+  }
+
   /** Hears that something was done and that the operator has read what came of it. */
   public void onDone(Runnable listener) {
     afterwards = listener;

@@ -20,6 +20,7 @@ import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** The holds of one open store. Nothing of the store is changed: holds are this user's. */
@@ -41,6 +42,7 @@ public final class HoldsViewModel {
     this.holding = holding;
     messages = session.messages(HoldsViewModel.class);
     held = new StoreRead<>(session, messages.get("job.read"));
+    known.bind(session.heldProperty());
     held.value.subscribe(this::tell);
     failure =
         Bindings.createStringBinding(
@@ -64,8 +66,11 @@ public final class HoldsViewModel {
    * come.
    */
   public ReadOnlyObjectProperty<HeldTasks> heldProperty() {
-    return session.heldProperty();
+    return known.getReadOnlyProperty();
   }
+
+  // The session outlives its pages and must not keep what listens here: a binding is weak.
+  private final ReadOnlyObjectWrapper<HeldTasks> known = new ReadOnlyObjectWrapper<>();
 
   private void tell(HeldTasks read) {
     if (read != null) {
@@ -75,8 +80,8 @@ public final class HoldsViewModel {
 
   /** Finds what keeps a task: its own hold before that of its workflow. */
   public Optional<Hold> of(HoldTarget target) {
-    HeldTasks known = heldProperty().get();
-    return known == null ? Optional.empty() : known.of(target.task(), target.root());
+    HeldTasks all = known.get();
+    return all == null ? Optional.empty() : all.of(target.task(), target.root());
   }
 
   /** Returns what a cleanup does in the store. */

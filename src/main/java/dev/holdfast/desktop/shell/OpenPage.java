@@ -71,6 +71,14 @@ public interface OpenPage {
    */
   default void lookAgain(TaskId thing) {}
 
+  /**
+   * Returns whether nothing is lost if it is closed now and made anew when it is looked at: it shows
+   * no more than {@link #place} tells, and does nothing.
+   */
+  default boolean canRest() {
+    return false;
+  }
+
   /** The store is being closed: stop what runs and hear nothing any more. */
   void close();
 }

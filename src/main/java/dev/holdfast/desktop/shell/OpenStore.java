@@ -168,6 +168,11 @@ public final class OpenStore {
     shown = false;
   }
 
+  /** Others are looked at: gives up the pages that can be made anew where they were. */
+  void rest() {
+    pages.forEach(StorePage::rest);
+  }
+
   /** To make a page may take a while: it is {@link #awaited} until this executor runs. */
   void making(Executor executor) {
     soon = executor;

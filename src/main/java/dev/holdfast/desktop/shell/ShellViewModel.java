@@ -24,6 +24,9 @@ import javafx.collections.MapChangeListener;
 /** Which of the open stores is in front. The others stay open, with all they show and do. */
 public final class ShellViewModel {
 
+  /** So many stores keep their pages: between two of them one goes to and fro at once. */
+  private static final int AWAKE = 2;
+
   private final ConnectionsViewModel connections;
   private final OpenStores stores;
   private final Messages messages = Fxml.messages(ShellViewModel.class);
@@ -284,6 +287,13 @@ public final class ShellViewModel {
     if (next instanceof ShellState.Open open) {
       open.store().shown();
       connections.inFront(open.item());
+    }
+    visited.stream().limit(Math.max(0, visited.size() - AWAKE)).map(stores::of).forEach(this::rest);
+  }
+
+  private void rest(ShellState left) {
+    if (left instanceof ShellState.Open open) {
+      open.store().rest();
     }
   }
 

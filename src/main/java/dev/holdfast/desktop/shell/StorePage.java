@@ -12,6 +12,7 @@ final class StorePage {
   private final ShellPage kind;
   private final StoreSession part;
   private OpenPage made;
+  private PagePlace left;
 
   /** Takes a kind of page and the part of the store that it is about. */
   StorePage(ShellPage kind, StoreSession part) {
@@ -38,8 +39,20 @@ final class StorePage {
   OpenPage page() {
     if (made == null) {
       made = kind.open(part);
+      if (left != null) {
+        made.goTo(left);
+      }
     }
     return made;
+  }
+
+  /** Gives up what can be made anew: what a page shows takes some ten megabytes. */
+  void rest() {
+    if (made != null && made.canRest()) {
+      left = made.place().getValue();
+      made.close();
+      made = null;
+    }
   }
 
   /** Returns it if it was made. */

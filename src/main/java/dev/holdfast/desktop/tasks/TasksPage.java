@@ -241,6 +241,13 @@ public record TasksPage(
     }
 
     @Override
+    public boolean canRest() {
+      return acting.isIdle()
+          && tasks.selection().chosen.get().size() < 2
+          && tasks.interval.get() == RefreshInterval.OFF;
+    }
+
+    @Override
     public List<PageCommand> commands() {
       return Stream.concat(
               Stream.concat(tasks.views().stream(), tasks.own.views.get().stream())

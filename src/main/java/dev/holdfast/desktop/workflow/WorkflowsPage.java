@@ -210,6 +210,11 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
     }
 
     @Override
+    public boolean canRest() {
+      return acting.isIdle() && list.canRest();
+    }
+
+    @Override
     public void close() {
       list.close();
       workflow.close();

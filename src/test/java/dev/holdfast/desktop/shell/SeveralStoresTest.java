@@ -111,4 +111,25 @@ class SeveralStoresTest extends ShellTest {
     assertThat(open().titles()).containsExactly("retention");
     assertThat(calls).containsExactly("retention opened", "retention shown");
   }
+
+  @Test
+  void pagesThatCanBeMadeAnewGoWhenTwoOtherStoresWereLookedAt() throws Exception {
+    tasks.canRest = true;
+    ConnectionItem first = openNew("First");
+    PagePlace there = PagePlace.of("there");
+    tasks.last.place.set(there);
+    shell.showPage(1);
+    openNew("Second");
+    calls.clear();
+    openNew("Third");
+    assertThat(calls)
+        .as("only the one that loses nothing, of the store that was left longest ago")
+        .containsExactly("tasks hidden", "tasks closed", "tasks opened", "tasks shown");
+    calls.clear();
+    shell.open(first);
+    assertThat(calls).startsWith("tasks hidden", "retention shown");
+    shell.showPage(0);
+    assertThat(calls).endsWith("retention hidden", "tasks opened", "tasks shown");
+    assertThat(tasks.last.place.get()).isEqualTo(there);
+  }
 }

@@ -113,6 +113,7 @@ abstract class ShellTest {
 
     private final String name;
     boolean suits = true;
+    boolean canRest;
     Recorded last;
 
     RecordingPage(String name) {
@@ -181,6 +182,11 @@ abstract class ShellTest {
           calls.add(name + " asked for " + task);
         }
         return RecordingPage.this == retention;
+      }
+
+      @Override
+      public boolean canRest() {
+        return canRest;
       }
 
       @Override

@@ -14,6 +14,7 @@ import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
+import java.lang.ref.WeakReference;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,7 @@ class TasksPlacesTest {
   @TempDir Path directory;
   private final List<PagePlace> visited = new ArrayList<>();
   private TaskStore store;
+  private StoreSession session;
   private TasksViewModel tasks;
   private TimelineViewModel timeline;
   private TasksPlaces places;
@@ -36,7 +38,13 @@ class TasksPlacesTest {
   @BeforeEach
   void open() throws Exception {
     store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
-    StoreSession session = TaskSessions.immediate(store);
+    session = TaskSessions.immediate(store);
+    make();
+    tasks.refresh();
+    places.place.subscribe(place -> visited.add(place));
+  }
+
+  private void make() {
     tasks =
         new TasksViewModel(
             session,
@@ -46,8 +54,6 @@ class TasksPlacesTest {
             false);
     timeline = new TimelineViewModel(session);
     places = new TasksPlaces(tasks, timeline);
-    tasks.refresh();
-    places.place.subscribe(place -> visited.add(place));
   }
 
   @AfterEach
@@ -156,5 +162,36 @@ class TasksPlacesTest {
     places.goTo(all);
     assertThat(visited).hasSize(1);
     assertThat(places.goTo(PagePlace.WHOLE)).isFalse();
+  }
+
+  @Test
+  void aPageMadeAnewIsWhereTheOneBeforeItWas() {
+    tasks.filter().type("status:paused");
+    tasks.filter().rest();
+    tasks.list().sortBy(FieldTerm.CREATED.key(), SortOrder.ASC);
+    TaskId task = tasks.list().read().value.get().rows().getFirst().id();
+    tasks.open(task);
+    tasks.details().tab.set(DetailsTab.DATA);
+    PagePlace there = now();
+    tasks.close();
+    timeline.close();
+    make();
+    assertThat(places.goTo(there)).isTrue();
+    tasks.refresh();
+    assertThat(now().where()).isEqualTo(there.where());
+    assertThat(tasks.list().read().value.get().rows().getFirst().id()).isEqualTo(task);
+  }
+
+  @Test
+  void theSessionKeepsNoPageThatWasClosed() {
+    tasks.open(TaskId.of(58));
+    tasks.details().tab.set(DetailsTab.RETENTION);
+    WeakReference<TasksViewModel> closed = new WeakReference<>(tasks);
+    tasks.close();
+    timeline.close();
+    visited.clear();
+    make();
+    System.gc();
+    assertThat(closed.get()).isNull();
   }
 }

@@ -42,7 +42,7 @@ public final class RetentionVerdictViewModel {
   private final TaskStore store;
 
   /** The policy that is being written on Retention; null while there is none. */
-  public final ReadOnlyObjectProperty<Policy> written;
+  public final ReadOnlyObjectWrapper<Policy> written = new ReadOnlyObjectWrapper<>();
 
   private final ReadOnlyObjectProperty<DetailsTab> tab;
   private final StoreRead<Explanation> explained;
@@ -71,7 +71,8 @@ public final class RetentionVerdictViewModel {
     this.store = session.store();
     this.operation = session.operation();
     this.texts = RetentionText.of(operation);
-    this.written = session.policyProperty();
+    // Bound, and so held weakly: the session outlives its pages.
+    this.written.bind(session.policyProperty());
     this.tab = tab;
     this.holds = holds;
     this.id = id;
