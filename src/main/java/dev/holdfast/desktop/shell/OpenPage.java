@@ -72,8 +72,8 @@ public interface OpenPage {
   default void lookAgain(TaskId thing) {}
 
   /**
-   * Returns whether nothing is lost if it is closed now and made anew when it is looked at: it shows
-   * no more than {@link #place} tells, and does nothing.
+   * Returns whether nothing is lost if it is closed now and made anew when it is looked at: it
+   * shows no more than {@link #place} tells, and does nothing.
    */
   default boolean canRest() {
     return false;

@@ -243,7 +243,7 @@ public record TasksPage(
     @Override
     public boolean canRest() {
       return acting.isIdle()
-          && tasks.selection().chosen.get().size() < 2
+          && tasks.selection.chosen.get().size() < 2
           && tasks.interval.get() == RefreshInterval.OFF;
     }
 

@@ -166,12 +166,12 @@ class TasksPlacesTest {
 
   @Test
   void aPageMadeAnewIsWhereTheOneBeforeItWas() {
-    tasks.filter().type("status:paused");
-    tasks.filter().rest();
-    tasks.list().sortBy(FieldTerm.CREATED.key(), SortOrder.ASC);
-    TaskId task = tasks.list().read().value.get().rows().getFirst().id();
+    tasks.filter.type("status:paused");
+    tasks.filter.rest();
+    tasks.list.sortBy(FieldTerm.CREATED.key(), SortOrder.ASC);
+    TaskId task = tasks.list.read.value.get().rows().getFirst().id();
     tasks.open(task);
-    tasks.details().tab.set(DetailsTab.DATA);
+    tasks.details.tab.set(DetailsTab.DATA);
     PagePlace there = now();
     tasks.close();
     timeline.close();
@@ -179,13 +179,13 @@ class TasksPlacesTest {
     assertThat(places.goTo(there)).isTrue();
     tasks.refresh();
     assertThat(now().where()).isEqualTo(there.where());
-    assertThat(tasks.list().read().value.get().rows().getFirst().id()).isEqualTo(task);
+    assertThat(tasks.list.read.value.get().rows().getFirst().id()).isEqualTo(task);
   }
 
   @Test
   void theSessionKeepsNoPageThatWasClosed() {
     tasks.open(TaskId.of(58));
-    tasks.details().tab.set(DetailsTab.RETENTION);
+    tasks.details.tab.set(DetailsTab.RETENTION);
     WeakReference<TasksViewModel> closed = new WeakReference<>(tasks);
     tasks.close();
     timeline.close();

@@ -57,6 +57,7 @@ final class DescentsView extends VBox {
         .addAll(InlineFailure.of(details.descents.failure, details.descents::retry), content, hint);
     details.descents.value.subscribe(this::show);
     details.descents.loading.subscribe(this::show);
+    show();
   }
 
   private void show() {

@@ -50,6 +50,7 @@ final class SectionsView extends VBox {
     details.sections.value.subscribe(this::show);
     details.sections.loading.subscribe(this::show);
     ShownZone.follow(this, this::show);
+    show();
   }
 
   /** Returns a value on one line. */

@@ -26,7 +26,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
@@ -77,19 +79,16 @@ public final class TaskDetailsView extends FxmlView {
     holdStrip = new HoldStrip(details.holds, dialogs, fields.times);
     actStrip = new ActStrip(acting, actions);
     actions.getChildren().add(holdStrip);
-    overview.setContent(new OverviewPane(details, fields, messages));
-    timeline.setContent(new TaskEventsView(details, fields, messages).node());
+    fill(overview, () -> new OverviewPane(details, fields, messages));
+    fill(timeline, () -> new TaskEventsView(details, fields, messages).node());
     details
         .trail(fields.times)
-        .ifPresent(events -> trail.setContent(new EventTrailView(events, fields.times).root));
-    attempts.setContent(new AttemptsView(details, fields, messages).node());
-    sections.setContent(new SectionsView(details, fields, messages));
-    descents.setContent(new DescentsView(details, fields, messages));
-    DataView fieldsOfData = new DataView("data", messages);
-    details.task.value.subscribe(
-        read -> fieldsOfData.show(read == null ? null : read.orElse(null)));
-    data.setContent(fieldsOfData.node());
-    retention.setContent(new RetentionVerdictView(details.retention, fields, messages).node());
+        .ifPresent(events -> fill(trail, () -> new EventTrailView(events, fields.times).root));
+    fill(attempts, () -> new AttemptsView(details, fields, messages).node());
+    fill(sections, () -> new SectionsView(details, fields, messages));
+    fill(descents, () -> new DescentsView(details, fields, messages));
+    fill(data, this::data);
+    fill(retention, () -> new RetentionVerdictView(details.retention, fields, messages).node());
     failure.message.bind(details.task.failure);
     failure.setOnRetry(details.task::retry);
     Pointing.at(name, () -> value(FieldTerm.NAME, Task::name));
@@ -102,6 +101,23 @@ public final class TaskDetailsView extends FxmlView {
     details.task.loading.subscribe(this::show);
     details.gone.answerProperty().subscribe(this::show);
     ShownZone.follow(id, this::show);
+  }
+
+  /** Most tasks are looked at in one or two tabs: the others take no memory until they are. */
+  private static void fill(Tab tab, Supplier<Node> content) {
+    tab.selectedProperty()
+        .subscribe(
+            chosen -> {
+              if (chosen && tab.getContent() == null) {
+                tab.setContent(content.get());
+              }
+            });
+  }
+
+  private Node data() {
+    DataView view = new DataView("data", messages);
+    details.task.value.subscribe(read -> view.show(read == null ? null : read.orElse(null)));
+    return view.node();
   }
 
   /** Puts the keyboard into the tabs. */
