@@ -80,7 +80,7 @@ final class CleanupArchive implements AutoCloseable {
               store.info().address().display(),
               order.digest(),
               new CleanupFacts(order).policy(),
-              run.startHash(),
+              run.start().hash(),
               journal.operator.display(),
               order.reason(),
               journal.clock.instant().getEpochSecond(),

@@ -81,7 +81,7 @@ final class CleanupEntry {
     try {
       return new End(run.end(CleanupFacts.outcome(result), facts), null);
     } catch (JournalException failure) {
-      return new End(run.startHash(), failure);
+      return new End(run.start().hash(), failure);
     }
   }
 }

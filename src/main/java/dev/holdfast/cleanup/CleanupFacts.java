@@ -112,8 +112,8 @@ record CleanupFacts(CleanupOrder order) {
     facts.put(
         "largest",
         preview.streams().stream()
-            .filter(stream -> stream.events() > 0)
-            .sorted((a, b) -> Long.compare(b.events(), a.events()))
+            .filter(stream -> stream.tally().events() > 0)
+            .sorted((a, b) -> Long.compare(b.tally().events(), a.tally().events()))
             .limit(NAMED)
             .map(CleanupFacts::stream)
             .toList());
@@ -128,8 +128,8 @@ record CleanupFacts(CleanupOrder order) {
 
   private static Map<String, Object> stream(PlannedStream stream) {
     Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("stream", stream.stream());
-    facts.put("events", stream.events());
+    facts.put("stream", stream.tally().stream());
+    facts.put("events", stream.tally().events());
     facts.put("last_offset", stream.tally().lastOffset());
     return facts;
   }

@@ -93,7 +93,7 @@ public final class Holding {
     StoreFingerprint place = known(store, cancellation);
     Hold hold = new Hold(id, workflow, clock.instant().getEpochSecond(), operator, reason);
     JournalRun run = journal.start(JournalAction.HOLD, place, facts(id, workflow, reason));
-    boolean changed = change(run, () -> book.hold(place, hold, run.startHash()));
+    boolean changed = change(run, () -> book.hold(place, hold, run.start().hash()));
     Count after;
     try {
       after = present(store, id, workflow, cancellation);
@@ -108,7 +108,7 @@ public final class Holding {
     }
     if (after.value() == 0) {
       boolean nothing =
-          changed && change(run, () -> book.release(place, id, workflow, run.startHash()));
+          changed && change(run, () -> book.release(place, id, workflow, run.start().hash()));
       Map<String, ?> facts = Map.of("changed", changed && !nothing, "deleted", before);
       return new Change(false, 0, before, run.end(JournalOutcome.FAILED, facts));
     }
@@ -153,7 +153,7 @@ public final class Holding {
       facts.put("other_places", List.copyOf(others));
     }
     JournalRun run = journal.start(JournalAction.RELEASE, place, facts);
-    boolean changed = change(run, () -> book.release(place, id, workflow, run.startHash()));
+    boolean changed = change(run, () -> book.release(place, id, workflow, run.start().hash()));
     return new Change(changed, 0, 0, run.end(JournalOutcome.DONE, Map.of("changed", changed)));
   }
 

@@ -11,11 +11,6 @@ import java.util.Map;
  */
 public record JournalRun(Journal journal, JournalAction action, String id, JournalEntry start) {
 
-  /** Returns the hash of its start. */
-  public String startHash() {
-    return start.hash();
-  }
-
   /**
    * Writes the end.
    *

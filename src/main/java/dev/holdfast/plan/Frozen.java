@@ -59,19 +59,4 @@ public record Frozen<P extends OperationPreview>(
     }
     return decisions.and(further);
   }
-
-  /** Returns when it was made, by the store’s clock, in Unix seconds. */
-  public long createdAt() {
-    return preview.storeNow();
-  }
-
-  /** Returns the moment it was judged at, in Unix seconds. */
-  public long now() {
-    return preview.now();
-  }
-
-  /** Returns how many tasks, or events of streams, it would delete. */
-  public long size() {
-    return preview.size();
-  }
 }

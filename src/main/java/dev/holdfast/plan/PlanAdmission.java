@@ -29,11 +29,11 @@ public record PlanAdmission(long maxAgeSeconds, Approvers approvers) {
     if (!plan.store().schema().equals(store.schema())) {
       throw new PlanException(PlanProblem.OTHER_TABLES);
     }
-    long moment = Math.max(plan.now(), plan.createdAt());
+    long moment = Math.max(plan.preview().now(), plan.preview().storeNow());
     if (moment > storeNow) {
       throw new PlanException(PlanProblem.AHEAD_OF_STORE, moment, storeNow);
     }
-    long age = storeNow - plan.createdAt();
+    long age = storeNow - plan.preview().storeNow();
     if (age > maxAgeSeconds) {
       throw new PlanException(PlanProblem.TOO_OLD, age, maxAgeSeconds);
     }

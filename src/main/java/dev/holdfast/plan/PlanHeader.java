@@ -55,7 +55,7 @@ final class PlanHeader {
     if (plan.address() != null) {
       store.put("address", plan.address());
     }
-    header.put("created_at", plan.createdAt()).put("now", plan.now());
+    header.put("created_at", plan.preview().storeNow()).put("now", plan.preview().now());
   }
 
   /** Adds what else all plans say to what the form of a plan says. */

@@ -68,7 +68,7 @@ final class StreamPlanForm implements PlanForm<StreamPreview> {
   @Override
   public void header(ObjectNode header, Frozen<StreamPreview> plan) {
     StreamPreview preview = plan.preview();
-    boolean referred = !preview.foreign().isEmpty();
+    boolean referred = !preview.foreign().keys().isEmpty();
     int undecided = plan.approvalRequired() ? APPROVED : FORMAT;
     header.put("format", referred ? REFERRED : plan.decisions().some() ? DECIDED : undecided);
     PlanHeader.putStore(header, plan);

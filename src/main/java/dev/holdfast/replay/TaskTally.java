@@ -79,10 +79,6 @@ final class TaskTally {
     return error;
   }
 
-  long count() {
-    return path.size();
-  }
-
   /** Null if the root is gone. */
   Task rootTask() {
     return rootTask;

@@ -79,7 +79,7 @@ public final class WorkflowTally {
     return new WorkflowSummary(
         rootTask,
         new Totals(
-            tasks.count(),
+            tasks.path.size(),
             attempts.count(),
             events.count(),
             events.checkpoints(),

@@ -114,7 +114,7 @@ public final class PreviewDocument {
   public static Document of(PolicyComparison comparison, boolean ids) {
     return new Document()
         .with("policy", PolicyJson.fields(comparison.second()))
-        .with("both", comparison.both())
+        .with("both", comparison.common().tasks())
         .with("only_first", of(comparison.onlyFirst(), ids))
         .with("only_second", of(comparison.onlySecond(), ids));
   }

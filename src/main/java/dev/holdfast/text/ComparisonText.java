@@ -16,11 +16,11 @@ record ComparisonText(Messages messages) {
     Difference more = comparison.onlySecond();
     Difference less = comparison.onlyFirst();
     if (more.tasks() == 0 && less.tasks() == 0) {
-      return messages.get("comparison.same", comparison.both());
+      return messages.get("comparison.same", comparison.common().tasks());
     }
     return messages.get(
         "comparison.differs",
-        comparison.both(),
+        comparison.common().tasks(),
         parts(more),
         parts(less),
         more.tasks(),

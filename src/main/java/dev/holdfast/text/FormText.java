@@ -14,7 +14,7 @@ public final class FormText {
 
   /** Takes the texts of a form; what has none is called as its kind calls it. */
   public FormText(OfferedForm form) {
-    this.key = form.key();
+    this.key = form.form().key();
     this.texts = form.texts();
   }
 

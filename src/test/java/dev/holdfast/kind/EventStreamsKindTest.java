@@ -166,8 +166,8 @@ class EventStreamsKindTest extends KindContract {
     public Set<TaskId> ids(OperationPreview preview) {
       return ((StreamPreview) preview)
           .streams().stream()
-              .filter(stream -> stream.events() > 0)
-              .map(stream -> StreamDatabase.id(stream.stream()))
+              .filter(stream -> stream.tally().events() > 0)
+              .map(stream -> StreamDatabase.id(stream.tally().stream()))
               .collect(Collectors.toCollection(TreeSet::new));
     }
 

@@ -90,7 +90,7 @@ class PlanFileTest {
     assertThat(read.journalHead()).isEqualTo("head");
     assertThat(read.approvalRequired()).isTrue();
     assertThat(read.reason()).isEqualTo("asked for by Ann");
-    assertThat(read.createdAt()).isEqualTo(preview.storeNow());
+    assertThat(read.preview().storeNow()).isEqualTo(preview.storeNow());
     Preview again = read.preview().boundTo(FibFlowTerms.STATUSES);
     assertThat(again)
         .usingRecursiveComparison()

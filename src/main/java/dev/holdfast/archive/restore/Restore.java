@@ -151,7 +151,7 @@ public record Restore(Journal journal) {
     try {
       return new RestoreOutcome(result, run.end(outcome(result), after(store, result)), null);
     } catch (JournalException unrecorded) {
-      return new RestoreOutcome(result, run.startHash(), unrecorded);
+      return new RestoreOutcome(result, run.start().hash(), unrecorded);
     }
   }
 

@@ -209,7 +209,7 @@ final class RestoreScan {
       }
     }
     TaskStatus status = new TaskStatus(task.status());
-    for (ClauseTerm clause : terms.defaults()) {
+    for (ClauseTerm clause : terms.retention().defaults()) {
       if (clause.statuses().contains(status) && clause.keep() != null) {
         retaken = retaken.and(clause.keep(), task.own().value(clause.since()), now);
       }

@@ -57,7 +57,8 @@ final class ScheduledCleanupOptions {
     }
     policyOptions.check(context.at(store));
     List<Terms> kinds = context.at(store).stores().get().kinds();
-    if (policyOptions.own() && kinds.stream().allMatch(kind -> kind.defaults().isEmpty())) {
+    if (policyOptions.own()
+        && kinds.stream().allMatch(kind -> kind.retention().defaults().isEmpty())) {
       String names = kinds.stream().map(Terms::kind).collect(Collectors.joining(", "));
       throw context.usage("policy.noOwn", names);
     }

@@ -188,7 +188,7 @@ public final class PolicyOptions {
    * that no policy of any can name.
    */
   public void require(CommandContext context, List<Terms> kinds) {
-    if (atOnce() && !kinds.stream().allMatch(kind -> kind.options().atOnce())) {
+    if (atOnce() && !kinds.stream().allMatch(kind -> kind.retention().options().atOnce())) {
       // Says why.
       seconds(context);
     }

@@ -57,10 +57,11 @@ public final class ApproveCommand extends SharingCommand {
     Planning.Done<?> done = planning.approve(file, key, records.reason(), kinds);
     if (done.plan().preview() instanceof Preview tasks) {
       Long left = left(tasks, done.plan().decisions());
-      Document amount = new Document().with("tasks", done.plan().size()).with("chosen", left);
+      Document amount =
+          new Document().with("tasks", done.plan().preview().size()).with("chosen", left);
       print(done, "approve.done", amount, left, chosen);
     } else {
-      Document amount = new Document().with("events", done.plan().size());
+      Document amount = new Document().with("events", done.plan().preview().size());
       print(done, "approve.doneStreams", amount, null, chosen);
     }
     new JournalNote(context).tell(done.journalHead());
@@ -77,7 +78,7 @@ public final class ApproveCommand extends SharingCommand {
 
   private void print(Planning.Done<?> done, String key, Document amount, Long left, Format chosen) {
     Frozen<?> plan = done.plan();
-    long much = plan.size();
+    long much = plan.preview().size();
     context.print(
         Report.of(
             document(done, amount),

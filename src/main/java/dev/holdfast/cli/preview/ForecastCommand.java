@@ -88,7 +88,8 @@ public final class ForecastCommand extends StoreCommand {
           context()
               .say(
                   deletes ? "forecast.ownAges" : "forecast.noRuntime",
-                  store.terms().defaults().stream().anyMatch(clause -> clause.keep() != null)
+                  store.terms().retention().defaults().stream()
+                          .anyMatch(clause -> clause.keep() != null)
                       ? 1
                       : 0));
     }

@@ -66,13 +66,14 @@ public record KindOptions(CommandContext context, CommandSpec spec) {
   }
 
   private Stream<OptionTerm> all() {
-    return context.stores().get().kinds().stream().flatMap(kind -> kind.options().own());
+    return context.stores().get().kinds().stream()
+        .flatMap(kind -> kind.retention().options().own());
   }
 
   /** Of all kinds. */
   private Stream<OptionTerm> choosing() {
     return context.stores().get().kinds().stream()
-        .flatMap(kind -> kind.options().choosing().stream());
+        .flatMap(kind -> kind.retention().options().choosing().stream());
   }
 
   /**
@@ -127,7 +128,8 @@ public record KindOptions(CommandContext context, CommandSpec spec) {
           RunOption.of(typed)
               .filter(
                   option ->
-                      kinds.stream().allMatch(kind -> kind.options().without().contains(option)))
+                      kinds.stream()
+                          .allMatch(kind -> kind.retention().options().without().contains(option)))
               .isPresent();
       if (nowhere) {
         String here = kinds.stream().map(Terms::kind).collect(Collectors.joining(", "));
@@ -144,6 +146,8 @@ public record KindOptions(CommandContext context, CommandSpec spec) {
   }
 
   private static boolean has(List<Terms> kinds, OptionTerm option) {
-    return kinds.stream().flatMap(kind -> kind.options().own()).anyMatch(option::equals);
+    return kinds.stream()
+        .flatMap(kind -> kind.retention().options().own())
+        .anyMatch(option::equals);
   }
 }

@@ -35,7 +35,7 @@ final class StreamForecastDocument {
     Double limit = outlook.levelsOffAt();
     boolean grows = outlook.grows();
     return new Document()
-        .with("stream", outlook.stream())
+        .with("stream", outlook.flow().stream())
         .with("events", outlook.flow().events())
         .with("policy", Document.of(outlook.rule()).with("source", outlook.source().wireName))
         .with("backlog", outlook.backlog())

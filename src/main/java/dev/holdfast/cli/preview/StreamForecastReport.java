@@ -50,7 +50,7 @@ record StreamForecastReport(CommandContext context, StoreAddress store) {
         .forEach(
             outlook ->
                 table.row(
-                    outlook.stream(),
+                    outlook.flow().stream(),
                     number(outlook.flow().events()),
                     words.rate(outlook.arrivesPerDay()),
                     words.rate(outlook.drainsPerDay()),

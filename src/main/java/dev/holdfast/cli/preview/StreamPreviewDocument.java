@@ -48,8 +48,8 @@ public final class StreamPreviewDocument {
   private static Document of(PlannedStream stream) {
     StreamTally tally = stream.tally();
     return new Document()
-        .with("stream", stream.stream())
-        .with("events", stream.events())
+        .with("stream", stream.tally().stream())
+        .with("events", stream.tally().events())
         .with("by_age", tally.byAge())
         .with("by_count", tally.byCount())
         .with("by_both", tally.byBoth())

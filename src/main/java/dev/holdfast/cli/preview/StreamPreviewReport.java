@@ -72,8 +72,8 @@ public record StreamPreviewReport(
         .forEach(
             stream ->
                 table.row(
-                    stream.stream(),
-                    number(stream.events()),
+                    stream.tally().stream(),
+                    number(stream.tally().events()),
                     number(stream.tally().byAge()),
                     number(stream.tally().byCount()),
                     stream.tally().firstOffset(),

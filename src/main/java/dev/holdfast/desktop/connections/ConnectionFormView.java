@@ -80,7 +80,7 @@ final class ConnectionFormView extends FxmlView {
     Map<OfferedForm, ToggleButton> buttons = new LinkedHashMap<>();
     for (OfferedForm form : model.forms) {
       ToggleButton button = whole(new ToggleButton(new FormText(form).name()));
-      button.setId(form.key() + "Kind");
+      button.setId(form.form().key() + "Kind");
       button.setToggleGroup(kinds);
       button.setOnAction(event -> model.form.set(form));
       buttons.put(form, button);

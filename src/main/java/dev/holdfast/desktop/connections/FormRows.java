@@ -133,7 +133,7 @@ final class FormRows extends VBox {
   private HBox importing(OfferedForm offered, ConnectionFormViewModel model) {
     String title = text.of("import").orElseGet(() -> messages.get("form.import"));
     Button button = new Button(title);
-    button.setId(offered.key() + "Import");
+    button.setId(offered.form().key() + "Import");
     button.setOnAction(
         event ->
             files
@@ -149,7 +149,7 @@ final class FormRows extends VBox {
   /** A file may speak of several stores. */
   private ComboBox<String> which(OfferedForm offered, ConnectionFormViewModel model) {
     ComboBox<String> which = new ComboBox<>(model.importedNames);
-    which.setId(offered.key() + "Imported");
+    which.setId(offered.form().key() + "Imported");
     which.setAccessibleText(messages.get("form.imported"));
     which.valueProperty().subscribe(name -> model.choose(name));
     model.importedNames.addListener(

@@ -79,14 +79,6 @@ public final class FleetRow {
 
   // Commands
 
-  void read(FleetFacts read) {
-    facts.set(read);
-  }
-
-  void read(FleetEnded read) {
-    ended.set(read);
-  }
-
   void queued() {
     fraction.set(-1);
     look.set(Look.WAITING);
@@ -94,10 +86,6 @@ public final class FleetRow {
 
   void begun() {
     look.set(Look.RUNNING);
-  }
-
-  void progressed(double now) {
-    fraction.set(now);
   }
 
   void ended(FleetOutcome now) {

@@ -186,13 +186,13 @@ public final class FleetViewModel implements ModelPage.Model {
         BackgroundJob.of(
                 messages.get("job.facts"),
                 (progress, cancellation) -> scan.facts(session.store(), cancellation))
-            .onSuccess(row::read));
+            .onSuccess(row.facts::set));
     row.readingEnded.start(
         session::start,
         BackgroundJob.of(
                 messages.get("job.ended"),
                 (progress, cancellation) -> scan.ended(session.store(), cancellation))
-            .onSuccess(row::read));
+            .onSuccess(row.ended::set));
   }
 
   /** The journal tells of a store that is not open, too. */
@@ -237,7 +237,7 @@ public final class FleetViewModel implements ModelPage.Model {
 
     @Override
     public void progressed(FleetMember member, double fraction) {
-      asked.get(member).progressed(fraction);
+      asked.get(member).fraction.set(fraction);
     }
 
     @Override

@@ -106,7 +106,7 @@ final class ForecastView {
                 "read",
                 times.relative(model.surveyedAt.get().getEpochSecond()),
                 times.withZone(known.histogram().now),
-                known.heldTasks()));
+                known.held().tasks()));
   }
 
   private void showPlace() {

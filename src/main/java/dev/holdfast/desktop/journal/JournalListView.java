@@ -100,7 +100,7 @@ final class JournalListView {
 
   private void look(JournalRow row) {
     if (row instanceof JournalRow.Entry entry) {
-      journal.look(entry.sequence());
+      journal.receipt.look(entry.sequence());
     }
   }
 

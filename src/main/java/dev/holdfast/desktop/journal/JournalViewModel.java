@@ -95,7 +95,7 @@ public final class JournalViewModel implements ModelPage.Model {
   @Override
   public boolean show(Sight sight) {
     if (sight instanceof Sight.OfEntry(long sequence)) {
-      look(sequence);
+      receipt.look(sequence);
       return true;
     }
     return false;
@@ -131,11 +131,6 @@ public final class JournalViewModel implements ModelPage.Model {
     if (before != null && before.left() > 0 && !listing.isLoading()) {
       listing.read((_, _) -> reader.more(before));
     }
-  }
-
-  /** Looks at an entry, whether it is listed or not. */
-  public void look(long sequence) {
-    receipt.look(sequence);
   }
 
   /** Stops and hears nothing any more. */

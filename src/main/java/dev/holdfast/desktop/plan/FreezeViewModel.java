@@ -68,7 +68,7 @@ public final class FreezeViewModel {
    */
   ChoicesViewModel choices(OperationPreview preview, Choices chosen) {
     List<OptionTerm> options =
-        preview.deletes() ? session.store().terms().options().after(chosen) : List.of();
+        preview.deletes() ? session.store().terms().retention().options().after(chosen) : List.of();
     return new ChoicesViewModel(options, chosen);
   }
 

@@ -32,8 +32,8 @@ final class PlanWords {
         words.get(
             "opened.made",
             VisibleText.line(opened.plan().planner().display()),
-            times.utc(opened.plan().createdAt()),
-            opened.plan().size());
+            times.utc(opened.plan().preview().storeNow()),
+            opened.plan().preview().size());
     made = (made + " " + problems.of(opened.plan().decisions())).strip() + " ";
     if (!opened.admitted()) {
       return problem(opened) + "\n" + made.strip();

@@ -60,7 +60,9 @@ public final class PolicyChoice implements Choice<Preview> {
     policy = new PolicyViewModel(known(), families(), Policy.own(session.store().terms()));
     policy.policy.subscribe(written -> session.policyProperty().set(written));
     policyFile = new PolicyFileViewModel(session, policy);
-    options = new ChoicesViewModel(session.store().terms().options().choosing(), Choices.NONE);
+    options =
+        new ChoicesViewModel(
+            session.store().terms().retention().options().choosing(), Choices.NONE);
     options.what.subscribe(what -> session.choicesProperty().set(choices()));
     chosen =
         Bindings.createObjectBinding(

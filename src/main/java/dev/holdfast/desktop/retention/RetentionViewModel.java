@@ -239,7 +239,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
     if (before == null || !before.plan().digest().equals(now.plan().digest())) {
       run.dismiss();
       runHidden.set(true);
-      preview.show(now.plan().preview(), Instant.ofEpochSecond(now.plan().createdAt()));
+      preview.show(now.plan().preview(), Instant.ofEpochSecond(now.plan().preview().storeNow()));
     }
   }
 

@@ -76,7 +76,7 @@ final class TaskContent implements PreviewContent<Preview> {
     this.export = export;
     this.session = session;
     operation = session.operation();
-    options = session.store().terms().options();
+    options = session.store().terms().retention().options();
     messages = Fxml.messages(TaskContent.class).in(operation);
     text = new PreviewText(messages, workplace.zone(), known, operation);
     summary = new SummaryCards(messages, text);

@@ -43,7 +43,7 @@ public final class CleanupConfirmation {
     confirm =
         new ConfirmViewModel(
             question.store(),
-            new SimpleLongProperty(question.units()),
+            new SimpleLongProperty(question.plan().work().units()),
             question.operation().usual() && !plan.work().divisible(),
             Bindings.createBooleanBinding(
                 () ->

@@ -64,7 +64,7 @@ public final class CleanupDialog {
    * @param declined hears that the operator says no
    */
   public void ask(Window owner, Runnable confirmed, Runnable declined) {
-    long count = asked.question.units();
+    long count = asked.question.plan().work().units();
     GrowingContent content = new GrowingContent(view.node());
     FormDialog dialog =
         view.in(

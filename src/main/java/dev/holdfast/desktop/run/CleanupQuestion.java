@@ -34,9 +34,4 @@ public record CleanupQuestion(
     triggers = List.copyOf(triggers);
     options = List.copyOf(options);
   }
-
-  /** Returns how many units would go: tasks, or events of streams. */
-  public long units() {
-    return plan.work().units();
-  }
 }

@@ -269,7 +269,7 @@ public final class RunViewModel {
         frozen,
         found.triggers(),
         offer,
-        session.store().terms().options().after(plan.options().choices()),
+        session.store().terms().retention().options().after(plan.options().choices()),
         preview.operation(session.store()));
   }
 

@@ -40,11 +40,13 @@ final class EventContent implements PreviewContent<StreamPreview> {
         RowsView.table(
                 messages,
                 "preview",
-                Column.<PlannedStream>text("common.stream", row -> VisibleText.line(row.stream()))
+                Column.<PlannedStream>text(
+                        "common.stream", row -> VisibleText.line(row.tally().stream()))
                     .more(this::share)
                     .look("strong")
                     .fills(1, 110),
-                Column.number("column.goes", PlannedStream::events).width(60, 82),
+                Column.<PlannedStream>number("column.goes", row -> row.tally().events())
+                    .width(60, 82),
                 Column.<PlannedStream>number("common.byAge", row -> row.tally().byAge())
                     .width(56, 72)
                     .stepsBack(3),
@@ -117,8 +119,8 @@ final class EventContent implements PreviewContent<StreamPreview> {
   private String share(PlannedStream row) {
     return messages.get(
         "planned.share",
-        VisibleText.line(row.stream()),
-        row.events(),
+        VisibleText.line(row.tally().stream()),
+        row.tally().events(),
         row.tally().eventsInStream());
   }
 }

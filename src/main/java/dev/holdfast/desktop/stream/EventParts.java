@@ -99,7 +99,8 @@ final class EventParts implements RetentionParts<StreamPreview> {
     StreamPreview preview = (StreamPreview) question.preview();
     CleanupPlan.Ready plan = question.plan();
     String newest = preview.includeNewest() ? "confirm.newest.goes" : "confirm.newest.stays";
-    String deletes = messages.get("confirm.deletes.text", question.units(), plan.work().size());
+    String deletes =
+        messages.get("confirm.deletes.text", question.plan().work().units(), plan.work().size());
     ConfirmText text =
         new ConfirmText(question, deletes)
             .fact(messages.get("common.newest"), messages.get(newest))

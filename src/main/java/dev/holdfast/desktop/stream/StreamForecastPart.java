@@ -61,7 +61,8 @@ final class StreamForecastPart {
         RowsView.table(
                 messages,
                 "forecast",
-                Column.<StreamOutlook>text("common.stream", row -> VisibleText.line(row.stream()))
+                Column.<StreamOutlook>text(
+                        "common.stream", row -> VisibleText.line(row.flow().stream()))
                     .look("strong")
                     .fills(0.45, 100),
                 Column.<StreamOutlook>number("common.events", row -> row.flow().events())

@@ -86,7 +86,7 @@ final class StoryOnPage {
   /** Shows a task's story at a position. */
   void open(TaskPosition position) {
     timeline.open(position);
-    tasks.open(position.task());
+    tasks.details.open(position.task());
     tasks.details.openStory();
   }
 
@@ -95,7 +95,7 @@ final class StoryOnPage {
     TaskId last = timeline.task.get();
     tasks.details.closeStory();
     if (last != null) {
-      tasks.open(last);
+      tasks.details.open(last);
     }
   }
 

@@ -34,7 +34,7 @@ record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messag
     items.add(copies(copied.stream().map(TaskRow::task).toList()));
     if (task.parentId() != null) {
       String parent = FieldText.id(task.parentId());
-      items.add(item("menu.openParent", parent, () -> tasks.open(task.parentId())));
+      items.add(item("menu.openParent", parent, () -> tasks.details.open(task.parentId())));
     }
     if (task.isInWorkflow() || tasks.roots) {
       items.add(item("common.openWorkflow", null, () -> tasks.openWorkflow(task)));
@@ -52,7 +52,7 @@ record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messag
   }
 
   private void openStory(Task task) {
-    tasks.open(task.id());
+    tasks.details.open(task.id());
     tasks.details.openStory();
   }
 

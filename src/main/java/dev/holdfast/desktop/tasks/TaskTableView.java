@@ -49,7 +49,7 @@ final class TaskTableView {
 
   TaskTableView(TasksViewModel tasks, TaskRowText texts, HoldText holds, TaskMenu menu) {
     this.tasks = tasks;
-    messages = tasks.messages(TaskTableView.class);
+    messages = tasks.session.messages(TaskTableView.class);
     Map<String, Column<TaskRow>> all = new TaskCells(tasks, texts, holds, messages).columns();
     rows =
         RowsView.table(messages, "table", List.copyOf(all.values()))
@@ -182,7 +182,7 @@ final class TaskTableView {
         event -> {
           TaskRow selected = table.getSelectionModel().getSelectedItem();
           if (selected != null) {
-            tasks.open(selected.id());
+            tasks.details.open(selected.id());
           }
         });
     table

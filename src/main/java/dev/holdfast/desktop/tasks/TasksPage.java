@@ -183,7 +183,7 @@ public record TasksPage(
         case Sight.OfStory(var task, var event) when !workflows() ->
             story.open(new TaskPosition(task, event));
         case Sight.OfTasks(var query, var ofWorkflows) when ofWorkflows == workflows() -> {
-          tasks.open(null);
+          tasks.details.open(null);
           type(query);
         }
         case Sight.OfView(var name) when !workflows() -> {
@@ -214,7 +214,7 @@ public record TasksPage(
 
     private void reveal(TaskId task) {
       tasks.details.closeStory();
-      tasks.open(task);
+      tasks.details.open(task);
       view.reveal();
     }
 
@@ -265,6 +265,7 @@ public record TasksPage(
               status ->
                   new PageCommand(
                       tasks
+                          .session
                           .messages(TasksPage.class)
                           .get("actCommand", ActText.load().label(act), words.inLine(status)),
                       () ->
@@ -282,7 +283,7 @@ public record TasksPage(
     }
 
     private String title(ViewTerm view) {
-      Messages messages = tasks.messages(TasksPage.class);
+      Messages messages = tasks.session.messages(TasksPage.class);
       return tasks.filter.views.saved(view) == null
           ? messages.term("viewCommand.", view.name(), view.texts())
           : messages.get("viewCommand.own", VisibleText.line(view.name()));

@@ -114,7 +114,7 @@ final class TasksPlaces {
     filter.setSuspendReason(where.reason());
     tasks.failures.choose(where.group() == null ? null : where.group().group());
     tasks.list.sortBy(where.sort(), where.order());
-    tasks.open(where.task());
+    tasks.details.open(where.task());
     if (where.tab() != null && tasks.details.tabs().contains(where.tab())) {
       tasks.details.tab.set(where.tab());
     }

@@ -89,7 +89,7 @@ final class TasksView extends FxmlView {
    */
   TasksView(TasksViewModel tasks, Acting acting, ZoneId zone, FilePicker open, FileSaver save) {
     this.tasks = tasks;
-    messages = tasks.messages(TasksView.class);
+    messages = tasks.session.messages(TasksView.class);
     load(messages);
     acting(stopCounting, () -> tasks.counts.stop());
     acting(countAgain, () -> tasks.counts.count());

@@ -163,11 +163,6 @@ public final class TasksViewModel {
   /** Why the table has no rows; of no meaning while it has some. */
   final ObjectBinding<Emptiness> emptiness;
 
-  /** Returns the texts of a class’s package, in the words of the store. */
-  Messages messages(Class<?> type) {
-    return session.messages(type);
-  }
-
   /** Returns the address of the store as a command is given it, without secrets. */
   String address() {
     return session.profile().storeAddress().display();
@@ -250,11 +245,6 @@ public final class TasksViewModel {
       }
       failures.refreshIfOld();
     }
-  }
-
-  /** Looks at a task. */
-  public void open(TaskId id) {
-    details.open(id);
   }
 
   /** Shows the workflow that a task belongs to, on the page for that. */

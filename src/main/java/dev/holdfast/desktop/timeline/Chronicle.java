@@ -53,11 +53,6 @@ record Chronicle(
         StoryComparison.runs(story));
   }
 
-  /** How many steps there are: events that have a time. */
-  int steps() {
-    return replay.events.size();
-  }
-
   /** The event of a step; null for step 0. */
   TaskEvent event(int step) {
     return step < 1 ? null : replay.events.get(step - 1);
@@ -65,7 +60,7 @@ record Chronicle(
 
   /** The attempt an event of the trail belongs to; null for none. */
   Long attempt(int index) {
-    if (index >= steps()) {
+    if (index >= replay.events.size()) {
       return trail.get(index).attempt();
     }
     long attempt = lanes.attempts[index];

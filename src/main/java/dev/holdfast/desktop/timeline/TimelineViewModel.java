@@ -127,7 +127,7 @@ public final class TimelineViewModel {
 
   /** Returns how many events there are to step through. */
   public int steps() {
-    return chronicle() == null ? 0 : chronicle().steps();
+    return chronicle() == null ? 0 : chronicle().replay().events.size();
   }
 
   private TimeScale scale() {
@@ -199,7 +199,7 @@ public final class TimelineViewModel {
     if (chronicle() == null) {
       return;
     }
-    if (index < chronicle().steps()) {
+    if (index < chronicle().replay().events.size()) {
       go(index + 1);
     } else {
       inspected.set(chronicle().trail().get(index));

@@ -69,7 +69,7 @@ final class TrailLine {
     TaskEvent before = above < 0 ? null : chronicle.trail().get(rows.get(above).last());
     boolean newDay = today != null && (before == null || !today.equals(texts.day(before)));
     time.setText(newDay ? withoutYear(today) + " " + texts.time(event) : texts.time(event));
-    boolean step = row.first() < chronicle.steps();
+    boolean step = row.first() < chronicle.replay().events.size();
     Shown.now(odd, step && chronicle.lanes().odd.get(row.first() + 1));
     boolean inside = row instanceof TrailRow.Single(int _, boolean below) && below;
     line.setOpacity(inside ? 0.85 : 1);

@@ -29,7 +29,7 @@ record TrailMatch(Chronicle chronicle, TrailFilter filter) {
       return true;
     }
     TaskEvent event = chronicle.trail().get(index);
-    boolean dated = index < chronicle.steps();
+    boolean dated = index < chronicle.replay().events.size();
     return (filter.types().isEmpty() || filter.types().contains(String.valueOf(event.type())))
         && (filter.attempt() == null || filter.attempt().equals(chronicle.attempt(index)))
         && (!filter.changesOnly() || !dated || chronicle.lanes().changing.get(index + 1))

@@ -48,7 +48,7 @@ record TrailRows(Chronicle chronicle, Set<Integer> opened) {
   }
 
   private float percent(int index) {
-    return index < chronicle.steps() ? chronicle.lanes().percents[index] : Float.NaN;
+    return index < chronicle.replay().events.size() ? chronicle.lanes().percents[index] : Float.NaN;
   }
 
   /** Returns the line an event is in, the most particular one; -1 if it is not listed. */

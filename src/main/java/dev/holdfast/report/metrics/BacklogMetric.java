@@ -28,7 +28,7 @@ public record BacklogMetric(Long tasks, Map<String, Long> amounts, Double oldest
   public static BacklogMetric of(StreamPreview preview) {
     Double oldest =
         preview.streams().stream()
-            .filter(stream -> stream.events() > 0)
+            .filter(stream -> stream.tally().events() > 0)
             .map(stream -> stream.tally().goingOldest())
             .filter(Objects::nonNull)
             .min(Long::compare)

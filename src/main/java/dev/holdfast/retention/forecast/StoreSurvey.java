@@ -87,11 +87,6 @@ public record StoreSurvey(
     return new StoreSurvey(histogram, held, runtime, since);
   }
 
-  /** Counts the tasks on hold. */
-  public long heldTasks() {
-    return held.tasks();
-  }
-
   AgeCount before(TaskStatus status, double cutoff) {
     return before(List.of(status), cutoff);
   }

@@ -65,11 +65,6 @@ public final class Evidence {
     return (int) childrenOutside.get(row);
   }
 
-  /** Returns how many tasks of the store are in a workflow of the candidates. */
-  long workflowSize(long root) {
-    return workflows.size(root);
-  }
-
   /** Returns every row. */
   BitSet all() {
     BitSet rows = new BitSet(candidates.size());

@@ -42,11 +42,6 @@ public final class ForeignRows {
     }
   }
 
-  /** Returns whether there is nothing to say. */
-  boolean isEmpty() {
-    return columns.isEmpty();
-  }
-
   /** Returns whether rows may refer to tasks that nobody can count: then to any task. */
   private boolean uncounted() {
     return columns.stream().anyMatch(column -> column.key.direct() && !column.key.countable());

@@ -79,7 +79,7 @@ public final class PlanRows {
     if (IntStream.range(0, rows.size()).anyMatch(row -> rows.marks(row) > 1)) {
       return WITH_MARKS;
     }
-    if (!preview.evidence().foreign.isEmpty()) {
+    if (!preview.evidence().foreign.columns.isEmpty()) {
       return WITH_FOREIGN_ROWS;
     }
     if (preview.evidence().descendants.keys.any()) {
@@ -132,7 +132,7 @@ public final class PlanRows {
       for (int place = 0; place < roots.size(); place++) {
         long root = roots.get(place);
         cbor.writeNumber(root - before);
-        cbor.writeNumber(preview.evidence().workflowSize(root));
+        cbor.writeNumber(preview.evidence().workflows.size(root));
         before = root;
       }
       cbor.writeEndArray();

@@ -172,7 +172,7 @@ public record Preview(
 
   /** Returns how many tasks of the store are in the workflow of the candidate in this row. */
   public long workflowSize(int row) {
-    return evidence.workflowSize(candidates.workflowNumber(row));
+    return evidence.workflows.size(candidates.workflowNumber(row));
   }
 
   /** Returns the hazards that stop a cleanup. */

@@ -69,6 +69,6 @@ public final class WholeWorkflows {
   }
 
   private int place(int row) {
-    return workflows.place(candidates.workflowNumber(row));
+    return workflows.roots.find(candidates.workflowNumber(row));
   }
 }

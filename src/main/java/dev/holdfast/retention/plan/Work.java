@@ -78,10 +78,5 @@ public interface Work {
     public Order {
       hazards = List.copyOf(hazards);
     }
-
-    /** Returns whether a subject may be done in parts. */
-    public boolean divisible() {
-      return work.divisible();
-    }
   }
 }

@@ -43,11 +43,6 @@ public final class WorkflowSizes {
     return some;
   }
 
-  /** Returns where a root is among {@link #roots}; negative if it is not. */
-  public int place(long root) {
-    return roots.find(root);
-  }
-
   /** Asks the store how many tasks there are. A root that is a candidate is known to be there. */
   public void measure(RetentionSnapshot snapshot, Progress progress) {
     LongColumn here = new LongColumn();
@@ -92,7 +87,7 @@ public final class WorkflowSizes {
 
   /** Adds to the number of tasks that are in the store. */
   public void add(long root, long tasks) {
-    int place = place(root);
+    int place = roots.find(root);
     if (place >= 0) {
       sizes.set(place, sizes.get(place) + tasks);
     }
@@ -100,7 +95,7 @@ public final class WorkflowSizes {
 
   /** Returns the number of tasks that are in the store; 0 if no candidate is in the workflow. */
   public long size(long root) {
-    int place = place(root);
+    int place = roots.find(root);
     return place < 0 ? 0 : sizes.get(place);
   }
 
@@ -113,7 +108,7 @@ public final class WorkflowSizes {
     LongColumn leaving = LongColumn.zeros(roots.size());
     candidates.rowsById().stream()
         .filter(going::get)
-        .map(row -> place(candidates.workflowNumber(row)))
+        .map(row -> roots.find(candidates.workflowNumber(row)))
         .forEach(place -> leaving.set(place, leaving.get(place) + 1));
     IdSample torn = new IdSample();
     for (int place = 0; place < roots.size(); place++) {

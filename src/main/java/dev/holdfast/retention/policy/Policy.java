@@ -81,7 +81,7 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
 
   /** Returns what the runtime of a kind of store deletes by itself; empty if it has no policy. */
   public static Optional<Policy> own(Terms terms) {
-    return of(terms.defaults());
+    return of(terms.retention().defaults());
   }
 
   /** Returns the same with what goes only where its status is named. */

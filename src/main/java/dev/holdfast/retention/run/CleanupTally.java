@@ -79,7 +79,7 @@ final class CleanupTally {
 
   private void done(Settled settled) {
     deleted += settled.units();
-    if (order.divisible()) {
+    if (order.work().divisible()) {
       divided.add(settled.id());
     } else {
       whole++;
@@ -199,7 +199,7 @@ final class CleanupTally {
     }
     return new CleanupResult(
         deleted,
-        order.divisible() ? divided.size() : whole,
+        order.work().divisible() ? divided.size() : whole,
         order.work().amounts().measures(),
         known(),
         drifted.entrySet().stream()

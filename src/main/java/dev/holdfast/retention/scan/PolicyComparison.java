@@ -81,11 +81,6 @@ public record PolicyComparison(
         new Difference(first, left, both, order));
   }
 
-  /** Returns how many tasks both would delete. */
-  public long both() {
-    return common.tasks();
-  }
-
   /** Some of the tasks that a policy deletes. */
   public static final class Difference {
 

@@ -85,6 +85,6 @@ final class WholeWorkflowScan {
   }
 
   private int place(int row) {
-    return workflows.place(candidates.workflowNumber(row));
+    return workflows.roots.find(candidates.workflowNumber(row));
   }
 }

@@ -26,15 +26,17 @@ final class StreamDigest {
     sum.text("holdfast stream plan 1");
     sum.number(now);
     sum.number(includeNewest ? 1L : 0L);
-    streams.stream().filter(stream -> stream.events() > 0).forEach(stream -> sum.target(stream));
+    streams.stream()
+        .filter(stream -> stream.tally().events() > 0)
+        .forEach(stream -> sum.target(stream));
     return "sha256:" + HexFormat.of().formatHex(sum.digest.digest());
   }
 
   private void target(PlannedStream target) {
-    text(target.stream());
-    number(target.events());
-    number(target.expiry().cutoff());
-    number(target.expiry().threshold());
+    text(target.tally().stream());
+    number(target.tally().events());
+    number(target.tally().expiry().cutoff());
+    number(target.tally().expiry().threshold());
     number(target.tally().lastOffset());
     number(target.tally().lastId());
     StreamPosition newest = target.newest();

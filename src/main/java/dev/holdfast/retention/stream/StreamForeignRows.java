@@ -38,8 +38,8 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
     List<ForeignKey> all = snapshot.foreignKeys();
     Set<String> going = new HashSet<>();
     planned.stream()
-        .filter(stream -> stream.events() > 0)
-        .forEach(stream -> going.add(stream.stream()));
+        .filter(stream -> stream.tally().events() > 0)
+        .forEach(stream -> going.add(stream.tally().stream()));
     if (all.isEmpty() || going.isEmpty()) {
       return NONE;
     }
@@ -55,11 +55,6 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
         key -> found.stream().anyMatch(stream -> stream.rows().containsKey(key));
     return new StreamForeignRows(
         all.stream().filter(key -> !key.countable() || met.test(key)).toList(), found);
-  }
-
-  /** Returns whether there is nothing to say. */
-  public boolean isEmpty() {
-    return keys.isEmpty();
   }
 
   /** Returns whether rows may refer to events that nobody can count: then to any event. */
@@ -96,9 +91,10 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
    * @return its count is of events: of all that go, if nobody knows which
    */
   Optional<Hazard> hazard(List<PlannedStream> planned) {
-    List<PlannedStream> going = planned.stream().filter(stream -> stream.events() > 0).toList();
+    List<PlannedStream> going =
+        planned.stream().filter(stream -> stream.tally().events() > 0).toList();
     Set<String> names = new HashSet<>();
-    going.forEach(stream -> names.add(stream.stream()));
+    going.forEach(stream -> names.add(stream.tally().stream()));
     List<StreamReferences> hit =
         streams.stream().filter(stream -> names.contains(stream.stream())).toList();
     if (going.isEmpty() || hit.isEmpty() && !uncounted()) {
@@ -106,11 +102,11 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
     }
     long events =
         uncounted()
-            ? going.stream().mapToLong(PlannedStream::events).sum()
+            ? going.stream().mapToLong(stream -> stream.tally().events()).sum()
             : hit.stream().mapToLong(StreamReferences::events).sum();
     List<String> sample =
         uncounted()
-            ? going.stream().map(PlannedStream::stream).limit(Hazard.SAMPLE).toList()
+            ? going.stream().map(stream -> stream.tally().stream()).limit(Hazard.SAMPLE).toList()
             : hit.stream().map(StreamReferences::stream).limit(Hazard.SAMPLE).toList();
     return Optional.of(
         new Hazard(CommonHazards.FOREIGN_ROWS, events, Hazard.texts(sample), counts(hit)));

@@ -36,11 +36,6 @@ public record StreamOutlook(
     ON_HOLD
   }
 
-  /** Returns the stream’s name. */
-  public String stream() {
-    return flow.stream();
-  }
-
   /** Returns for how many seconds arrivals were counted: a week, or since its oldest event. */
   public long measuredSeconds() {
     long since = flow.oldest() == null ? 0 : now - flow.oldest();

@@ -26,7 +26,11 @@ final class StreamPlanMaker {
                 hazard -> hazard.kind().ofWholeStore() && options.skip().contains(hazard.kind()));
     List<PlannedStream> going =
         preview.streams().stream()
-            .filter(stream -> !none && stream.events() > 0 && !skipped.contains(stream.stream()))
+            .filter(
+                stream ->
+                    !none
+                        && stream.tally().events() > 0
+                        && !skipped.contains(stream.tally().stream()))
             .toList();
     List<Hazard> left =
         new ArrayList<>(

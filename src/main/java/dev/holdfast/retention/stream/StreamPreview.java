@@ -58,12 +58,12 @@ public record StreamPreview(
 
   /** Returns how many streams lose events. */
   public long streamsProcessed() {
-    return streams.stream().filter(stream -> stream.events() > 0).count();
+    return streams.stream().filter(stream -> stream.tally().events() > 0).count();
   }
 
   /** Returns how many events go. */
   public long events() {
-    return streams.stream().mapToLong(PlannedStream::events).sum();
+    return streams.stream().mapToLong(stream -> stream.tally().events()).sum();
   }
 
   @Override

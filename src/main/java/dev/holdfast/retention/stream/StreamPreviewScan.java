@@ -100,7 +100,7 @@ public final class StreamPreviewScan {
     StreamForeignRows foreign = StreamForeignRows.of(snapshot, scan, streams);
     foreign.hazard(streams).ifPresent(hazards::add);
     List<StreamPartition> partitions =
-        kept.isEmpty() && streams.stream().anyMatch(stream -> stream.events() > 0)
+        kept.isEmpty() && streams.stream().anyMatch(stream -> stream.tally().events() > 0)
             ? snapshot.partitions(scan)
             : List.of();
     return new StreamPreview(
@@ -129,8 +129,8 @@ public final class StreamPreviewScan {
     Map<String, Long> lasts = new LinkedHashMap<>();
     for (PlannedStream stream : streams) {
       Long last = stream.tally().lastOffset();
-      if (stream.events() > 0 && last != null) {
-        lasts.put(stream.stream(), last);
+      if (stream.tally().events() > 0 && last != null) {
+        lasts.put(stream.tally().stream(), last);
       }
     }
     return lasts;

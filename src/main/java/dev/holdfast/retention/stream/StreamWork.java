@@ -22,7 +22,7 @@ final class StreamWork implements Work {
   StreamWork(List<PlannedStream> streams, Function<String, Set<String>> allowed) {
     this.streams = List.copyOf(streams);
     this.allowed = allowed;
-    this.events = streams.stream().mapToLong(PlannedStream::events).sum();
+    this.events = streams.stream().mapToLong(stream -> stream.tally().events()).sum();
   }
 
   @Override
@@ -33,12 +33,12 @@ final class StreamWork implements Work {
   @Override
   public Planned get(int place) {
     PlannedStream stream = streams.get(place);
-    return stream.planned(allowed.apply(stream.stream()));
+    return stream.planned(allowed.apply(stream.tally().stream()));
   }
 
   @Override
   public long units(int place) {
-    return streams.get(place).events();
+    return streams.get(place).tally().events();
   }
 
   @Override

@@ -23,9 +23,4 @@ public record OfferedForm(ConnectionForm form, List<Texts> texts) {
             ? List.of(provider.kind().texts())
             : List.of(provider.kind().texts(), form.shared()));
   }
-
-  /** Returns what the form is known by. */
-  public String key() {
-    return form.key();
-  }
 }

@@ -114,7 +114,8 @@ public final class Summaries {
     call.forEach(each -> objects.put(each, JsonNodeFactory.instance.arrayNode()));
     BuquetStore.READING.all(
         call.stream()
-            .flatMap(each -> each.artefacts().stream().map(object -> new Going(each, object, null)))
+            .flatMap(
+                each -> each.live.artefacts().stream().map(object -> new Going(each, object, null)))
             .iterator(),
         going -> read(going),
         going -> {

@@ -117,8 +117,8 @@ final class EventBatch {
     for (Part part : parts) {
       PlannedStream target = part.target();
       StreamPolicy row =
-          switch (now.source(target.stream())) {
-            case OWN -> now.row(target.stream()).orElse(null);
+          switch (now.source(target.tally().stream())) {
+            case OWN -> now.row(target.tally().stream()).orElse(null);
             case DEFAULT -> now.row(StreamPolicy.DEFAULT).orElse(null);
             case NONE -> null;
           };
@@ -168,9 +168,10 @@ final class EventBatch {
         });
     for (PlannedStream target : held) {
       long id = target.newest().id();
-      boolean stays = target.newest().equals(there.get(id)) && target.stream().equals(of.get(id));
+      boolean stays =
+          target.newest().equals(there.get(id)) && target.tally().stream().equals(of.get(id));
       if (!stays) {
-        keep(byStream.get(target.stream()), EventDrift.NEWEST_CHANGED);
+        keep(byStream.get(target.tally().stream()), EventDrift.NEWEST_CHANGED);
       }
     }
   }
@@ -197,13 +198,13 @@ final class EventBatch {
         row -> {
           PlannedStream target = byStream.get(row.getString(1)).target();
           long id = row.getLong(2);
-          if (seen.computeIfAbsent(target.stream(), _ -> new HashSet<>()).add(id)) {
+          if (seen.computeIfAbsent(target.tally().stream(), _ -> new HashSet<>()).add(id)) {
             if (target.takes(row.getObject(3, Long.class), id, row.getObject(4, Long.class))) {
               going
-                  .computeIfAbsent(target.stream(), _ -> new ArrayList<>())
+                  .computeIfAbsent(target.tally().stream(), _ -> new ArrayList<>())
                   .add(new StreamPosition(row.getObject(3, Long.class), id));
             } else {
-              changed.merge(target.stream(), 1L, Long::sum);
+              changed.merge(target.tally().stream(), 1L, Long::sum);
             }
           }
         });
@@ -241,11 +242,11 @@ final class EventBatch {
   private void tellMissing(Map<String, Set<Long>> seen) {
     Map<String, List<Long>> missing = new HashMap<>();
     for (Part part : byStream.values()) {
-      Set<Long> found = seen.getOrDefault(part.target().stream(), Set.of());
+      Set<Long> found = seen.getOrDefault(part.target().tally().stream(), Set.of());
       List<Long> absent =
           part.events().stream().map(StreamPosition::id).filter(id -> !found.contains(id)).toList();
       if (!absent.isEmpty()) {
-        missing.put(part.target().stream(), absent);
+        missing.put(part.target().tally().stream(), absent);
       }
     }
     if (missing.isEmpty()) {

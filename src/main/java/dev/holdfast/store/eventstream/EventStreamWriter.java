@@ -137,13 +137,13 @@ final class EventStreamWriter implements Operation {
             .formatted(tables.eventTable(), place, placed ? "\"offset\", id" : "id", limit);
     Query query =
         s.query(sql)
-            .bind("stream", target.stream())
+            .bind("stream", target.tally().stream())
             .bind("lastId", target.tally().lastId())
             .bind("lastOffset", target.tally().lastOffset())
             .bind("afterOffset", after.offset())
             .bind("afterId", after.id())
-            .bind("cut", PostgresTimes.moment(target.expiry().cutoff()))
-            .bind("threshold", target.expiry().threshold());
+            .bind("cut", PostgresTimes.moment(target.tally().expiry().cutoff()))
+            .bind("threshold", target.tally().expiry().threshold());
     if (target.newest() != null) {
       query.bind("newestOffset", target.newest().offset()).bind("newestId", target.newest().id());
     }

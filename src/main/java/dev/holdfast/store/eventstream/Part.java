@@ -21,11 +21,11 @@ record Part(PlannedStream target, List<StreamPosition> events, Set<String> allow
   }
 
   String stream() {
-    return target.stream();
+    return target.tally().stream();
   }
 
   TaskId id() {
-    return new TaskId.Text(target.stream());
+    return new TaskId.Text(target.tally().stream());
   }
 
   /** Whether events go that a consumer of the stream has not read. */

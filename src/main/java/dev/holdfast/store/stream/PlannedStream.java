@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.rows.ForeignKey;
-import dev.holdfast.stream.StreamExpiry;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicies.Source;
 import dev.holdfast.stream.StreamPolicy;
@@ -72,21 +71,6 @@ public record PlannedStream(
     }
   }
 
-  /** Returns the stream’s name. */
-  public String stream() {
-    return tally.stream();
-  }
-
-  /** Returns how many events go. */
-  public long events() {
-    return tally.events();
-  }
-
-  /** Returns how each event is decided again. */
-  public StreamExpiry expiry() {
-    return tally.expiry();
-  }
-
   /** Returns whether its newest event is expired, and stays all the same. */
   public boolean newestKept() {
     return tally.newestExpired() && !includeNewest;
@@ -107,7 +91,7 @@ public record PlannedStream(
    */
   public Planned planned(Set<String> allowed) {
     return new Planned(
-        new TaskId.Text(stream()),
+        new TaskId.Text(tally.stream()),
         null,
         Double.NaN,
         null,
@@ -127,6 +111,6 @@ public record PlannedStream(
     return id <= tally.lastId()
         && (offset == null || last != null && offset <= last)
         && !new StreamPosition(offset, id).equals(newest())
-        && expiry().of(offset, storedAtMicros) != null;
+        && tally.expiry().of(offset, storedAtMicros) != null;
   }
 }

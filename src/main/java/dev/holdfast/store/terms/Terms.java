@@ -1,6 +1,5 @@
 package dev.holdfast.store.terms;
 
-import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.task.Statuses;
@@ -98,16 +97,6 @@ public record Terms(
   /** Finds an operation by its verb. */
   public Optional<OperationTerm> operation(String verb) {
     return operations.stream().filter(term -> term.verb().equals(verb)).findFirst();
-  }
-
-  /** Returns what a cleanup can be told. */
-  public OptionTerms options() {
-    return retention.options();
-  }
-
-  /** Returns the policy of the runtime itself; empty if it has none. */
-  public List<ClauseTerm> defaults() {
-    return retention.defaults();
   }
 
   /** Finds what can be done beside by its verb. */

@@ -40,7 +40,7 @@ class ConnectionFormTest extends FxTest {
 
   private void choose(String key) {
     model.form.set(
-        model.forms.stream().filter(each -> each.key().equals(key)).findAny().orElseThrow());
+        model.forms.stream().filter(each -> each.form().key().equals(key)).findAny().orElseThrow());
   }
 
   @Test

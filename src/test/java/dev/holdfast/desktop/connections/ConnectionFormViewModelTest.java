@@ -40,7 +40,7 @@ class ConnectionFormViewModelTest {
 
   private void choose(String key) {
     form.form.set(
-        form.forms.stream().filter(each -> each.key().equals(key)).findAny().orElseThrow());
+        form.forms.stream().filter(each -> each.form().key().equals(key)).findAny().orElseThrow());
   }
 
   private StringProperty field(String key) {
@@ -114,7 +114,7 @@ class ConnectionFormViewModelTest {
   void aPastedAddressFillsTheFormOfItsKind() {
     type("path", "postgres://ops:s3cret@db:5433/orders");
     form.paste("postgres://ops:s3cret@db:5433/orders");
-    assertThat(form.form.get().key()).isEqualTo("postgres");
+    assertThat(form.form.get().form().key()).isEqualTo("postgres");
     assertThat(List.of(typed("host"), typed("port"), typed("database"), typed("user")))
         .containsExactly("db", "5433", "orders", "ops");
     assertThat(form.profile().orElseThrow().address()).isEqualTo("postgresql://ops@db:5433/orders");
@@ -122,7 +122,7 @@ class ConnectionFormViewModelTest {
     assertThat(typed("path")).isEmpty();
     form.paste("12:30");
     form.paste("/var/lib/orders.sqlite");
-    assertThat(form.form.get().key()).isEqualTo("sqlite");
+    assertThat(form.form.get().form().key()).isEqualTo("sqlite");
   }
 
   @Test
@@ -130,7 +130,7 @@ class ConnectionFormViewModelTest {
     form.load(
         new ConnectionProfile(
             "Jobs", "mariadb://ops@db:3307/jobs?sslMode=trust", Environment.PRODUCTION));
-    assertThat(form.form.get().key()).isEqualTo("mysql");
+    assertThat(form.form.get().form().key()).isEqualTo("mysql");
     assertThat(List.of(typed("host"), typed("port"), typed("sslMode")))
         .isEqualTo(List.of("db", "3307", "trust"));
     assertThat(form.profile().orElseThrow().address())
@@ -162,11 +162,11 @@ class ConnectionFormViewModelTest {
   @Test
   void aSavedConnectionFillsItsOwnFields() {
     form.load(new ConnectionProfile("Orders", "psql://ops@db/orders", Environment.STAGING));
-    assertThat(form.form.get().key()).isEqualTo("postgres");
+    assertThat(form.form.get().form().key()).isEqualTo("postgres");
     assertThat(form.name.get()).isEqualTo("Orders");
     assertThat(form.environment.get()).isEqualTo(Environment.STAGING);
     form.load(new ConnectionProfile("Two", "postgresql://a,b/orders", Environment.NONE));
-    assertThat(form.form.get().key()).isEqualTo("address");
+    assertThat(form.form.get().form().key()).isEqualTo("address");
     assertThat(form.profile().orElseThrow().address()).isEqualTo("postgresql://a,b/orders");
   }
 

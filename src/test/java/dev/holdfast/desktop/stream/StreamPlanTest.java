@@ -390,7 +390,7 @@ class StreamPlanTest {
     database.fill(hostile, 4, database.now() - 100 * DAY, 1);
     freeze(false);
     page.planFile.open(file);
-    assertThat(page.preview.value().streams().getFirst().stream()).isEqualTo(hostile);
+    assertThat(page.preview.value().streams().getFirst().tally().stream()).isEqualTo(hostile);
     assertThat(run().deleted()).isEqualTo(12);
     assertThat(database.offsets("event_store", hostile)).containsExactly(4L);
   }

@@ -7,7 +7,6 @@ import dev.holdfast.desktop.retention.Freshness;
 import dev.holdfast.desktop.retention.RetentionScreen;
 import dev.holdfast.desktop.tasks.QueuedJobRunner;
 import dev.holdfast.job.ImmediateJobRunner;
-import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StreamDatabase;
 import java.sql.SQLException;
@@ -155,7 +154,7 @@ class StreamRetentionPageTest extends StreamRetentionScene {
     tab(2);
     assertThat(lookup(".stream-forecast").queryTableView().getItems()).hasSize(4);
     assertThat(parts.forecast.read().value().growing())
-        .extracting(StreamOutlook::stream)
+        .extracting(outlook -> outlook.flow().stream())
         .containsExactly("payments.eu-central-1.settlement-and-reconciliation");
     assertThat(parts.forecast.read().value().backlog()).isEqualTo(352);
     picture("stream-forecast");

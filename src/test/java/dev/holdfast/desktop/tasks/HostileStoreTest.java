@@ -91,7 +91,7 @@ class HostileStoreTest extends FxTest {
     fx(() -> tasks.details.tab.set(tab));
     for (long id = 1; id <= 5; id++) {
       TaskId task = TaskId.of(id);
-      fx(() -> tasks.open(task));
+      fx(() -> tasks.details.open(task));
       selectEach(tab);
       // To lay out a third of a million characters takes seconds, each time.
       assertThat(lookup(HostileStoreTest::isEndless).queryAll()).as(tab + " of " + id).isEmpty();

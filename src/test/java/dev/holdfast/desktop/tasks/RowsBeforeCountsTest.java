@@ -74,7 +74,7 @@ class RowsBeforeCountsTest {
   }
 
   private String counted() {
-    return new CountText(tasks.messages(TasksViewModel.class), "count.all")
+    return new CountText(tasks.session.messages(TasksViewModel.class), "count.all")
         .of(tasks.counts.matching.get(), 346L, tasks.counts.countingProperty().get());
   }
 

@@ -134,7 +134,7 @@ class TableScrollTest extends FxTest {
     await("scrolled", this::settled);
     long top = firstVisible();
     double offset = flow().getFirstVisibleCell().getLayoutY();
-    fx(() -> tasks.open(TaskId.of(top - 5)));
+    fx(() -> tasks.details.open(TaskId.of(top - 5)));
     oracle.execute(
         """
         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50)

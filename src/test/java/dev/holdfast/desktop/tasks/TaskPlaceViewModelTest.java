@@ -66,21 +66,21 @@ class TaskPlaceViewModelTest {
   @Test
   void tellsWhetherTheOpenTaskIsListedElsewhereOrExcluded() {
     assertThat(place()).isEqualTo(Place.UNKNOWN);
-    tasks.open(TaskId.of(4_900));
+    tasks.details.open(TaskId.of(4_900));
     assertThat(place()).isEqualTo(Place.LISTED);
-    tasks.open(TaskId.of(20));
+    tasks.details.open(TaskId.of(20));
     assertThat(place()).isEqualTo(Place.ELSEWHERE);
     tasks.filter.show(FibFlowViews.PAUSED);
     assertThat(place()).as("task 20 is pending").isEqualTo(Place.EXCLUDED);
-    tasks.open(TaskId.of(21));
+    tasks.details.open(TaskId.of(21));
     assertThat(place()).isEqualTo(Place.ELSEWHERE);
-    tasks.open(null);
+    tasks.details.open(null);
     assertThat(place()).isEqualTo(Place.UNKNOWN);
   }
 
   @Test
   void aFilterThatComesToExcludeTheOpenTaskSaysSo() {
-    tasks.open(TaskId.of(4_900));
+    tasks.details.open(TaskId.of(4_900));
     TaskSessions.ask(tasks.filter, "name", "task.1");
     assertThat(place()).isEqualTo(Place.EXCLUDED);
     tasks.filter.clear();
@@ -90,7 +90,7 @@ class TaskPlaceViewModelTest {
   @Test
   void nothingIsSaidOfATaskThatTheStoreDoesNotHave() {
     TaskSessions.ask(tasks.filter, "name", "task.1");
-    tasks.open(TaskId.of(99_999));
+    tasks.details.open(TaskId.of(99_999));
     assertThat(place()).isEqualTo(Place.UNKNOWN);
   }
 
@@ -101,7 +101,7 @@ class TaskPlaceViewModelTest {
     if (place() == Place.UNKNOWN) {
       tasks.list.refresh();
     }
-    tasks.open(TaskId.of(2_501));
+    tasks.details.open(TaskId.of(2_501));
     tasks.place.seek();
     assertThat(place()).isEqualTo(Place.LISTED);
     assertThat(rows()).contains(TaskId.of(2_501)).doesNotHaveDuplicates();
@@ -121,7 +121,7 @@ class TaskPlaceViewModelTest {
   @Test
   void aTaskThatIsSoughtBeforeTheListIsReadIsFoundWhenItIs() {
     TasksViewModel fresh = TaskSessions.tasks(store, new ImmediateJobRunner());
-    fresh.open(TaskId.of(7));
+    fresh.details.open(TaskId.of(7));
     fresh.place.seek();
     fresh.refresh();
     assertThat(fresh.place.place.get()).isEqualTo(Place.LISTED);

@@ -78,11 +78,11 @@ class TasksPlacesTest {
     tasks.filter.rest();
     tasks.list.sortBy(FieldTerm.CREATED.key(), SortOrder.ASC);
     TaskId task = tasks.list.read.value.get().rows().getFirst().id();
-    tasks.open(task);
+    tasks.details.open(task);
     tasks.details.tab.set(DetailsTab.DATA);
     PagePlace there = now();
     tasks.filter.clear();
-    tasks.open(TaskId.of(58));
+    tasks.details.open(TaskId.of(58));
     tasks.details.tab.set(DetailsTab.OVERVIEW);
     PagePlace elsewhere = now();
 
@@ -110,7 +110,7 @@ class TasksPlacesTest {
     tasks.filter.type("name:mail");
     assertThat(now().visit()).isEqualTo(visit);
     tasks.filter.rest();
-    tasks.open(TaskId.of(58));
+    tasks.details.open(TaskId.of(58));
     assertThat(now().visit()).as("opening a task is a visit of its own").isNull();
     tasks.filter.type("name:order");
     assertThat(now().visit()).isNotNull().isNotEqualTo(visit);
@@ -120,7 +120,7 @@ class TasksPlacesTest {
 
   @Test
   void aStoryIsAPlaceAndItsInstantIsKept() {
-    tasks.open(TaskId.of(58));
+    tasks.details.open(TaskId.of(58));
     PagePlace beside = now();
     timeline.open(new TaskPosition(TaskId.of(58), null));
     tasks.details.openStory();
@@ -156,7 +156,7 @@ class TasksPlacesTest {
     PagePlace all = now();
     tasks.filter.type("name:mail");
     tasks.filter.rest();
-    tasks.open(TaskId.of(58));
+    tasks.details.open(TaskId.of(58));
     tasks.details.tab.set(DetailsTab.DATA);
     visited.clear();
     places.goTo(all);

@@ -50,7 +50,7 @@ class TasksScreensTest extends FxTest {
     Screens.page(stage().getScene(), "tasks-narrow", 785, 800);
     fx(() -> TaskSessions.ask(tasks.filter, "type", "cron"));
     fx(() -> tasks.filter.show(FibFlowViews.PAUSED));
-    fx(() -> tasks.open(tasks.list.read.value.get().rows().getFirst().id()));
+    fx(() -> tasks.details.open(tasks.list.read.value.get().rows().getFirst().id()));
     fx(() -> tasks.details.tab.set(DetailsTab.TIMELINE));
     fx(() -> lookup("#eventList").queryListView().getSelectionModel().selectLast());
     fx(() -> lookup("#eventList").queryListView().scrollTo(lastEvent()));
@@ -73,7 +73,7 @@ class TasksScreensTest extends FxTest {
     open(OracleStores.sqlite(directory, OracleStores.Journal.WAL), new ImmediateJobRunner());
     fx(() -> tasks.refresh());
     fx(() -> tasks.filter.toggle(TaskStatus.PAUSED));
-    fx(() -> tasks.open(TaskId.of(58)));
+    fx(() -> tasks.details.open(TaskId.of(58)));
     for (DetailsTab tab : DetailsTab.values()) {
       fx(() -> tasks.details.tab.set(tab));
       if (tab == DetailsTab.TIMELINE) {
@@ -87,7 +87,7 @@ class TasksScreensTest extends FxTest {
     }
     fx(() -> session.policyProperty().set(rules()));
     picture("tasks-details-retention-rules");
-    fx(() -> tasks.open(TaskId.of(10)));
+    fx(() -> tasks.details.open(TaskId.of(10)));
     picture("tasks-details-retention-rules-going");
   }
 
@@ -110,7 +110,7 @@ class TasksScreensTest extends FxTest {
   void loading() throws Exception {
     open(OracleStores.sqlite(directory, OracleStores.Journal.WAL), new QueuedJobRunner());
     fx(() -> tasks.refresh());
-    fx(() -> tasks.open(TaskId.of(58)));
+    fx(() -> tasks.details.open(TaskId.of(58)));
     picture("tasks-loading");
   }
 
@@ -123,7 +123,7 @@ class TasksScreensTest extends FxTest {
     picture("tasks-failed");
     oracle.execute("ALTER TABLE gone RENAME TO fib_flow_tasks");
     fx(() -> tasks.refresh());
-    fx(() -> tasks.open(TaskId.of(58)));
+    fx(() -> tasks.details.open(TaskId.of(58)));
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
     fx(() -> tasks.refresh());
     picture("tasks-stale");

@@ -167,7 +167,7 @@ class TasksViewModelTest {
 
   @Test
   void aTableDroppedWhileOpenLeavesWhatWasShown() throws Exception {
-    tasks.open(TaskId.of(58));
+    tasks.details.open(TaskId.of(58));
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
     tasks.refresh();
     assertThat(tasks.failure.get()).contains("changed since it was opened");

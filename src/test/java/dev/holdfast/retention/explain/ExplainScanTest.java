@@ -195,7 +195,7 @@ class ExplainScanTest extends RetentionContract {
       PolicyComparison comparison =
           PolicyComparison.of(preview, second, Holds.NONE, Choices.NONE, snapshot, Progress.NONE);
 
-      assertThat(comparison.both()).isEqualTo(3);
+      assertThat(comparison.common().tasks()).isEqualTo(3);
       assertThat(comparison.onlyFirst().ids()).isEqualTo(ids(6));
       assertThat(comparison.onlySecond().ids()).isEqualTo(ids(4, 5));
       assertThat(comparison.onlySecond().byRule()).containsEntry("status:paused", 2L);

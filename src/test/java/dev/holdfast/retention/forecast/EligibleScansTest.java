@@ -107,6 +107,6 @@ class EligibleScansTest extends TaskStoreContract {
     Forecast without = scanned(policy, held);
     assertThat(without.backlog().tasks()).isEqualTo(all.backlog().tasks() - 1);
     assertThat(Forecast.at(NOW, survey, policy, RUNTIME).backlog()).isEqualTo(without.backlog());
-    assertThat(survey.heldTasks()).isEqualTo(1);
+    assertThat(survey.held().tasks()).isEqualTo(1);
   }
 }

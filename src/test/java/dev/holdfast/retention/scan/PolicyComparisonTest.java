@@ -69,7 +69,7 @@ class PolicyComparisonTest extends RetentionContract {
         check(comparison.onlySecond(), right, left);
         Set<TaskId> both = new LinkedHashSet<>(ids(left));
         both.retainAll(ids(right));
-        assertThat(comparison.both()).isEqualTo(both.size());
+        assertThat(comparison.common().tasks()).isEqualTo(both.size());
         differing += comparison.onlyFirst().tasks() + comparison.onlySecond().tasks() > 0 ? 1 : 0;
       }
     }

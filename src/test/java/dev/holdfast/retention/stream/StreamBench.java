@@ -38,7 +38,7 @@ final class StreamBench {
 
   static PlannedStream stream(StreamPreview preview, String name) {
     return preview.streams().stream()
-        .filter(each -> each.stream().equals(name))
+        .filter(each -> each.tally().stream().equals(name))
         .findFirst()
         .orElseThrow();
   }

@@ -108,13 +108,13 @@ class StreamScanPropertyTest {
       served.removeAll(expired);
       beyond += served.size();
       if (expired.isEmpty()) {
-        assertThat(preview.streams()).noneMatch(stream -> stream.stream().equals(name));
+        assertThat(preview.streams()).noneMatch(stream -> stream.tally().stream().equals(name));
         continue;
       }
       PlannedStream planned = StreamBench.stream(preview, name);
       assertThat(planned.tally().byAge()).isEqualTo(aged.size());
       assertThat(planned.tally().byCount()).isEqualTo(counted.size());
-      assertThat(planned.events()).isEqualTo(gone.size());
+      assertThat(planned.tally().events()).isEqualTo(gone.size());
       assertThat(planned.tally().newestExpired())
           .isEqualTo(newest.stream().anyMatch(expired::contains));
       List<Long> offsets =

@@ -51,7 +51,7 @@ public record PruneAfter(
   Settled settle(Pruned each, StoreFailure broken, boolean conditional) {
     try {
       Map<String, List<Listed>> now = now(each.id().toString());
-      for (Listed object : each.artefacts()) {
+      for (Listed object : each.live.artefacts()) {
         compare(each, object, now.getOrDefault(object.key(), List.of()), broken != null);
       }
       if (broken != null && each.untouched()) {
@@ -104,7 +104,7 @@ public record PruneAfter(
   private static Settled notDeleted(Pruned each, StoreFailure broken) {
     String text = broken == null ? null : said(broken);
     each.failed(
-        each.artefacts().getFirst().key(),
+        each.live.artefacts().getFirst().key(),
         text == null ? PruneDrift.NOT_DELETED : DriftReason.refused(PruneDrift.NOT_DELETED.code()),
         text);
     return failed(each);
@@ -131,7 +131,7 @@ public record PruneAfter(
 
   /** What somebody wrote right before, and our markers hide, is live again after this. */
   private void uncover(Pruned each, Map<String, List<Listed>> now) {
-    for (Listed object : each.artefacts()) {
+    for (Listed object : each.live.artefacts()) {
       List<Listed> top = now.getOrDefault(object.key(), List.of());
       boolean another =
           top.size() > 1
@@ -207,7 +207,7 @@ public record PruneAfter(
   /** A marker without an id of its own stands for what is gone: only its bytes bring that back. */
   private Settled undo(Pruned each) {
     boolean back = true;
-    for (Listed object : each.artefacts()) {
+    for (Listed object : each.live.artefacts()) {
       if (bucket.versioning().undo()) {
         for (Listed marker : ours(object.key())) {
           if (!"null".equals(marker.versionId())) {

@@ -33,7 +33,7 @@ record PruneCall(OpenBucket bucket, WritingS3 writing, PruneAfter after, boolean
     List<Pruned> nameable = new ArrayList<>();
     for (Pruned each : passed) {
       Optional<String> odd =
-          each.artefacts().stream().map(Listed::key).filter(NOT_XML.asPredicate()).findFirst();
+          each.live.artefacts().stream().map(Listed::key).filter(NOT_XML.asPredicate()).findFirst();
       if (odd.isEmpty()) {
         nameable.add(each);
       } else {
@@ -54,12 +54,12 @@ record PruneCall(OpenBucket bucket, WritingS3 writing, PruneAfter after, boolean
     List<List<Pruned>> calls = new ArrayList<>();
     int room = 0;
     for (Pruned each : nameable(passed, settled)) {
-      if (calls.isEmpty() || each.artefacts().size() > room) {
+      if (calls.isEmpty() || each.live.artefacts().size() > room) {
         calls.add(new ArrayList<>());
         room = WritingS3.MOST_KEYS;
       }
       calls.getLast().add(each);
-      room -= each.artefacts().size();
+      room -= each.live.artefacts().size();
     }
     return calls;
   }
@@ -74,7 +74,7 @@ record PruneCall(OpenBucket bucket, WritingS3 writing, PruneAfter after, boolean
     Map<String, Pruned> byKey = new LinkedHashMap<>();
     List<ObjectIdentifier> keys = new ArrayList<>();
     for (Pruned each : heeded || fresh ? call : asBefore(call)) {
-      for (Listed object : each.artefacts()) {
+      for (Listed object : each.live.artefacts()) {
         if (!LiveWorkflow.prunable(object.key(), each.id().toString())) {
           throw new IllegalStateException("what is not to be pruned: " + object.key());
         }

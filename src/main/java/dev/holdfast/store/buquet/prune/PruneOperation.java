@@ -137,7 +137,7 @@ public final class PruneOperation implements Operation {
       return unread.failure();
     }
     looked += passed.size();
-    keys += passed.stream().mapToLong(each -> each.artefacts().size()).sum();
+    keys += passed.stream().mapToLong(each -> each.live.artefacts().size()).sum();
     boolean fresh = summaries == null && !recorder.wantsRows();
     StoreFailure stop = null;
     for (List<Pruned> call : PruneCall.calls(passed, settled)) {
@@ -195,7 +195,7 @@ public final class PruneOperation implements Operation {
     try {
       recorder.begin(WorkflowRows.TABLES, ids);
       show(call, recorder);
-      long objects = call.stream().mapToLong(each -> each.artefacts().size()).sum();
+      long objects = call.stream().mapToLong(each -> each.live.artefacts().size()).sum();
       recorder.beforeCommit(ids, objects);
       recorder.beforeEffect(
           call.stream().map(each -> new Begun(each.id(), each.live.parts())).toList());
@@ -262,7 +262,7 @@ public final class PruneOperation implements Operation {
               .map(known -> WorkflowRows.state(each.live, known, each.identity))
               .orElseThrow(() -> new NotShown(Settled.kept(each.id(), PruneDrift.CHANGED))));
       BuquetStore.READING.all(
-          each.artefacts().iterator(),
+          each.live.artefacts().iterator(),
           object -> Map.entry(object, s3.get(object.key(), cancellation)),
           read -> show(each, read.getKey(), read.getValue().orElse(null), recorder));
     }
@@ -275,7 +275,7 @@ public final class PruneOperation implements Operation {
     }
     require(each, object, body);
     if (!bucket.versioning().undo()) {
-      each.read(object.key(), body);
+      each.bodies.put(object.key(), body);
     }
     recorder.row(WorkflowRows.object(each.id().toString(), object, body));
   }

@@ -9,7 +9,6 @@ import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -41,14 +40,6 @@ public final class Pruned {
 
   public TaskId id() {
     return planned.id();
-  }
-
-  public List<Listed> artefacts() {
-    return live.artefacts();
-  }
-
-  void read(String key, Body body) {
-    bodies.put(key, body);
   }
 
   /**
