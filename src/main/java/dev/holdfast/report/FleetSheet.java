@@ -19,6 +19,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
+import java.util.stream.Stream;
 
 /** What came of a look at many stores: a table of all, then each by itself. */
 public final class FleetSheet {
@@ -75,11 +76,10 @@ public final class FleetSheet {
 
   /** Returns the table of all. */
   public ReportPage.Rows table() {
-    List<String> columns = new ArrayList<>();
-    for (String column :
-        List.of("store kind many size backlog ended oldest cleanup findings".split(" "))) {
-      columns.add(messages.named("fleet.column.", column));
-    }
+    List<String> columns =
+        Stream.of("store kind many size backlog ended oldest cleanup findings".split(" "))
+            .map(column -> messages.named("fleet.column.", column))
+            .toList();
     return ReportPage.Rows.of(columns, subject.stores().stream().map(this::row).toList());
   }
 

@@ -74,11 +74,6 @@ public record TaskFilter(
     return ALL.but().workflowRoots(true).filter();
   }
 
-  /** Returns a filter for the tasks in which a text is found; null for all. */
-  public static TaskFilter containing(String text) {
-    return ALL.but().text(text).filter();
-  }
-
   /** Returns this filter for one workflow; null for all. */
   public TaskFilter withWorkflow(TaskId root) {
     return but().workflowId(root).filter();

@@ -16,6 +16,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.Roles;
@@ -254,7 +255,8 @@ class ArchiveUnderFireTest extends ArchiveContract {
             new CleanupRun(
                     ArchivingProcess.order(plan, archive()).plan().order(),
                     CleanupListener.NONE,
-                    NEVER)
+                    NEVER,
+                    RunClock.SYSTEM)
                 .recordedBy(List.of(writer))
                 .run(deleting);
       }
@@ -351,7 +353,10 @@ class ArchiveUnderFireTest extends ArchiveContract {
     try (ArchiveWriter writer = ArchiveWriter.open(archive(), facts(), CLOCK);
         Operation deleting = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       new CleanupRun(
-              ArchivingProcess.order(plan, archive()).plan().order(), CleanupListener.NONE, NEVER)
+              ArchivingProcess.order(plan, archive()).plan().order(),
+              CleanupListener.NONE,
+              NEVER,
+              RunClock.SYSTEM)
           .recordedBy(List.of(new StoppedBeforeItsCommit(writer)))
           .run(deleting);
     }

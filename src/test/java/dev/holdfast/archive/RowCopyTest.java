@@ -8,6 +8,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
@@ -104,7 +105,11 @@ class RowCopyTest extends ArchiveContract {
         Operation deleting = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       Shown shown = new Shown();
       CleanupResult result =
-          new CleanupRun(order(preview, batch).plan().order(), CleanupListener.NONE, NEVER)
+          new CleanupRun(
+                  order(preview, batch).plan().order(),
+                  CleanupListener.NONE,
+                  NEVER,
+                  RunClock.SYSTEM)
               .recordedBy(List.of(shown, aside))
               .run(deleting);
       assertThat(result.failure()).isNull();

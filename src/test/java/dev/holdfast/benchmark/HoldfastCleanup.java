@@ -13,6 +13,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OracleStore;
@@ -81,7 +82,7 @@ final class HoldfastCleanup {
           AsideRecorder aside = kept == null ? null : new AsideRecorder(kept)) {
         BatchRecorder recorder = kept == null ? BatchRecorder.NONE : aside;
         result =
-            new CleanupRun(ready.order(), heap, Cancellation.never())
+            new CleanupRun(ready.order(), heap, Cancellation.never(), RunClock.SYSTEM)
                 .recordedBy(List.of(recorder))
                 .at(times)
                 .run(writer);

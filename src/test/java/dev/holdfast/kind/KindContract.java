@@ -101,7 +101,7 @@ abstract class KindContract extends KindScene {
             TaskFilter.childrenOf(nobody),
             TaskFilter.ALL.withWorkflow(nobody),
             TaskFilter.ALL.but().suspendReason("no such reason").filter(),
-            TaskFilter.containing("no such text"),
+            TaskFilter.ALL.but().text("no such text").filter(),
             TaskFilter.ALL.withIds(Set.of(nobody)),
             asked("error:\"no such error\""),
             asked("created:<1000-01-01"),

@@ -13,6 +13,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.Drift;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
@@ -130,7 +131,7 @@ public abstract class RetentionContract extends TaskStoreContract {
   protected CleanupResult run(
       CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation) {
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, cancellation)) {
-      return new CleanupRun(plan.order(), listener, cancellation).run(writer);
+      return new CleanupRun(plan.order(), listener, cancellation, RunClock.SYSTEM).run(writer);
     }
   }
 

@@ -10,6 +10,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.inspect.FibFlowFindings;
@@ -154,7 +155,8 @@ class HostileServerTest {
       try (Operation writer =
           Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
         assertThat(
-                new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never())
+                new CleanupRun(
+                        plan.order(), CleanupListener.NONE, Cancellation.never(), RunClock.SYSTEM)
                     .run(writer)
                     .deleted())
             .isEqualTo(expected.tasks());

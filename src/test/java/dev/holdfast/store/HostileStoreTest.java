@@ -82,7 +82,7 @@ class HostileStoreTest extends TaskStoreContract {
   }
 
   private static TaskFilter text(String text) {
-    return TaskFilter.containing(text);
+    return TaskFilter.ALL.but().text(text).filter();
   }
 
   private Task task(long id) {

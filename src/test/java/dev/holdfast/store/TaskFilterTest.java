@@ -315,7 +315,7 @@ class TaskFilterTest extends TaskStoreContract {
   }
 
   private List<Long> find(String text) {
-    return ids(TaskFilter.containing(text), FieldTerm.ID.key(), SortOrder.ASC);
+    return ids(TaskFilter.ALL.but().text(text).filter(), FieldTerm.ID.key(), SortOrder.ASC);
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.StoreFailure.UnusableIds;
 import dev.holdfast.store.fibflow.FibFlowHazards;
@@ -145,7 +146,7 @@ class UnusableIdsTest extends TaskStoreContract {
             + " 'running', 1)");
 
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
-      new CleanupRun(ready.order(), CleanupListener.NONE, NEVER).run(writer);
+      new CleanupRun(ready.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM).run(writer);
     }
 
     assertThat(database.number("SELECT count(*) FROM " + TASKS + " WHERE id = 1000001"))

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Rows in aligned columns. Foreign text in a cell stays on its line and within its column. */
 public final class Table {
@@ -57,11 +58,7 @@ public final class Table {
   }
 
   private List<String> shown(Object[] cells) {
-    List<String> row = new ArrayList<>();
-    for (Object cell : cells) {
-      row.add(cell == null ? "" : cut(cell.toString()));
-    }
-    return row;
+    return Stream.of(cells).map(cell -> cell == null ? "" : cut(cell.toString())).toList();
   }
 
   /**
@@ -97,11 +94,7 @@ public final class Table {
       narrow(widths, room - GAP.length() * (widths.length - 1));
     }
     sink.accept(line(headers, widths));
-    List<String> rule = new ArrayList<>();
-    for (int width : widths) {
-      rule.add("-".repeat(width));
-    }
-    sink.accept(line(rule, widths));
+    sink.accept(line(IntStream.of(widths).mapToObj("-"::repeat).toList(), widths));
     each(row -> sink.accept(line(row, widths)));
   }
 

@@ -1,7 +1,6 @@
 package dev.holdfast.retention.policy;
 
 import dev.holdfast.task.TaskStatus;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,11 +13,6 @@ import java.util.function.Predicate;
  * @param statuses which statuses, never empty
  */
 public record FibFlowPolicy(double expireSeconds, List<TaskStatus> statuses) {
-
-  /** Returns the instant before which a task must have been active last; not rounded. */
-  public double cutoff(long now) {
-    return now - expireSeconds;
-  }
 
   static boolean says(Policy policy) {
     Rule rule = policy.rules().getFirst();
@@ -64,10 +58,8 @@ public record FibFlowPolicy(double expireSeconds, List<TaskStatus> statuses) {
     if (!(object.get("statuses") instanceof List<?> codes)) {
       throw badStatuses();
     }
-    List<TaskStatus> statuses = new ArrayList<>();
-    for (Object code : codes) {
-      statuses.add(new TaskStatus(String.valueOf(code)));
-    }
+    List<TaskStatus> statuses =
+        codes.stream().map(code -> new TaskStatus(String.valueOf(code))).toList();
     Policy named = Policy.of(seconds, statuses);
     statuses.stream()
         .filter(nameable.negate())

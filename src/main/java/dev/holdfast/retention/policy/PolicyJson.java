@@ -154,10 +154,8 @@ public final class PolicyJson {
       if (!fields.containsKey("rules")) {
         return Policy.read(fields, _ -> true).orElseThrow(IllegalArgumentException::new);
       }
-      List<Rule> rules = new ArrayList<>();
-      for (Object rule : (List<?>) fields.get("rules")) {
-        rules.add(rule((Map<?, ?>) rule));
-      }
+      List<Rule> rules =
+          ((List<?>) fields.get("rules")).stream().map(rule -> rule((Map<?, ?>) rule)).toList();
       return new Policy(rules, Boolean.TRUE.equals(fields.get("whole_workflows")));
     } catch (JsonProcessingException | ClassCastException wrong) {
       throw new IllegalArgumentException("not a policy as Holdfast writes it", wrong);

@@ -53,11 +53,6 @@ public final class CleanupRun {
   private RunRecord record = RunRecord.NONE;
   private RunPace pace = RunPace.NONE;
 
-  /** Prepares a run; each plan is run once. */
-  public CleanupRun(Work.Order order, CleanupListener listener, Cancellation cancellation) {
-    this(order, listener, cancellation, RunClock.SYSTEM);
-  }
-
   /**
    * Prepares a run; each plan is run once.
    *

@@ -46,10 +46,6 @@ final class EventStreamSnapshot implements StreamSnapshot {
         });
   }
 
-  SqlSession session() {
-    return session;
-  }
-
   @Override
   public long now() {
     return now;

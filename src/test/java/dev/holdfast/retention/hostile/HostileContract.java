@@ -8,6 +8,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
@@ -95,7 +96,7 @@ abstract class HostileContract extends TaskStoreContract {
 
   static CleanupResult run(TaskStore store, CleanupPlan.Ready plan) {
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
-      return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer);
+      return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM).run(writer);
     }
   }
 

@@ -10,6 +10,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
@@ -82,7 +83,7 @@ abstract class HostileStoreContract extends TaskStoreContract {
     CleanupPlan.Ready plan =
         ready(preview(store), new CleanupOptions(java.util.Set.of(), java.util.Set.of(), null, 10));
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
-      return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER)
+      return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM)
           .recordedBy(List.of(recorder))
           .run(writer);
     }

@@ -11,6 +11,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.fibflow.FibFlowHazards;
@@ -125,7 +126,8 @@ class OwnKeysTest extends HostileStoreContract {
 
   private CleanupResult run(Preview preview, CleanupOptions options) {
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
-      return new CleanupRun(ready(preview, options).order(), CleanupListener.NONE, NEVER)
+      return new CleanupRun(
+              ready(preview, options).order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM)
           .run(writer);
     }
   }

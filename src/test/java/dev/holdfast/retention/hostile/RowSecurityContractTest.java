@@ -18,6 +18,7 @@ import dev.holdfast.retention.run.Batches;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
@@ -147,7 +148,8 @@ class RowSecurityContractTest {
 
     CleanupResult result;
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
-      result = new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer);
+      result =
+          new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM).run(writer);
     }
 
     assertThat(result.failure())
@@ -170,7 +172,9 @@ class RowSecurityContractTest {
       StoreException refused =
           catchThrowableOfType(
               StoreException.class,
-              () -> new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer));
+              () ->
+                  new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM)
+                      .run(writer));
       assertThat(refused.failure())
           .isInstanceOfSatisfying(
               StoreFailure.NotWritable.class, f -> assertThat(f.detail()).contains("row_security"));
@@ -269,7 +273,8 @@ class RowSecurityContractTest {
                   HostileStoreContract.ready(preview, allowing(CommonHazards.READ_ONLY_ROLE))
                       .order(),
                   CleanupListener.NONE,
-                  NEVER)
+                  NEVER,
+                  RunClock.SYSTEM)
               .run(writer);
       assertThat(result.complete()).isTrue();
     }

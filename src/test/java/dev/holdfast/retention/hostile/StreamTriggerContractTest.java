@@ -20,6 +20,7 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
@@ -292,7 +293,8 @@ class StreamTriggerContractTest {
       return new CleanupRun(
               CleanupPlan.of(preview, CleanupOptions.DEFAULT).ready().order(),
               CleanupListener.NONE,
-              Cancellation.never())
+              Cancellation.never(),
+              RunClock.SYSTEM)
           .run(writer);
     }
   }

@@ -166,7 +166,8 @@ class BatchRecorderTest extends RetentionContract {
           new CleanupRun(
                   ready(preview(POLICY), CleanupOptions.DEFAULT).order(),
                   CleanupListener.NONE,
-                  NEVER)
+                  NEVER,
+                  RunClock.SYSTEM)
               .recordedBy(List.of(failing))
               .run(writer);
     }

@@ -108,7 +108,7 @@ class CleanupObstacleTest extends CleanupContract {
       Preview preview = preview(reader, new PreviewScan(POLICY, NOW, null));
       CleanupPlan.Ready plan = ready(preview, CleanupOptions.DEFAULT);
       try (Operation writer = Roles.of(reader, Retention.class).writer(Choices.NONE, NEVER)) {
-        CleanupRun run = new CleanupRun(plan.order(), CleanupListener.NONE, NEVER);
+        CleanupRun run = new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM);
 
         assertThatThrownBy(() -> run.run(writer))
             .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
@@ -136,7 +136,10 @@ class CleanupObstacleTest extends CleanupContract {
         .isInstanceOf(StoreFailure.NotWritable.class);
     CleanupRun run =
         new CleanupRun(
-            ready(preview(POLICY), CleanupOptions.DEFAULT).order(), CleanupListener.NONE, NEVER);
+            ready(preview(POLICY), CleanupOptions.DEFAULT).order(),
+            CleanupListener.NONE,
+            NEVER,
+            RunClock.SYSTEM);
 
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       assertThatThrownBy(() -> run.run(writer))
@@ -155,7 +158,10 @@ class CleanupObstacleTest extends CleanupContract {
         file.resolveSibling(file.getFileName() + "-journal"), file.resolveSibling("no/such/place"));
     CleanupRun run =
         new CleanupRun(
-            ready(preview(POLICY), CleanupOptions.DEFAULT).order(), CleanupListener.NONE, NEVER);
+            ready(preview(POLICY), CleanupOptions.DEFAULT).order(),
+            CleanupListener.NONE,
+            NEVER,
+            RunClock.SYSTEM);
 
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       assertThatThrownBy(() -> run.run(writer))

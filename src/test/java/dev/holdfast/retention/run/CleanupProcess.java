@@ -48,7 +48,9 @@ public final class CleanupProcess {
   static CleanupResult clean(TaskStore store, int batch, CleanupListener listener) {
     try (Operation writer =
         Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
-      return new CleanupRun(plan(store, batch).order(), listener, Cancellation.never()).run(writer);
+      return new CleanupRun(
+              plan(store, batch).order(), listener, Cancellation.never(), RunClock.SYSTEM)
+          .run(writer);
     }
   }
 

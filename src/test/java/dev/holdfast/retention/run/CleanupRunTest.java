@@ -202,7 +202,8 @@ class CleanupRunTest extends CleanupContract {
             };
 
         CleanupResult result =
-            new CleanupRun(ready(preview, batchesOf(8)).order(), letGo, NEVER).run(writer);
+            new CleanupRun(ready(preview, batchesOf(8)).order(), letGo, NEVER, RunClock.SYSTEM)
+                .run(writer);
 
         assertThat(result.complete()).isTrue();
         assertThat(result.deleted()).isEqualTo(TASKS);

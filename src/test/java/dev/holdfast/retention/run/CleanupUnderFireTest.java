@@ -148,7 +148,9 @@ class CleanupUnderFireTest extends TaskStoreContract {
     bothPlanned.await();
     try (Operation writer =
         Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
-      return new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never()).run(writer);
+      return new CleanupRun(
+              plan.order(), CleanupListener.NONE, Cancellation.never(), RunClock.SYSTEM)
+          .run(writer);
     }
   }
 
@@ -172,7 +174,9 @@ class CleanupUnderFireTest extends TaskStoreContract {
             }
           };
 
-      CleanupResult run = new CleanupRun(plan.order(), lettingIn, Cancellation.never()).run(writer);
+      CleanupResult run =
+          new CleanupRun(plan.order(), lettingIn, Cancellation.never(), RunClock.SYSTEM)
+              .run(writer);
 
       assertThat(run.stoppedBy()).isNull();
       assertThat(run.batches()).isGreaterThan(50);

@@ -120,7 +120,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
       CleanupPlan.Ready plan = ready(preview, allowing(CommonHazards.FOREIGN_ROWS));
       try (var writer = Roles.of(other, Retention.class).writer(Choices.NONE, NEVER)) {
         CleanupResult result =
-            new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer);
+            new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM).run(writer);
         assertThat(result.deleted()).isEqualTo(5);
       }
       assertThat(invoicesLeft()).isEmpty();

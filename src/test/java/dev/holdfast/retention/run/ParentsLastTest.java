@@ -108,7 +108,8 @@ class ParentsLastTest {
       return new CleanupRun(
               new Work.Order(families, List.of(), 0, 0, null, Throttle.DEFAULT),
               CleanupListener.NONE,
-              NEVER)
+              NEVER,
+              RunClock.SYSTEM)
           .after(record)
           .guardedBy(this::noted)
           .run(operation);

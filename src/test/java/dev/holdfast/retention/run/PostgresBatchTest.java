@@ -72,7 +72,8 @@ class PostgresBatchTest {
       CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, options);
       try (Operation writer =
           Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
-        return new CleanupRun(plan.order(), listener, Cancellation.never()).run(writer);
+        return new CleanupRun(plan.order(), listener, Cancellation.never(), RunClock.SYSTEM)
+            .run(writer);
       }
     }
   }

@@ -13,6 +13,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.store.MysqlSchema;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -134,7 +135,7 @@ public abstract class CascadeContract {
 
   protected CleanupResult run(CleanupPlan.Ready plan) {
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
-      return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER).run(writer);
+      return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM).run(writer);
     }
   }
 

@@ -13,6 +13,7 @@ import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -147,7 +148,10 @@ class OracleRetentionTest {
     try (Operation writer =
         Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
       return new CleanupRun(
-              ((CleanupPlan.Ready) plan).order(), CleanupListener.NONE, Cancellation.never())
+              ((CleanupPlan.Ready) plan).order(),
+              CleanupListener.NONE,
+              Cancellation.never(),
+              RunClock.SYSTEM)
           .run(writer);
     }
   }

@@ -11,6 +11,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
@@ -59,7 +60,9 @@ class PartitionedTasksTest {
       CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
       try (Operation writer =
           Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
-        return new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never()).run(writer);
+        return new CleanupRun(
+                plan.order(), CleanupListener.NONE, Cancellation.never(), RunClock.SYSTEM)
+            .run(writer);
       }
     }
   }

@@ -10,6 +10,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
@@ -144,7 +145,7 @@ class ScalePageTest {
       CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
       try (Operation writer =
           Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
-        new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never())
+        new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never(), RunClock.SYSTEM)
             .recordedBy(List.of(recorder))
             .run(writer);
       }

@@ -8,6 +8,7 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
@@ -75,7 +76,8 @@ final class StreamBench {
                   .ready()
                   .order(),
               listener,
-              Cancellation.never())
+              Cancellation.never(),
+              RunClock.SYSTEM)
           .recordedBy(List.of(recorder))
           .guardedBy(guard)
           .run(writer);

@@ -13,6 +13,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.Drift;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Inspectable;
@@ -308,7 +309,8 @@ class StreamForeignRowsTest {
       return new CleanupRun(
               CleanupPlan.of(preview, options).ready().order(),
               CleanupListener.NONE,
-              Cancellation.never())
+              Cancellation.never(),
+              RunClock.SYSTEM)
           .run(writer);
     }
   }

@@ -105,7 +105,8 @@ class WorkflowStoreTest {
           .isEqualTo(ids.size());
       for (String id : ids) {
         assertThat(workflows(store).task(new TaskId.Text(id), NEVER)).as(id).isPresent();
-        assertThat(walk(workflows(store), SortOrder.ASC, TaskFilter.containing(id))).contains(id);
+        assertThat(walk(workflows(store), SortOrder.ASC, TaskFilter.ALL.but().text(id).filter()))
+            .contains(id);
       }
       assertThat(workflows(store).task(new TaskId.Text("wf"), NEVER)).isEmpty();
     }

@@ -12,6 +12,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
+import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
@@ -74,7 +75,9 @@ class JobHazardTest {
       try (Operation writer =
           Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
         result =
-            new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never()).run(writer);
+            new CleanupRun(
+                    plan.order(), CleanupListener.NONE, Cancellation.never(), RunClock.SYSTEM)
+                .run(writer);
       }
     }
     assertThat(result.deleted()).isEqualTo(planned - 1);

@@ -26,7 +26,6 @@ public final class Inks extends Region {
   private final StyleableProperty<Color> line = ink("-ink-line", inks -> inks.line);
   private final StyleableProperty<Color> fold = ink("-ink-fold", inks -> inks.fold);
   private final StyleableProperty<Color> cursor = ink("-ink-cursor", inks -> inks.cursor);
-  private final StyleableProperty<Color> paper = ink("-ink-paper", inks -> inks.paper);
   private final StyleableProperty<Color> running = ink("-ink-running", inks -> inks.running);
   private final StyleableProperty<Color> suspended = ink("-ink-suspended", inks -> inks.suspended);
   private final StyleableProperty<Color> paused = ink("-ink-paused", inks -> inks.paused);
@@ -92,11 +91,6 @@ public final class Inks extends Region {
   /** The instant looked at. */
   public Color cursor() {
     return of(cursor);
-  }
-
-  /** Behind everything. */
-  public Color paper() {
-    return of(paper);
   }
 
   /** The colour of a status, known or not. */
