@@ -110,10 +110,5 @@ final class RowChecksum {
    *
    * @param bytes its name
    */
-  record NamedPlace(String name, int place, byte[] bytes) {
-
-    NamedPlace(String name, int place) {
-      this(name, place, name.getBytes(StandardCharsets.UTF_8));
-    }
-  }
+  record NamedPlace(String name, int place, byte[] bytes) {}
 }

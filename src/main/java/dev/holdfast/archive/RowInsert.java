@@ -3,6 +3,7 @@ package dev.holdfast.archive;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredText;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -40,7 +41,10 @@ final class RowInsert implements AutoCloseable {
 
   static List<RowChecksum.NamedPlace> places(List<String> names) {
     return IntStream.range(0, names.size())
-        .mapToObj(place -> new RowChecksum.NamedPlace(names.get(place), place))
+        .mapToObj(
+            place ->
+                new RowChecksum.NamedPlace(
+                    names.get(place), place, names.get(place).getBytes(StandardCharsets.UTF_8)))
         .sorted(Comparator.comparing(RowChecksum.NamedPlace::name))
         .toList();
   }

@@ -19,10 +19,6 @@ final class RowReader {
   private final List<String> names = new ArrayList<>();
   final List<RowChecksum.NamedPlace> places;
 
-  RowReader(ResultSet rows) throws SQLException {
-    this(rows, 0);
-  }
-
   /** Reads all columns but the last ones. */
   RowReader(ResultSet rows, int last) throws SQLException {
     ResultSetMetaData columns = rows.getMetaData();
@@ -37,7 +33,7 @@ final class RowReader {
       throws SQLException {
     RowMapper<List<StoredRow>> all =
         (row, _) -> {
-          RowReader reader = new RowReader(row);
+          RowReader reader = new RowReader(row, 0);
           StoredTable read =
               table.withColumns(
                   reader.names.stream().map(column -> new StoredColumn(column, "")).toList());

@@ -10,6 +10,7 @@ import dev.holdfast.cli.output.OutputClosed;
 import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.terms.OperationTerm;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Clock;
@@ -45,7 +46,8 @@ public final class Cli {
       Clock clock,
       Supplier<Records> records,
       DesktopStart desktop) {
-    this.context = new CommandContext(terminal, stores, profiles, clock, records);
+    this.context =
+        new CommandContext(terminal, stores, profiles, clock, records, OperationTerm.DELETE);
     this.desktop = desktop;
   }
 

@@ -14,11 +14,7 @@ public final class JournalException extends RuntimeException {
   /** Whether what was to be recorded was done all the same. */
   public final boolean done;
 
-  JournalException(String file, String detail, Throwable cause) {
-    this(file, detail, false, cause);
-  }
-
-  private JournalException(String file, String detail, boolean done, Throwable cause) {
+  JournalException(String file, String detail, boolean done, Throwable cause) {
     super(file + ": " + detail, cause);
     this.file = file;
     this.detail = detail;

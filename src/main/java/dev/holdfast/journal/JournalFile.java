@@ -233,6 +233,7 @@ final class JournalFile {
   }
 
   private JournalException failed(Exception failure) {
-    return new JournalException(path.toString(), String.valueOf(failure.getMessage()), failure);
+    return new JournalException(
+        path.toString(), String.valueOf(failure.getMessage()), false, failure);
   }
 }

@@ -73,11 +73,6 @@ public sealed interface StoreFailure {
     public MissingTables {
       lacking = Collections.unmodifiableMap(new LinkedHashMap<>(lacking));
     }
-
-    /** Of one kind. */
-    public MissingTables(String address, String kind, List<String> tables) {
-      this(address, Map.of(kind, tables), null);
-    }
   }
 
   /** A table lacks columns without which nothing can be shown. */

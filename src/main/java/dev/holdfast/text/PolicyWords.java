@@ -95,7 +95,7 @@ public record PolicyWords(Messages messages) {
   public String of(PolicyFileException wrong) {
     Object[] details = wrong.details();
     if (details.length == 1 && details[0] instanceof DurationException duration) {
-      return new RetentionText(messages).of(duration);
+      return new RetentionText(messages, null).of(duration);
     }
     if (details.length == 1 && details[0] instanceof RuntimePolicyException refused) {
       return messages.term("", refused.key, refused.texts, excerpt(refused.detail));

@@ -47,12 +47,7 @@ public final class RetentionText implements HazardWords {
   /** What a kind of store brings along; null for none. */
   private final Texts brought;
 
-  /** Takes the texts of retention. */
-  public RetentionText(Messages messages) {
-    this(messages, null);
-  }
-
-  private RetentionText(Messages messages, Texts brought) {
+  RetentionText(Messages messages, Texts brought) {
     this.messages = messages;
     this.brought = brought;
   }

@@ -12,6 +12,7 @@ import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.retention.Distrust;
+import dev.holdfast.store.terms.OperationTerm;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -39,7 +40,8 @@ class FailedCommandTest {
             () -> KnownStores.ALL,
             Profiles.NONE,
             Clock.systemUTC(),
-            RecordsBench::shared);
+            RecordsBench::shared,
+            OperationTerm.DELETE);
     return new FailedCommand(context, false).end(new StoreException(failure));
   }
 

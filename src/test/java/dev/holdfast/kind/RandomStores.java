@@ -16,6 +16,7 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.TestFolder;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -135,7 +136,7 @@ final class RandomStores extends KindScene {
         (choice < 4 ? allow : skip).add(choosable.get(place));
       }
     }
-    return new Decisions(allow, skip);
+    return new Decisions(allow, skip, Choices.NONE);
   }
 
   /** A plan is judged as the preview was, and a run of it deletes what that says. */

@@ -25,6 +25,7 @@ import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
@@ -130,7 +131,8 @@ class PlanFileTest {
   @Test
   void decisionsAreUnderTheDigest() throws Exception {
     Decisions decided =
-        new Decisions(Set.of(FibFlowHazards.POISON_CHILD), Set.of(FibFlowHazards.PINNED_CHILD));
+        new Decisions(
+            Set.of(FibFlowHazards.POISON_CHILD), Set.of(FibFlowHazards.PINNED_CHILD), Choices.NONE);
     Path file = folder.resolve("a.plan");
     Frozen<Preview> written =
         PlanFile.write(
@@ -160,12 +162,12 @@ class PlanFileTest {
 
   @Test
   void whoRunsItMaySkipMoreAndAllowOnlyWhatItLeavesOpen() {
-    Decisions decided = new Decisions(Set.of(), Set.of(FibFlowHazards.PINNED_CHILD));
+    Decisions decided = new Decisions(Set.of(), Set.of(FibFlowHazards.PINNED_CHILD), Choices.NONE);
     Frozen<Preview> plan =
         new Frozen<>(preview, decided, STORE, ADDRESS, PLANNER, "head", false, null, null, null);
-    Decisions poison = new Decisions(Set.of(FibFlowHazards.POISON_CHILD), Set.of());
-    Decisions pinned = new Decisions(Set.of(FibFlowHazards.PINNED_CHILD), Set.of());
-    Decisions fewer = new Decisions(Set.of(), Set.of(FibFlowHazards.CASCADE_DELETE));
+    Decisions poison = new Decisions(Set.of(FibFlowHazards.POISON_CHILD), Set.of(), Choices.NONE);
+    Decisions pinned = new Decisions(Set.of(FibFlowHazards.PINNED_CHILD), Set.of(), Choices.NONE);
+    Decisions fewer = new Decisions(Set.of(), Set.of(FibFlowHazards.CASCADE_DELETE), Choices.NONE);
 
     assertThat(plan.decide(poison, false)).isEqualTo(poison.and(decided));
     assertThat(plan.decide(fewer, true).skip())

@@ -139,7 +139,7 @@ public abstract class RetentionContract extends TaskStoreContract {
   protected static List<Drift> drifted(BatchReceipt batch) {
     return batch.settled().stream()
         .filter(each -> each.outcome() == Settled.Outcome.KEPT)
-        .map(kept -> new Drift(kept.id(), kept.reason()))
+        .map(kept -> new Drift(kept.id(), kept.reason(), 1))
         .toList();
   }
 

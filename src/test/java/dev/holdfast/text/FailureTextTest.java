@@ -106,6 +106,7 @@ class FailureTextTest {
   }
 
   private static StoreFailure missing(String address) {
-    return new StoreFailure.MissingTables(address, "fib-flow", List.of("fib_flow_tasks"));
+    return new StoreFailure.MissingTables(
+        address, Map.of("fib-flow", List.of("fib_flow_tasks")), null);
   }
 }

@@ -43,16 +43,6 @@ public record CommandContext(
     Supplier<Records> records,
     OperationTerm operation) {
 
-  /** Before a store is open. */
-  public CommandContext(
-      Terminal terminal,
-      Supplier<Stores> stores,
-      Profiles profiles,
-      Clock clock,
-      Supplier<Records> records) {
-    this(terminal, stores, profiles, clock, records, OperationTerm.DELETE);
-  }
-
   /** Returns the same before a store is open, knowing no kinds but those that may lie there. */
   public CommandContext at(StoreAddress address) {
     return new CommandContext(

@@ -8,10 +8,4 @@ package dev.holdfast.desktop.shell;
  * @param id by what it may be written down that it was used; names nothing of a store. Null if it
  *     must not be
  */
-public record PageCommand(String title, Runnable action, String id) {
-
-  /** A command of which nothing is written down. */
-  public PageCommand(String title, Runnable action) {
-    this(title, action, null);
-  }
-}
+public record PageCommand(String title, Runnable action, String id) {}

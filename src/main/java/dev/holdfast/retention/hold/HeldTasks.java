@@ -11,7 +11,7 @@ import java.util.Optional;
 public final class HeldTasks implements Holds {
 
   /** None. */
-  public static final HeldTasks NONE = new HeldTasks(List.of());
+  public static final HeldTasks NONE = new HeldTasks(List.of(), List.of());
 
   /** Them all, oldest first. */
   public final List<Hold> all;
@@ -24,11 +24,6 @@ public final class HeldTasks implements Holds {
 
   private final Map<TaskId, Hold> tasks = new HashMap<>();
   private final Map<TaskId, Hold> workflows = new HashMap<>();
-
-  /** Takes the holds of one store. */
-  public HeldTasks(List<Hold> all) {
-    this(all, List.of());
-  }
 
   /**
    * Takes the holds of one store.

@@ -20,12 +20,7 @@ import java.util.function.Predicate;
 public record Decisions(Set<HazardTerm> allow, Set<HazardTerm> skip, Choices choices) {
 
   /** Nothing is decided. */
-  public static final Decisions NONE = new Decisions(Set.of(), Set.of());
-
-  /** About hazards alone. */
-  public Decisions(Set<HazardTerm> allow, Set<HazardTerm> skip) {
-    this(allow, skip, Choices.NONE);
-  }
+  public static final Decisions NONE = new Decisions(Set.of(), Set.of(), Choices.NONE);
 
   /** Keeps them as they are, in their order. */
   public Decisions {

@@ -28,13 +28,8 @@ public record Spared(
     unchosen = Collections.unmodifiableMap(new LinkedHashMap<>(unchosen));
   }
 
-  /** Of a kind of store that keeps nothing. */
-  public Spared(Sample held, long workflows, long inWorkflows) {
-    this(held, workflows, inWorkflows, Map.of(), Map.of());
-  }
-
   /** None. */
-  public static final Spared NONE = new Spared(new Sample(0, List.of()), 0, 0);
+  public static final Spared NONE = new Spared(new Sample(0, List.of()), 0, 0, Map.of(), Map.of());
 
   /** Returns the same with workflows that stay whole. */
   public Spared withWorkflows(long whole, long within) {

@@ -8,10 +8,4 @@ import dev.holdfast.task.TaskId;
  *
  * @param units how many units of the subject
  */
-public record Drift(TaskId id, DriftReason reason, long units) {
-
-  /** Of a subject that is done whole. */
-  public Drift(TaskId id, DriftReason reason) {
-    this(id, reason, 1);
-  }
-}
+public record Drift(TaskId id, DriftReason reason, long units) {}

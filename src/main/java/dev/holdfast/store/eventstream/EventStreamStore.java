@@ -2,6 +2,7 @@ package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Finding;
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
@@ -116,7 +117,12 @@ final class EventStreamStore extends StreamStore {
   }
 
   private List<Finding> inspect(Cancellation cancellation) {
-    return read(cancellation, session -> new StreamInspector(tables, session).run());
+    return read(
+        cancellation,
+        session ->
+            new StreamInspector(
+                    tables, session, EventStreamSnapshot.open(session, tables), new FindingSheet())
+                .run());
   }
 
   @Override

@@ -76,8 +76,8 @@ final class StreamArchiveStore extends StreamStore {
       throw new StoreException(
           new StoreFailure.MissingTables(
               database.typed().display(),
-              EventStreamStore.KIND,
-              List.of(ArchiveOrigin.ABOUT.table())));
+              Map.of(EventStreamStore.KIND, List.of(ArchiveOrigin.ABOUT.table())),
+              null));
     }
     return new StreamArchiveStore(database, table, entries.getOrDefault("address", "?"));
   }

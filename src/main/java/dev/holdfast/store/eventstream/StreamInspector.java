@@ -37,10 +37,6 @@ record StreamInspector(
     EventStreamSnapshot snapshot,
     FindingSheet sheet) {
 
-  StreamInspector(EventStreamTables tables, SqlSession session) {
-    this(tables, session, EventStreamSnapshot.open(session, tables), new FindingSheet());
-  }
-
   List<Finding> run() throws SQLException {
     ofPolicies(new StreamPolicies(snapshot.policies()));
     ofEvents();

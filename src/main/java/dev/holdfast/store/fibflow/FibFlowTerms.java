@@ -135,7 +135,7 @@ public final class FibFlowTerms {
 
   /** Nothing moves the time at which a task was active last while it waits. */
   private static AttentionTerm waiting(String name, String query, FieldTerm by, Tone tone) {
-    return new AttentionTerm(name, query, by, FieldTerm.LAST_ACTIVE, tone, TEXTS);
+    return new AttentionTerm(name, query, by, FieldTerm.LAST_ACTIVE, tone, TEXTS, null, null);
   }
 
   private static StatusTerm open(TaskStatus status, Tone tone) {

@@ -289,11 +289,6 @@ public interface RetentionSnapshot extends Closing {
       all.putAll(more);
       return new Census(tasks, undated, later, access, stays, all, found);
     }
-
-    /** Of a store that shows this user all there is. */
-    public Census(long tasks, Sample undated, Sample later) {
-      this(tasks, undated, later, Access.FULL);
-    }
   }
 
   /**

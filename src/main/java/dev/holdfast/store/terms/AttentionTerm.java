@@ -39,12 +39,6 @@ public record AttentionTerm(
     Objects.requireNonNull(texts);
   }
 
-  /** Something that no finding tells, and for which nothing can be done. */
-  public AttentionTerm(
-      String name, String query, FieldTerm by, FieldTerm oldestFirst, Tone tone, Texts texts) {
-    this(name, query, by, oldestFirst, tone, texts, null, null);
-  }
-
   /** Returns the same where a finding tells it of the whole store, too. */
   public AttentionTerm foundAs(FindingTerm term) {
     return new AttentionTerm(name, query, by, oldestFirst, tone, texts, term.code(), remedy);

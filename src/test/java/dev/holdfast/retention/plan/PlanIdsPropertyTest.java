@@ -11,6 +11,7 @@ import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.retention.columns.PlainIds;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Access;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
@@ -27,6 +28,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -89,8 +91,8 @@ class PlanIdsPropertyTest {
             5_000,
             5_000,
             0,
-            new Spared(sample, 0, 0),
-            new Census(99, sample, sample),
+            new Spared(sample, 0, 0, Map.of(), Map.of()),
+            new Census(99, sample, sample, Access.FULL),
             PreviewRequest.PLAINLY);
     return Preview.of(
         facts,

@@ -7,6 +7,7 @@ import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Access;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
@@ -160,7 +161,7 @@ class SkippingPropertyTest {
         new Evidence(
             FibFlowHazards.HAZARDS,
             candidates,
-            new Census(forest.size(), none, none),
+            new Census(forest.size(), none, none, Access.FULL),
             outside,
             new WorkflowSizes(candidates),
             Descendants.none(candidates),

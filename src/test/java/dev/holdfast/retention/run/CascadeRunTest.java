@@ -133,8 +133,8 @@ class CascadeRunTest extends CascadeContract {
 
     assertThat(result.drifted())
         .containsExactlyInAnyOrder(
-            new Drift(TaskId.of(1), DriftReason.CHILD_KEPT),
-            new Drift(TaskId.of(2), DriftReason.CHILD_KEPT));
+            new Drift(TaskId.of(1), DriftReason.CHILD_KEPT, 1),
+            new Drift(TaskId.of(2), DriftReason.CHILD_KEPT, 1));
     assertLeft(1L, 2L, 5L);
   }
 
@@ -148,8 +148,8 @@ class CascadeRunTest extends CascadeContract {
 
     assertThat(result.drifted())
         .containsExactlyInAnyOrder(
-            new Drift(TaskId.of(3), DriftReason.STATUS_CHANGED),
-            new Drift(TaskId.of(1), DriftReason.CHILD_KEPT));
+            new Drift(TaskId.of(3), DriftReason.STATUS_CHANGED, 1),
+            new Drift(TaskId.of(1), DriftReason.CHILD_KEPT, 1));
     assertLeft(1L, 3L);
   }
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class DriftTest extends RetentionContract {
 
   private static Drift drift(long id, DriftReason reason) {
-    return new Drift(TaskId.of(id), reason);
+    return new Drift(TaskId.of(id), reason, 1);
   }
 
   @Test

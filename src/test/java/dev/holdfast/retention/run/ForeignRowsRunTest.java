@@ -66,7 +66,8 @@ class ForeignRowsRunTest extends ForeignRowsContract {
 
     CleanupResult result = run(allowed);
 
-    assertThat(result.drifted()).containsExactly(new Drift(TaskId.of(3), DriftReason.FOREIGN_ROWS));
+    assertThat(result.drifted())
+        .containsExactly(new Drift(TaskId.of(3), DriftReason.FOREIGN_ROWS, 1));
     assertThat(tasksLeft()).containsExactly(3L, 9L);
     assertThat(invoicesLeft()).containsExactly(2L);
   }
@@ -80,7 +81,8 @@ class ForeignRowsRunTest extends ForeignRowsContract {
 
     CleanupResult result = run(plan);
 
-    assertThat(result.drifted()).containsExactly(new Drift(TaskId.of(2), DriftReason.FOREIGN_ROWS));
+    assertThat(result.drifted())
+        .containsExactly(new Drift(TaskId.of(2), DriftReason.FOREIGN_ROWS, 1));
     assertThat(database.number("SELECT task_id FROM invoices")).isEqualTo(2);
   }
 
@@ -95,7 +97,8 @@ class ForeignRowsRunTest extends ForeignRowsContract {
     CleanupResult result = run(plan);
 
     assertThat(plan.skipped()).isEqualTo(1);
-    assertThat(result.drifted()).containsExactly(new Drift(TaskId.of(3), DriftReason.FOREIGN_ROWS));
+    assertThat(result.drifted())
+        .containsExactly(new Drift(TaskId.of(3), DriftReason.FOREIGN_ROWS, 1));
     assertThat(result.failure()).isNull();
     assertThat(tasksLeft()).containsExactly(2L, 3L, 9L);
   }

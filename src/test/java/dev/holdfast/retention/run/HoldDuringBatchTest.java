@@ -81,7 +81,7 @@ class HoldDuringBatchTest extends RetentionContract {
       other.get().close();
 
       assertThat(change.there()).isTrue();
-      assertThat(run.get().drifted()).contains(new Drift(TaskId.of(2), DriftReason.ON_HOLD));
+      assertThat(run.get().drifted()).contains(new Drift(TaskId.of(2), DriftReason.ON_HOLD, 1));
       assertThat(tasksLeft()).contains(2L);
       if (workflow) {
         assertThat(tasksLeft()).containsExactly(2L, 3L);

@@ -41,7 +41,7 @@ class WholeWorkflowRunTest extends RetentionContract {
   }
 
   private static Drift drift(long id, DriftReason reason) {
-    return new Drift(TaskId.of(id), reason);
+    return new Drift(TaskId.of(id), reason, 1);
   }
 
   @Test

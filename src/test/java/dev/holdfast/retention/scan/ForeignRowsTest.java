@@ -125,7 +125,8 @@ class ForeignRowsTest extends ForeignRowsContract {
             counted("attempt_notes", "k_attempt_notes", Action.CASCADE, 2));
     database.execute("INSERT INTO event_notes VALUES (3)");
     CleanupResult result = run(ready(preview, skipping(CommonHazards.FOREIGN_ROWS)));
-    assertThat(result.drifted()).containsExactly(new Drift(TaskId.of(3), DriftReason.FOREIGN_ROWS));
+    assertThat(result.drifted())
+        .containsExactly(new Drift(TaskId.of(3), DriftReason.FOREIGN_ROWS, 1));
     assertThat(database.number("SELECT count(*) FROM event_notes")).isEqualTo(4);
   }
 

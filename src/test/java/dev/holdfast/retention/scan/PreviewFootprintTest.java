@@ -16,6 +16,7 @@ import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.plan.WorkflowSizes;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.Access;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
@@ -24,6 +25,7 @@ import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -74,8 +76,8 @@ class PreviewFootprintTest {
             NOW,
             NOW,
             0,
-            new Spared(none, 0, 0),
-            new Census(TASKS, none, none),
+            new Spared(none, 0, 0, Map.of(), Map.of()),
+            new Census(TASKS, none, none, Access.FULL),
             PreviewRequest.PLAINLY);
     return Preview.of(
         facts,

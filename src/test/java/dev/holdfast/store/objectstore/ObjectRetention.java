@@ -4,6 +4,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.kind.ObjectFolder;
 import dev.holdfast.kind.ObjectFolder.Stored;
+import dev.holdfast.store.Access;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.Retention;
@@ -66,7 +67,8 @@ record ObjectRetention(ObjectFolder folder) implements Retention {
               .filter(object -> object.at() > scan.now())
               .<TaskId>map(object -> new TaskId.Text(object.key()))
               .toList();
-      return new Census(all.size(), new Sample(0, List.of()), new Sample(later.size(), later));
+      return new Census(
+          all.size(), new Sample(0, List.of()), new Sample(later.size(), later), Access.FULL);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.holdfast.store.smallstore;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Access;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
@@ -31,7 +32,7 @@ record SmallSnapshot(SmallStore store, Cancellation cancellation) implements Ret
   public Census scan(Scan scan, Consumer<Candidate> sink, Progress progress) {
     all().filter(scan::wants).forEach(sink);
     Sample none = new Sample(0, List.of());
-    return new Census(all().count(), none, none);
+    return new Census(all().count(), none, none, Access.FULL);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.holdfast.store.textstore;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.store.Access;
 import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.SurveyedTask;
@@ -56,7 +57,8 @@ final class TextSnapshot implements RetentionSnapshot {
     return new Census(
         sql.number("select count(*) as n from jobs"),
         sample("last_active_time is null"),
-        sample("last_active_time > " + scan.now()));
+        sample("last_active_time > " + scan.now()),
+        Access.FULL);
   }
 
   /** By its title: jobs of the court stay, unbilled and unwatched ones are hazards. */

@@ -31,11 +31,6 @@ public record PolicyDocument(
     unset = List.copyOf(unset);
   }
 
-  /** With words that each stand for one status. */
-  PolicyDocument(Policy policy, Shape shape, List<String> ignored) {
-    this(policy, policy, shape, "", ignored, List.of());
-  }
-
   static PolicyDocument of(Policy policy, RuntimePolicy read) {
     return new PolicyDocument(
         policy, policy, Shape.RUNTIME, read.kind(), read.ignored(), List.of());

@@ -187,7 +187,8 @@ public record PolicyReader(
     if (DaprFile.looksLikeOne(entries)) {
       return new DaprFile(variables).read(entries).document();
     }
-    return new PolicyDocument(own(text, nameable), Shape.HOLDFAST, List.of());
+    return new PolicyDocument(
+        own(text, nameable), own(text, nameable), Shape.HOLDFAST, "", List.of(), List.of());
   }
 
   /** Reads a text as a document of Dapr. */
