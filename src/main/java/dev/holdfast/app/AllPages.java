@@ -5,7 +5,7 @@ import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.archive.ArchivesPage;
 import dev.holdfast.desktop.dialog.FilePicker;
-import dev.holdfast.desktop.dialog.SystemFileSaver;
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.health.HealthPage;
 import dev.holdfast.desktop.journal.JournalPage;
 import dev.holdfast.desktop.overview.Needs;
@@ -29,7 +29,13 @@ import java.util.function.Consumer;
 
 /** The pages of a store, in the order in which the window lists them; each says what it suits. */
 record AllPages(
-    ZoneId zone, FilePicker files, Records records, Clock clock, Needs needs, KeptViews views) {
+    ZoneId zone,
+    FilePicker files,
+    FileSaver saver,
+    Records records,
+    Clock clock,
+    Needs needs,
+    KeptViews views) {
 
   /**
    * Returns them.
@@ -39,8 +45,7 @@ record AllPages(
   List<ShellPage> inOrder(Consumer<Path> start) {
     Journal journal = new Journal(records, clock);
     Holding holding = new Holding(records, clock);
-    Workplace workplace =
-        new Workplace(zone, files, new SystemFileSaver(), new Cleanup(journal), holding);
+    Workplace workplace = new Workplace(zone, files, saver, new Cleanup(journal), holding);
     DeletionSearch deletions = new DeletionSearch(journal);
     return List.of(
         new OverviewPage(workplace, needs, journal),
@@ -50,7 +55,7 @@ record AllPages(
         new RetentionPage(new TaskRetention(), workplace),
         new RetentionPage(new EventRetention(journal), workplace),
         new ArchivesPage(workplace, journal, start),
-        new JournalPage(zone, journal, new SystemFileSaver()),
+        new JournalPage(zone, journal, saver),
         new HealthPage(zone));
   }
 }

@@ -7,9 +7,9 @@ import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.connections.StoreFiles;
 import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.HostKeyDialog;
 import dev.holdfast.desktop.dialog.PasswordDialog;
-import dev.holdfast.desktop.dialog.SystemFileSaver;
 import dev.holdfast.desktop.fleet.FleetLending;
 import dev.holdfast.desktop.fleet.FleetPage;
 import dev.holdfast.desktop.fleet.FleetViewModel;
@@ -108,6 +108,7 @@ final class AppContext implements AutoCloseable {
    * @param stores every kind there is
    * @param window where dialogs belong
    * @param files how the operator chooses a file
+   * @param saver how the operator chooses where one is written
    * @param browser opens a page outside, on a thread of its own; throws if it cannot
    */
   AppContext(
@@ -119,6 +120,7 @@ final class AppContext implements AutoCloseable {
       Clock clock,
       Supplier<Window> window,
       FilePicker files,
+      FileSaver saver,
       Consumer<URI> browser) {
     this.stores = stores;
     this.settings = settings;
@@ -140,7 +142,7 @@ final class AppContext implements AutoCloseable {
     OpenStores open =
         new OpenStores(
             connections,
-            new AllPages(zone, files, records, clock, needs, views).inOrder(this::startFile),
+            new AllPages(zone, files, saver, records, clock, needs, views).inOrder(this::startFile),
             jobs,
             stores,
             options,
@@ -176,7 +178,7 @@ final class AppContext implements AutoCloseable {
                 new FleetScan(new Journal(records, clock), stores),
                 failures),
             new TimeText(clock, zone),
-            new SystemFileSaver(),
+            saver,
             shell::open);
     StoreFiles storeFiles = new StoreFiles(stores, files, window, this::startFile);
     ShellPlaceholder standIns =

@@ -2,6 +2,7 @@ package dev.holdfast.app;
 
 import dev.holdfast.desktop.dialog.CrashDialog;
 import dev.holdfast.desktop.dialog.SystemFilePicker;
+import dev.holdfast.desktop.dialog.SystemFileSaver;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.settings.Directories;
@@ -114,6 +115,7 @@ public final class HoldfastApplication extends Application {
         Clock.systemUTC(),
         () -> stage,
         new SystemFilePicker(),
+        new SystemFileSaver(),
         Guide::open);
   }
 

@@ -63,6 +63,7 @@ final class SmokeWindow implements AutoCloseable {
                   clock,
                   () -> stage,
                   (owner, title, kind, patterns) -> Optional.empty(),
+                  (owner, title, kind, name) -> Optional.empty(),
                   page -> {});
           // The Headless platform's screen has 1000 x 1000 points.
           stage.setScene(new Scene(context.view.root, 1_000, 800));

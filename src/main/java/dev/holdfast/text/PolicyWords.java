@@ -14,10 +14,11 @@ import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Puts policies and their rules into words. */
-public record PolicyWords(Messages messages) {
+public record PolicyWords(Messages messages, Function<TaskStatus, String> status) {
   private static final int LONGEST = 200;
 
   /** With the texts that ship with Holdfast. */
@@ -27,7 +28,13 @@ public record PolicyWords(Messages messages) {
 
   /** With the same, in the words of a kind of store. */
   public static PolicyWords of(OperationTerm operation) {
-    return new PolicyWords(Messages.load("dev.holdfast.retention.messages").in(operation));
+    return new PolicyWords(
+        Messages.load("dev.holdfast.retention.messages").in(operation), TaskStatus::code);
+  }
+
+  /** The same, for readers who write no statuses. */
+  public PolicyWords calling(Function<TaskStatus, String> status) {
+    return new PolicyWords(messages, status);
   }
 
   /** Says on one line what a policy deletes, the most particular rule first. */
@@ -114,7 +121,7 @@ public record PolicyWords(Messages messages) {
     return end < text.length() ? line + "…" : line;
   }
 
-  private static String statuses(List<TaskStatus> statuses) {
-    return statuses.stream().map(TaskStatus::code).collect(Collectors.joining(", "));
+  private String statuses(List<TaskStatus> statuses) {
+    return statuses.stream().map(status).collect(Collectors.joining(", "));
   }
 }

@@ -303,7 +303,7 @@ public final class RetentionText implements HazardWords {
       age(explanation),
       explanation.eligibleAt() == null ? "" : when(explanation.eligibleAt()),
       rule == null ? "" : explanation.policy().key(explanation.policy().rules().indexOf(rule)),
-      rule == null ? "" : new PolicyWords(messages).of(rule)
+      rule == null ? "" : new PolicyWords(messages, TaskStatus::code).of(rule)
     };
   }
 

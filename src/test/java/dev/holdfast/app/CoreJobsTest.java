@@ -9,27 +9,14 @@ import dev.holdfast.settings.Settings;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
-import java.util.function.BooleanSupplier;
-import javafx.event.Event;
-import javafx.event.EventType;
-import javafx.scene.Node;
-import javafx.scene.control.Button;
-import javafx.scene.control.Labeled;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableView;
-import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.junit.jupiter.api.Test;
 
-/**
- * How many steps the six core jobs take, from the open store to the answer. A step is one click,
- * one chord of keys, or one value that is typed; Enter after it belongs to it.
- */
-class CoreJobsTest extends DesktopTest {
+/** How many steps the six core jobs take, from the open store to the answer. */
+class CoreJobsTest extends CountedSteps {
 
   private OracleStore orders;
-  private int steps;
 
   private void openOrders(Environment environment) throws Exception {
     orders = OracleStores.sqlite(directory, Journal.WAL);
@@ -44,104 +31,7 @@ class CoreJobsTest extends DesktopTest {
     await("it is open", () -> state() instanceof ShellState.Open);
     await("what needs a person is told", () -> isShown(".concern-line"));
     await("all is read", () -> context().isIdle());
-    steps = 0;
-  }
-
-  /** One step: a click on what is there by then. */
-  private void click(String what, String query) {
-    await(what, () -> lookup(query).tryQuery().filter(this::isUsable).isPresent());
-    click(lookup(query).<Node>query());
-  }
-
-  private void click(Node node) {
-    clickOn(node);
-    steps++;
-  }
-
-  /** One step: keys that are held together. */
-  private void chord(KeyCode... keys) {
-    press(keys).release(keys);
-    steps++;
-  }
-
-  /** One step: a value that is typed where the keyboard is, and Enter. */
-  private void type(String where, String value) {
-    await(
-        "the keyboard is in " + where,
-        () ->
-            lookup(where)
-                .tryQuery()
-                .filter(node -> node instanceof TextField)
-                .filter(node -> node.getScene().getFocusOwner() == node)
-                .isPresent());
-    // The platform of the tests sends keys to another window once a dialog was closed.
-    fx(
-        () -> {
-          TextField field = lookup(where).query();
-          value
-              .chars()
-              .forEach(letter -> key(field, KeyEvent.KEY_TYPED, Character.toString(letter)));
-          key(field, KeyEvent.KEY_PRESSED, "");
-        });
-    steps++;
-  }
-
-  private static void key(Node node, EventType<KeyEvent> type, String letter) {
-    KeyCode code = letter.isEmpty() ? KeyCode.ENTER : KeyCode.UNDEFINED;
-    Event.fireEvent(node, new KeyEvent(type, letter, "", code, false, false, false, false));
-  }
-
-  /** One step: the button of a line of Overview. */
-  private void clickShow(String about) {
-    click(
-        lookup(".concern-open").queryAllAs(Button.class).stream()
-            .filter(button -> button.getAccessibleText().contains(about))
-            .findFirst()
-            .orElseThrow());
-  }
-
-  /** One step: the first row of a table. */
-  private void clickFirstRow(String table) {
-    await("rows of " + table, () -> !rows(table).getItems().isEmpty() && context().isIdle());
-    click(
-        lookup(table + " .table-row-cell .table-cell").queryAllAs(TableCell.class).stream()
-            .filter(cell -> cell.getTableRow().getIndex() == 0 && cell.getTableColumn() != null)
-            .filter(cell -> !cell.isEmpty())
-            .findFirst()
-            .orElseThrow());
-  }
-
-  private TableView<?> rows(String table) {
-    return lookup(table).tryQueryAs(TableView.class).orElseGet(TableView::new);
-  }
-
-  private boolean isUsable(Node node) {
-    return node.isVisible() && !node.isDisabled();
-  }
-
-  private boolean isUsable(String query) {
-    return lookup(query).tryQuery().filter(this::isUsable).isPresent();
-  }
-
-  private String text(String query) {
-    return lookup(query).tryQueryAs(Labeled.class).map(Labeled::getText).orElse("");
-  }
-
-  private boolean says(String text) {
-    return lookup(
-            node ->
-                node instanceof Labeled label
-                    && label.isVisible()
-                    && label.getText() != null
-                    && label.getText().contains(text))
-        .tryQuery()
-        .isPresent();
-  }
-
-  /** The screen says what was asked for, and it took no more steps than this. */
-  private void answered(String what, BooleanSupplier said, int most) {
-    await(what, said);
-    assertThat(steps).as("steps until: " + what).isLessThanOrEqualTo(most);
+    countFromHere();
   }
 
   @Test
@@ -211,7 +101,7 @@ class CoreJobsTest extends DesktopTest {
     chord(KeyCode.CONTROL, KeyCode.DIGIT1);
     await("the first page", () -> isShown(".concern-line") && context().isIdle());
     long before = tasks();
-    steps = 0;
+    countFromHere();
     chord(KeyCode.CONTROL, KeyCode.DIGIT5);
     clickFirstRow("#tasks");
     await("it is looked at", () -> isUsable("#restoreRun") && says("Restore 1 task…"));

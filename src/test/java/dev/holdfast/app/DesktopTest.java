@@ -1,6 +1,7 @@
 package dev.holdfast.app;
 
 import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.settings.Directories;
@@ -75,6 +76,8 @@ abstract class DesktopTest extends FxTest {
         Clock.systemUTC(),
         FxTest::stage,
         files,
+        (owner, title, kind, name) ->
+            Optional.ofNullable(chosen).map(place -> new WholeTextFile(place, false)),
         this::browse);
   }
 

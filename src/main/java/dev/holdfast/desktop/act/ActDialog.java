@@ -162,11 +162,11 @@ final class ActDialog {
     GrowingContent content = new GrowingContent(confirm.root);
     content.prepare(WIDTH);
     if (model.file == null) {
-      fill(content, save, button("back"), yes);
+      fill(content, save, button("common.cancel"), yes);
       Button plan = on(save, "actSavePlan", this::savePlan);
       plan.disableProperty().bind(model.count.isEqualTo(0));
     } else {
-      fill(content, button("back"), yes);
+      fill(content, button("common.cancel"), yes);
     }
     Button go = on(yes, "actConfirm", model::start);
     go.getStyleClass()

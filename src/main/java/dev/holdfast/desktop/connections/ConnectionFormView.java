@@ -89,9 +89,13 @@ final class ConnectionFormView extends FxmlView {
     model.form.subscribe(
         form -> {
           kinds.selectToggle(buttons.get(form));
+          boolean typing = fields.isFocusWithin();
           fields
               .getChildren()
               .setAll(rows.computeIfAbsent(form, now -> new FormRows(now, model, files)));
+          if (typing) {
+            focusFirstField();
+          }
           fitWindow();
         });
     // A click on the chosen form must not leave none chosen.

@@ -8,6 +8,7 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.OneRow;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
@@ -24,7 +25,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -43,7 +43,10 @@ final class OverviewView extends FxmlView {
   private final VBox lists = styled(new VBox(), "overview-column-pane");
   private List<Section> listed = List.of();
 
-  @FXML private FlowPane chips;
+  /** Those without tasks are the first that have no room; what went wrong is the last. */
+  private final OneRow chips =
+      styled(new OneRow(chip -> (int) chip.getUserData()), "chip-row", "overview-chips");
+
   @FXML private ScrollPane scrolling;
   @FXML private VBox columns;
   @FXML private VBox left;
@@ -54,15 +57,14 @@ final class OverviewView extends FxmlView {
     this.zone = zone;
     this.style = new StatusStyle(model.statuses());
     load(model.messages);
+    ((VBox) node()).getChildren().addFirst(chips);
     left.getChildren().setAll(new NeedsCard(model, acting, zone));
     if (model.hasRetention()) {
       right.getChildren().add(new RetentionCard(model, zone));
     }
     if (model.hasSchedules()) {
-      left.getChildren().add(new ThroughputCard(model));
-      right
-          .getChildren()
-          .addAll(new SchedulesCard(model, zone), new WorkersCard(model, zone), lists);
+      left.getChildren().addAll(new ThroughputCard(model), new WorkersCard(model, zone));
+      right.getChildren().addAll(new SchedulesCard(model, zone), lists);
     } else {
       left.getChildren().add(lists);
     }
@@ -92,19 +94,21 @@ final class OverviewView extends FxmlView {
       columns.getChildren().setAll(left, right);
     }
     // Its numbers are never cut: it may be wider than that.
-    right.setPrefWidth(two ? Math.max(380, width * 0.32) : Region.USE_COMPUTED_SIZE);
+    right.setPrefWidth(two ? Math.max(380, width * 0.36) : Region.USE_COMPUTED_SIZE);
     left.setMinWidth(0);
     // Long texts of it must not take the room of the other.
     left.setPrefWidth(two ? 0 : Region.USE_COMPUTED_SIZE);
   }
 
   private void count(Overview overview) {
-    chips.getChildren().clear();
     if (overview == null) {
-      model.statuses().all.forEach(status -> chips.getChildren().add(chip(status, null)));
+      chips.show(model.statuses().all.stream().map(status -> chip(status, null)).toList());
       return;
     }
-    overview.byStatus().forEach((status, count) -> chips.getChildren().add(chip(status, count)));
+    chips.show(
+        overview.byStatus().entrySet().stream()
+            .map(each -> chip(each.getKey(), each.getValue()))
+            .toList());
     if (!overview.sections().equals(listed)) {
       listed = overview.sections();
       lists.getChildren().setAll(listed.stream().map(this::list).toList());
@@ -136,8 +140,16 @@ final class OverviewView extends FxmlView {
     Button chip = acting(whole(new Button(null, content)), () -> model.open(status));
     chip.getStyleClass().addAll("overview-chip", StatusStyle.styleClass(style.tone(status)));
     chip.setId("chip-" + status.code());
+    chip.setUserData(count != null && count == 0 ? 2 : wrong(status) ? 0 : 1);
     chip.setAccessibleText(
         model.messages.get("common.colon", word, count == null ? "" : NumberText.grouped(count)));
     return chip;
+  }
+
+  private boolean wrong(TaskStatus status) {
+    return switch (style.tone(status)) {
+      case PAUSED, FAILED, FAILING, LATE -> true;
+      default -> false;
+    };
   }
 }

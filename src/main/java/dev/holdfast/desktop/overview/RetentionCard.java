@@ -7,6 +7,7 @@ import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.overview.RetentionGlance.Answer;
 import dev.holdfast.journal.CleanupHistory;
@@ -108,7 +109,10 @@ final class RetentionCard extends CardPane {
     return styled(
         sentence(
             messages.get(
-                "retention.source." + glance.source(), PolicyWords.load().of(glance.policy()))),
+                "retention.source." + glance.source(),
+                PolicyWords.load()
+                    .calling(new StatusStyle(model.statuses())::text)
+                    .of(glance.policy()))),
         "text-muted",
         "small-text");
   }

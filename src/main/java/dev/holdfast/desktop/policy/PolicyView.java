@@ -5,6 +5,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
@@ -104,7 +105,11 @@ public final class PolicyView extends FxmlView {
   /** Says what the runtime deletes by itself, clause by clause. */
   private Label own(Policy theirs, Terms terms) {
     String ages =
-        String.join("\n", PolicyWords.of(terms.cleanup()).ages(theirs, terms.retention()));
+        String.join(
+            "\n",
+            PolicyWords.of(terms.cleanup())
+                .calling(new StatusStyle(terms.statuses())::text)
+                .ages(theirs, terms.retention()));
     Label text = new Label(Fxml.messages(PolicyView.class).get("own.text") + "\n" + ages);
     text.setWrapText(true);
     text.setMinHeight(Region.USE_PREF_SIZE);

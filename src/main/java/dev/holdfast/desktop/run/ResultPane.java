@@ -28,7 +28,9 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TitledPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -80,7 +82,7 @@ final class ResultPane extends VBox {
     Banner written = Banner.of(Banner.Kind.INFO, run.report.success);
     Banner failed = Banner.of(Banner.Kind.DANGER, run.report.failure);
     next.stream().limit(1).forEach(usual -> usual.getStyleClass().add("accent"));
-    HBox row = styled(new HBox(), "run-actions");
+    FlowPane row = styled(new FlowPane(), "run-actions");
     row.getChildren().addAll(next);
     if (outcome.archive() != null) {
       Sight archive = new Sight.OfArchive(outcome.archive(), true);
@@ -133,6 +135,6 @@ final class ResultPane extends VBox {
 
   /** Returns what is done next. */
   Optional<Node> first() {
-    return ((HBox) getChildren().getLast()).getChildren().stream().findFirst();
+    return ((Pane) getChildren().getLast()).getChildren().stream().findFirst();
   }
 }

@@ -1,11 +1,10 @@
 package dev.holdfast.desktop.tasks;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
-import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
-import static java.util.Comparator.comparingInt;
 
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.OneRow;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.tasks.completion.Frequent;
@@ -14,7 +13,6 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,24 +21,21 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
 /**
- * One chip a status, with its count; a pressed one filters. All stand in one row: those that have
- * no room go into a menu at its end, those without tasks first.
+ * One chip a status, with its count; a pressed one filters. Those without tasks are the first that
+ * have no room.
  */
-final class StatusChips extends HBox {
+final class StatusChips extends OneRow {
 
   private static final double LONGEST = 220;
 
   private final Statuses known;
   private final StatusStyle style;
   private final Map<TaskStatus, Chip> chips;
-  private final MenuButton rest = named(new MenuButton(), "moreStatuses");
   private final Label more = styled(new Label(), "text-muted", "reasons-title");
   private final Messages messages;
   private final Consumer<TaskStatus> onToggle;
@@ -51,76 +46,20 @@ final class StatusChips extends HBox {
    * @param known what tasks of the store can be in
    */
   StatusChips(Statuses known, Messages messages, Consumer<TaskStatus> onToggle) {
+    super(StatusChips::rank);
+    getStyleClass().addAll("chip-row", "status-chips");
     this.known = known;
     this.style = new StatusStyle(known);
     this.chips = new TreeMap<>(known.order());
     this.messages = messages;
     this.onToggle = onToggle;
-    getStyleClass().addAll("chip-row", "status-chips");
-    rest.setOnShowing(_ -> offerRest());
     known.all.forEach(status -> chips.put(status, new Chip(status)));
     show(List.copyOf(chips.values()));
-  }
-
-  private void show(List<Node> shown) {
-    List<Node> all = new ArrayList<>(shown);
-    all.add(rest);
-    if (!getChildren().equals(all)) {
-      getChildren().setAll(all);
-    }
-  }
-
-  @Override
-  protected double computeMinWidth(double height) {
-    return rest.prefWidth(-1);
-  }
-
-  @Override
-  protected void layoutChildren() {
-    List<Node> all = getChildren().subList(0, getChildren().size() - 1);
-    Set<Node> seen = new HashSet<>(all);
-    if (width(all) > getWidth()) {
-      double room = getWidth() - rest.prefWidth(-1);
-      seen.clear();
-      for (Node each : all.stream().sorted(comparingInt(StatusChips::rank)).toList()) {
-        room -= each.prefWidth(-1) + getSpacing();
-        if (room >= 0) {
-          seen.add(each);
-        }
-      }
-      rest.setText(messages.get("common.more", all.size() - seen.size()));
-    }
-    all.forEach(each -> each.setVisible(seen.contains(each)));
-    rest.setVisible(seen.size() < all.size());
-    double x = 0;
-    for (Node each : getChildren().filtered(Node::isVisible)) {
-      double width = snapSizeX(each.prefWidth(-1));
-      each.resizeRelocate(snapPositionX(x), 0, width, getHeight());
-      x += width + getSpacing();
-    }
-  }
-
-  private double width(List<Node> all) {
-    return all.stream().mapToDouble(each -> snapSizeX(each.prefWidth(-1)) + getSpacing()).sum()
-        - getSpacing();
   }
 
   /** The lowest has room first: what filters, then what there is any of. */
   private static int rank(Node node) {
     return !(node instanceof Chip chip) ? 3 : chip.isSelected() ? 0 : chip.any ? 1 : 2;
-  }
-
-  private void offerRest() {
-    rest.getItems().clear();
-    for (Node each : getChildren().filtered(node -> !node.isVisible() && node != rest)) {
-      boolean chip = each instanceof Chip;
-      MenuItem item = new MenuItem(chip ? each.getAccessibleText() : more.getText());
-      item.setDisable(!chip);
-      if (each instanceof Chip hidden) {
-        item.setOnAction(_ -> hidden.fire());
-      }
-      rest.getItems().add(item);
-    }
   }
 
   /**

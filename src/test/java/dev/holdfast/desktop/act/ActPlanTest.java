@@ -76,7 +76,7 @@ class ActPlanTest extends ActCase {
     await("why not", () -> lookup("#planWaits").query().isVisible());
     assertThat(button("actConfirm").isDisabled()).isTrue();
     Screens.snapshot(dialog(), "act-plan-refused");
-    clickOn("Back");
+    clickOn("Cancel");
     await("it is closed", () -> lookup(".act-dialog").tryQuery().isEmpty());
     assertThat(paused()).isEqualTo(23);
   }

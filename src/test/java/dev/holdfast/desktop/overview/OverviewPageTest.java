@@ -107,6 +107,17 @@ class OverviewPageTest extends FxTest {
     Screens.page(stage().getScene(), "overview-full");
     assertThat(cutNumbers()).isEmpty();
     Screens.page(stage().getScene(), "overview-full-narrow", 1_000, 700);
+    fx(
+        () -> {
+          stage().getScene().getRoot().resize(620, 700);
+          stage().getScene().getRoot().layout();
+        });
+    List<Node> chips = List.copyOf(lookup(".overview-chip").<Node>queryAll());
+    assertThat(chips).anyMatch(Node::isVisible).anyMatch(chip -> !chip.isVisible());
+    assertThat(chips.stream().filter(Node::isVisible).map(Node::getLayoutY).distinct())
+        .as("chips that have no room go into a menu, not into another row")
+        .hasSize(1);
+    assertThat(lookup("#moreStatuses").query().isVisible()).isTrue();
     assertThat(cutNumbers()).isEmpty();
     assertThat(says("Needs a person")).isTrue();
   }
