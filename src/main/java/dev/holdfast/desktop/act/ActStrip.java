@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.act;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.task.Task;
@@ -58,7 +59,7 @@ public final class ActStrip {
     button.setMnemonicParsing(false);
     button.setDisable(offer.count() == 0);
     // A disabled button hears no mouse: what is around it says why.
-    HBox around = new HBox(button);
+    HBox around = centred(new HBox(button));
     String why = offer.why();
     if (!why.isEmpty()) {
       Tooltip.install(around, new Tooltip(why));

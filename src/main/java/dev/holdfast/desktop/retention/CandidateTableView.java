@@ -109,7 +109,7 @@ final class CandidateTableView {
                 Column.id("common.id", texts, CandidateRow::id).width(50, texts ? 120 : 56),
                 Column.text("common.name", this::nameOf).look("strong").width(80, 130),
                 Column.status("common.status", () -> style, CandidateRow::status).width(90, 166),
-                Column.time("common.dated", times, CandidateTableView::second).width(90, 146),
+                Column.time("common.dated", times, CandidateTableView::second).width(90, 164),
                 Column.text("common.age", CandidateTableView::ageOf)
                     .more(CandidateTableView::wholeAge)
                     .look("quiet")

@@ -20,13 +20,21 @@ record AttemptText(FieldText fields, Messages messages) {
     String outcome = attempt.outcome();
     String word =
         outcome != null
-            ? FieldText.plain(outcome)
+            ? word(outcome)
             : attempt.fields().raw("ended_at") == null
                 ? messages.get("common.runningNow")
                 : NumberText.NOTHING;
     return timedOut(attempt) && !"timeout".equals(outcome)
         ? word + "  ·  " + messages.get("attempts.timedOut")
         : word;
+  }
+
+  /** Most outcomes are statuses. */
+  private String word(String outcome) {
+    TaskStatus status = new TaskStatus(outcome);
+    return fields.statuses.knows(status)
+        ? fields.statuses.inLine(status)
+        : FieldText.plain(outcome);
   }
 
   private static boolean timedOut(Attempt attempt) {
