@@ -170,7 +170,7 @@ class TasksPlacesTest {
     tasks.filter.rest();
     tasks.list.sortBy(FieldTerm.CREATED.key(), SortOrder.ASC);
     TaskId task = tasks.list.read.value.get().rows().getFirst().id();
-    tasks.open(task);
+    tasks.details.open(task);
     tasks.details.tab.set(DetailsTab.DATA);
     PagePlace there = now();
     tasks.close();
@@ -184,7 +184,7 @@ class TasksPlacesTest {
 
   @Test
   void theSessionKeepsNoPageThatWasClosed() {
-    tasks.open(TaskId.of(58));
+    tasks.details.open(TaskId.of(58));
     tasks.details.tab.set(DetailsTab.RETENTION);
     WeakReference<TasksViewModel> closed = new WeakReference<>(tasks);
     tasks.close();
