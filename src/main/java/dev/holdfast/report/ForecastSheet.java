@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -41,6 +42,10 @@ public record ForecastSheet(
     DoubleFunction<String> times,
     DoubleFunction<String> spans,
     Function<TaskStatus, String> statuses) {
+
+  /** Nobody weighed these: kinds that count rows alone tell no bytes. */
+  private static final Predicate<AgeCount> WEIGHTLESS =
+      count -> count.tasks() > 0 && count.bytes() == 0;
 
   /** Returns how much there is, how much comes, and how much goes. */
   public List<Row> facts(Forecast forecast) {
@@ -109,11 +114,15 @@ public record ForecastSheet(
   public List<Part> tables(Forecast forecast, boolean each) {
     boolean alone = forecast.runtime().each() != null;
     List<Measure> measures = alone ? List.of() : forecast.measures();
+    boolean light =
+        alone
+            || forecast.ages().stream().map(AgeBucket::total).anyMatch(WEIGHTLESS)
+                && forecast.ages().stream().allMatch(age -> age.total().bytes() == 0);
     List<Part> parts = new ArrayList<>();
     parts.add(new Heading(messages().get("horizons")));
     parts.add(
         Rows.of(
-            columns("horizon", measures, alone, false),
+            columns("horizon", measures, light, false),
             forecast.horizons().stream()
                 .map(
                     horizon ->
@@ -124,7 +133,7 @@ public record ForecastSheet(
                                     horizon.days()),
                             horizon.newly(),
                             measures,
-                            alone))
+                            light))
                 .toList()));
     if (alone && forecast.runtime().each().since() == null) {
       parts.add(new Sentence(messages().get("each.before")));
@@ -132,12 +141,12 @@ public record ForecastSheet(
     parts.add(new Heading(messages().get("common.byAge")));
     parts.add(
         Rows.of(
-            columns("age", measures, alone, each),
+            columns("age", measures, light, each),
             forecast.ages().stream()
                 .map(
                     age -> {
                       List<String> cells =
-                          cells(span(age, forecast.now()), age.total(), measures, alone);
+                          cells(span(age, forecast.now()), age.total(), measures, light);
                       if (each) {
                         cells.add(byStatus(age));
                       }
@@ -147,11 +156,11 @@ public record ForecastSheet(
     return parts;
   }
 
-  private List<String> columns(String first, List<Measure> measures, boolean alone, boolean each) {
+  private List<String> columns(String first, List<Measure> measures, boolean light, boolean each) {
     List<String> columns =
         new ArrayList<>(List.of(messages().named("column.", first), messages().get("common.many")));
     measures.forEach(measure -> columns.add(MeasureWords.load().title(measure)));
-    if (!alone) {
+    if (!light) {
       columns.add(messages().get("column.bytes"));
     }
     if (each) {
@@ -160,10 +169,10 @@ public record ForecastSheet(
     return columns;
   }
 
-  private List<String> cells(String name, AgeCount count, List<Measure> measures, boolean alone) {
+  private List<String> cells(String name, AgeCount count, List<Measure> measures, boolean light) {
     List<String> cells = new ArrayList<>(List.of(name, number(count.tasks())));
     measures.forEach(measure -> cells.add(number(count.amounts().of(measure.key()))));
-    if (!alone) {
+    if (!light) {
       cells.add(BytesText.of(count.bytes()));
     }
     return cells;
@@ -175,10 +184,11 @@ public record ForecastSheet(
         .collect(Collectors.joining(", "));
   }
 
-  /** Returns the rows and bytes of some tasks. */
+  /** Returns the rows and bytes of some tasks, each with what stands before it in a list. */
   public String rows(AgeCount count) {
-    return MeasureWords.load()
-        .list(count.amounts(), messages().get("rows.bytes", BytesText.of(count.bytes())));
+    String bytes =
+        WEIGHTLESS.test(count) ? "" : messages().get("rows.bytes", BytesText.of(count.bytes()));
+    return MeasureWords.load().list(count.amounts(), bytes);
   }
 
   /** Returns the ages of a bucket, such as {@code 12 d to 13 d ago}. */

@@ -37,7 +37,7 @@ public record KindFile(
     Function<Question, Proposed> propose) {
 
   /** Schemes of addresses where a file can be proposed for a table. */
-  public static final List<String> PROPOSED = List.of("postgresql", "sqlite");
+  public static final List<String> PROPOSED = List.of("postgresql", "sqlite", "mysql", "mariadb");
 
   /** Where a kind that ships is from. */
   public static final String PROGRAM = "program";

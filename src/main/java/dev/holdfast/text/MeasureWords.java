@@ -45,11 +45,11 @@ public final class MeasureWords {
     return joined(counts(amounts));
   }
 
-  /** Returns all amounts and what is said last, with commas. */
+  /** Returns all amounts and what is said last, if anything, with a comma before each. */
   public String list(Amounts amounts, String last) {
     return Stream.concat(counts(amounts).stream(), Stream.of(last))
-        .reduce((before, next) -> own.get("measure.list", before, next))
-        .orElse(last);
+        .filter(each -> !each.isEmpty())
+        .reduce("", (before, next) -> own.get("measure.list", before, next));
   }
 
   private List<String> counts(Amounts amounts) {

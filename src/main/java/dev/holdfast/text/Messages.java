@@ -77,6 +77,11 @@ public final class Messages {
     return new Messages(bundle, locale, words, system);
   }
 
+  /** Returns whose words these are; null if nobody's. */
+  OperationTerm operation() {
+    return operation;
+  }
+
   /**
    * Returns the same texts with the keys as a system has them.
    *

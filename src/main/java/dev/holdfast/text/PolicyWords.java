@@ -45,7 +45,7 @@ public record PolicyWords(Messages messages, Function<TaskStatus, String> status
           "policy.simple",
           statuses(simple.statuses()),
           Durations.format(simple.expireSeconds()),
-          0);
+          compared());
     }
     String rules =
         new RuleRanking(policy)
@@ -66,7 +66,7 @@ public record PolicyWords(Messages messages, Function<TaskStatus, String> status
     } else if (rule.own()) {
       parts.add(messages.get("rule.own"));
     } else if (rule.age() != null) {
-      parts.add(messages.get("rule.age", Durations.format(rule.age())));
+      parts.add(messages.get("rule.age", Durations.format(rule.age()), compared()));
     }
     if (rule.maxCount() != null) {
       parts.add(messages.get("rule.maxCount", rule.maxCount()));
@@ -76,6 +76,10 @@ public record PolicyWords(Messages messages, Function<TaskStatus, String> status
     return rule.keepNewest() == null
         ? what
         : messages.get("rule.keepNewest", what, rule.keepNewest());
+  }
+
+  private int compared() {
+    return (messages.operation() == null ? When.OLDER : messages.operation().ages()).ordinal();
   }
 
   /** Says of each rule of statuses and ages when a kind of store lets go what it names. */

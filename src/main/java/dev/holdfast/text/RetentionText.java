@@ -121,13 +121,14 @@ public final class RetentionText implements HazardWords {
 
   /**
    * Says that what stays by itself may go along with others, where a kind of store can do that:
-   * {@code explained.REASON.along}, where the kind keeps it {@code explained.CODE.along}.
+   * {@code explained.along} for the reasons {@code explained.alongOf}, and those of the kind.
    */
   public Optional<String> along(OperationTerm operation, Explanation verdict) {
     String why = verdict.kept() == null ? verdict.reason().name() : verdict.kept().code();
     return messages
-        .brought(operation.texts(), "explained." + why + ".along")
-        .filter(_ -> !verdict.eligible());
+        .brought(operation.texts(), "explained.alongOf")
+        .filter(of -> !verdict.eligible() && List.of(of.split(" ")).contains(why))
+        .flatMap(_ -> messages.brought(operation.texts(), "explained.along"));
   }
 
   /** Says what a run does besides, where a kind has it: {@code operation.VERB.besides}. */

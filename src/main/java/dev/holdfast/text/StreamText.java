@@ -117,7 +117,7 @@ public record StreamText(Messages messages) implements HazardWords {
   public String of(StreamRule rule) {
     String age = rule.maxAgeSeconds() == null ? null : age(rule.maxAgeSeconds());
     if (rule.maxEventCount() == null) {
-      return age == null ? messages.get("rule.none") : messages.get("rule.age", age);
+      return age == null ? messages.get("rule.none") : messages.get("rule.age", age, 0);
     }
     return age == null
         ? messages.get("rule.count", rule.maxEventCount())

@@ -7,6 +7,7 @@ import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.terms.Hazards;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.StatusTerm;
 import dev.holdfast.task.Statuses;
@@ -48,5 +49,15 @@ class PolicyWordsTest {
             "c at any age",
             "d when their own age is over",
             "e when their own age is over");
+  }
+
+  @Test
+  void aRuleComparesAsTheKindDoes() {
+    Policy policy = Policy.of(86_400L, List.of(new TaskStatus("a")));
+
+    assertThat(PolicyWords.load().of(policy)).isEqualTo("a older than 1d");
+    PolicyWords same = PolicyWords.of(OperationTerm.DELETE.comparing(When.AS_OLD));
+    assertThat(same.of(policy)).isEqualTo("a at least 1d old");
+    assertThat(same.of(policy.rules().getFirst())).isEqualTo("a at least 1d old");
   }
 }

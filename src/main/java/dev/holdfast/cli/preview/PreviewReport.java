@@ -69,6 +69,13 @@ record PreviewReport(
     }
     facts.put(context.say("preview.tasks"), number(preview.tasks()));
     preview.amounts().byKey().forEach((measure, amount) -> facts.put(measure, number(amount)));
+    if (preview.facts().get("rows") instanceof Map<?, ?> rows) {
+      // The first are the tasks themselves.
+      rows.entrySet().stream()
+          .skip(1)
+          .filter(each -> (Long) each.getValue() > 0)
+          .forEach(each -> facts.putIfAbsent("" + each.getKey(), number((Long) each.getValue())));
+    }
     facts.put(context.say("preview.oldest"), times.of(preview.oldest()));
     facts.put(context.say("preview.newest"), times.of(preview.newest()));
     text.pairs(facts);

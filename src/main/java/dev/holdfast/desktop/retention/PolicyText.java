@@ -21,6 +21,7 @@ final class PolicyText {
   private final Messages messages;
   private final PolicyWords words;
   private final StatusStyle statuses;
+  private final int compared;
 
   /**
    * Takes the words.
@@ -32,6 +33,7 @@ final class PolicyText {
     words = PolicyWords.of(operation);
     this.statuses = new StatusStyle(known);
     this.messages = messages;
+    this.compared = operation.ages().ordinal();
   }
 
   /** Returns what says for each candidate which rule made it one, if one did. */
@@ -45,7 +47,7 @@ final class PolicyText {
     Optional<FibFlowPolicy> simple = policy.fibFlow();
     if (simple.isPresent()) {
       String age = Durations.format(simple.get().expireSeconds());
-      String reason = messages.get("reason.rule", age);
+      String reason = messages.get("reason.rule", age, compared);
       return _ -> reason;
     }
     List<String> texts =
@@ -70,7 +72,10 @@ final class PolicyText {
         .map(
             simple ->
                 messages.get(
-                    "policy.subject", statuses(simple), Durations.format(simple.expireSeconds())))
+                    "policy.subject",
+                    statuses(simple),
+                    Durations.format(simple.expireSeconds()),
+                    compared))
         .orElseGet(() -> words.of(policy));
   }
 

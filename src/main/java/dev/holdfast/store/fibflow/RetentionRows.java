@@ -52,7 +52,8 @@ public final class RetentionRows {
             .formatted(
                 "last_active_time is null and " + deletable,
                 TimeFaults.UNDATED,
-                "last_active_time > :now and " + deletable,
+                // A text of SQLite is more than any number, and none.
+                "last_active_time > :now and last_active_time + 0 > :now and " + deletable,
                 TimeFaults.LATER,
                 FibFlowTables.TASKS,
                 window,

@@ -1,6 +1,7 @@
 package dev.holdfast.store.jobtable;
 
 import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.terms.AttentionTerm;
 import dev.holdfast.store.terms.CommonHazards;
@@ -87,13 +88,16 @@ final class JobTerms {
             new Statuses(
                 statuses,
                 named(mapping, clause -> true),
-                named(mapping, clause -> clause.when() == ClauseTerm.When.ANY),
+                named(mapping, clause -> clause.when() == When.ANY),
                 null),
             new Hazards(hazards, Map.of(), own, null, null),
             mapping.parts().stream()
                 .map(name -> Measure.ofRows(name, Texts.of(Map.of("measure." + name, name))))
                 .toList())
-        .withOperations(List.of(OperationTerm.delete(mapping.subject().many(), words)))
+        .withOperations(
+            List.of(
+                OperationTerm.delete(mapping.subject().many(), words)
+                    .comparing(compared(mapping.clauses()))))
         .withListing(listing(mapping))
         .withViews(
             mapping.views().stream()
@@ -105,6 +109,11 @@ final class JobTerms {
                 .flatMap(Optional::stream)
                 .toList())
         .withRetention(new RetentionTerm(clauses(mapping), mapping.pace()));
+  }
+
+  private static When compared(List<Mapping.Clause> clauses) {
+    List<When> all = clauses.stream().map(Mapping.Clause::when).distinct().toList();
+    return all.contains(When.AS_OLD) && !all.contains(When.OLDER) ? When.AS_OLD : When.OLDER;
   }
 
   private static List<TaskStatus> named(Mapping mapping, Predicate<Mapping.Clause> which) {

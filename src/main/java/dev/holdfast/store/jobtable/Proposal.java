@@ -38,7 +38,7 @@ final class Proposal {
 
   /** By the status, of so many rows that nobody waits for it. */
   private static final String COUNTS =
-      "select s, count(*) from (select cast(%s as text) as s from %s limit 100000) x where s is not"
+      "select s, count(*) from (select %s as s from %s limit 100000) x where s is not"
           + " null group by s order by 2 desc, 1 limit "
           + MOST_STATUSES;
 
@@ -75,7 +75,8 @@ final class Proposal {
     Catalogue.Table found =
         session.engine().catalogue(session.connection(), List.of(table)).table(table);
     for (SqlEngine.Column column : found.columns()) {
-      String type = column.type().toLowerCase(Locale.ROOT).replaceAll("[(].*", "");
+      String type = "tinyint(1)".equalsIgnoreCase(column.declared()) ? "bool" : column.type();
+      type = type.toLowerCase(Locale.ROOT).replaceAll("[(].*", "");
       columns.put(column.name(), type.isEmpty() ? "text" : type);
       values.put(column.name(), new TreeSet<>());
     }
@@ -104,8 +105,7 @@ final class Proposal {
       throw JobKind.unfit(
           question.store(),
           true,
-          "A file can be proposed for tables of PostgreSQL and SQLite alone. For others write one"
-              + " by the guide (Job tables), and try it with “holdfast kinds check FILE STORE”.");
+          "A file can be proposed for tables of PostgreSQL, SQLite, MySQL and MariaDB alone.");
     }
     return KindQuestions.in(question, session -> new Proposal(question, session).propose());
   }
@@ -183,7 +183,7 @@ final class Proposal {
   private void look() {
     String all =
         Words.joined(
-            ", ", columns.keySet(), column -> "substr(cast(" + name(column) + " as text), 1, 40)");
+            ", ", columns.keySet(), column -> "substr(" + dialect.text(name(column)) + ", 1, 40)");
     SqlSession.each(
         session.query("select " + all + " from " + spelled + " limit " + SAMPLE),
         row -> {
@@ -230,7 +230,7 @@ final class Proposal {
         new LinkedHashSet<>(
             postgres ? StoreCheck.told(session, "labels", spelled, column) : List.of());
     SqlSession.each(
-        session.query(COUNTS.formatted(name(column), spelled)),
+        session.query(COUNTS.formatted(dialect.text(name(column)), spelled)),
         row -> counts.put(row.getString(1), row.getLong(2)));
     codes.addAll(counts.keySet());
     boolean truth = type.startsWith("bool");
@@ -329,7 +329,7 @@ final class Proposal {
     if (JobTerms.ROLES.get(role) != FieldTerm.Type.TIME) {
       return sql;
     }
-    if (type.equals("timestamp")) {
+    if (type.equals(dialect == JobDialect.MYSQL ? "datetime" : "timestamp")) {
       return "{sql: " + sql + ", zone: utc}   # the zone is a guess";
     }
     String digits = "\\d{9,}(?:[.]\\d+)?";

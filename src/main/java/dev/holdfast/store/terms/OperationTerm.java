@@ -1,5 +1,6 @@
 package dev.holdfast.store.terms;
 
+import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.task.Texts;
 import java.util.Objects;
 
@@ -16,9 +17,10 @@ import java.util.Objects;
  * @param texts where {@code operation.VERB.words} says what stands in place of which forms of
  *     “delete”, and {@code subject.SUBJECT.words} what stands in place of “task”, “tasks” and “a
  *     task”; null if they are called that
+ * @param ages how those are compared with the age of a rule
  */
 public record OperationTerm(
-    String verb, String subject, String done, boolean stays, boolean undo, Texts texts) {
+    String verb, String subject, String done, boolean stays, boolean undo, Texts texts, When ages) {
 
   /** Of a kind that says nothing of it. */
   public static final OperationTerm DELETE = delete("subjects");
@@ -27,6 +29,13 @@ public record OperationTerm(
     Objects.requireNonNull(verb);
     Objects.requireNonNull(subject);
     Objects.requireNonNull(done);
+    Objects.requireNonNull(ages);
+  }
+
+  /** What is exactly as old as a rule says stays. */
+  public OperationTerm(
+      String verb, String subject, String done, boolean stays, boolean undo, Texts texts) {
+    this(verb, subject, done, stays, undo, texts, When.OLDER);
   }
 
   /** Deletes such subjects; what an archive keeps can be restored. */
@@ -41,7 +50,12 @@ public record OperationTerm(
 
   /** Returns what is said where something else than that which is chosen is told of. */
   public OperationTerm of(String other) {
-    return new OperationTerm(verb, other, done, stays, undo, texts);
+    return new OperationTerm(verb, other, done, stays, undo, texts, ages);
+  }
+
+  /** Returns the same where ages are compared so. */
+  public OperationTerm comparing(When how) {
+    return new OperationTerm(verb, subject, done, stays, undo, texts, how);
   }
 
   /** Returns whether it is what an operator expects who is told nothing of it. */

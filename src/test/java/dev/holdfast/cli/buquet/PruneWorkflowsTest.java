@@ -336,7 +336,8 @@ class PruneWorkflowsTest {
     assertThat(run.exit()).as(run.err()).isEqualTo(3);
     assertThat(run.out())
         .startsWith(
-            "1 workflow pruned, 3 not touched (changed, in use or deleted by somebody else), ")
+            "1 workflow pruned, 3 not touched (changed, in use, deleted by somebody else,"
+                + " or not possible as they are), ")
         .contains("3 workflows not pruned")
         .contains("Kept 2 workflows of the preview")
         .contains("wf-a", "Something was written after its state.")

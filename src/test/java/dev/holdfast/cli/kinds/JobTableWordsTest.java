@@ -85,6 +85,53 @@ class JobTableWordsTest {
   }
 
   @Test
+  void hazardsSayOfWhatTheyAre() throws Exception {
+    execute("insert into works values (5, 'q', 'done', null, null, null)");
+
+    assertThat(said("preview", store))
+        .contains(
+            "null_last_active: One work in a status that policies delete has no time",
+            "torn_workflow: Of one workflow only a part is deleted. The rest is kept")
+        .doesNotContain("paused");
+  }
+
+  @Test
+  void aForecastComparesAgesAsTheKindDoesAndTellsNoBytesThatNobodyCounted() throws Exception {
+    Files.writeString(
+        directory.resolve("kinds/works.yaml"),
+        FILE.replaceFirst("(?m)^    - \\{status: \\[lost].*\n|^  - \\{status: \\[lost].*\n", "")
+            + "pace: 1000\n");
+
+    assertThat(said("forecast", store))
+        .contains("policy             done at least 1d old\n")
+        .contains("backlog            2 works\n")
+        .doesNotContain("older than", "BYTES", " B\n");
+  }
+
+  @Test
+  void rowsThatTheRuntimeTakesAlongAreCountedInWords() throws Exception {
+    execute("create table parts (id integer primary key, work integer)");
+    execute("insert into parts (work) values (1), (1), (3)");
+    Files.writeString(
+        directory.resolve("kinds/works.yaml"),
+        FILE.replace("works: [id, state, above]}", "works: [id, state, above], parts: [work]}")
+                .replace(
+                    "[{table:",
+                    "[{table: \"{s}.parts\", key: {work: t.id}, cascade: true}, {table:")
+            + "cleaner: Ask its owner.\n");
+
+    assertThat(said("preview", store, "--keep", "2d", "--status", "done"))
+        .contains("A cleanup would be refused: Ask its owner.", "works        2\nparts        2\n");
+  }
+
+  private void execute(String sql) throws Exception {
+    try (Connection connection = DriverManager.getConnection("jdbc:" + store);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  @Test
   void theLastYearOfFourDigitsIsADate() {
     assertThat(said("task", store, "2")).contains("9999-12-31 00:00:00Z");
   }

@@ -2,6 +2,7 @@ package dev.holdfast.retention.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.retention.RetentionContract;
 import dev.holdfast.retention.policy.Policy;
@@ -147,6 +148,16 @@ class HazardsTest extends RetentionContract {
     assertThat(hazards.get(CommonHazards.NULL_LAST_ACTIVE).sample()).isEqualTo(ids(1, 2));
     assertThat(hazards.get(CommonHazards.FUTURE_LAST_ACTIVE).sample()).isEqualTo(ids(3, 4));
     assertThat(hazards).hasSize(2);
+  }
+
+  @Test
+  void aTimeThatIsNoneIsNotInTheFuture() throws SQLException {
+    task(1, "completed", OLD);
+    task(2, "completed", NOW);
+    assumeTrue(database.address().startsWith("sqlite:"));
+    database.execute("update fib_flow_tasks set last_active_time = 'soon' where id = 2");
+
+    assertThat(preview(POLICY).hazards()).isEmpty();
   }
 
   @Test

@@ -17,6 +17,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TestEngine;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.task.TaskFilter;
@@ -34,6 +35,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -101,8 +103,9 @@ class ProposalTest {
               "finished: {as: succeeded, end: true}"),
           new Known(
               "tree_of_jobs", // one that refers to itself
-              "id {pk}, parent_id bigint references tree_of_jobs (id), status varchar(16),"
-                  + " created_at {time}, finished_at {time}",
+              "id {pk}, parent_id bigint, status varchar(16),"
+                  + " created_at {time}, finished_at {time}, foreign key (parent_id) references"
+                  + " tree_of_jobs (id)",
               "1, null, 'done', '2026-01-02 03:04:05', '2026-01-02 03:04:06'; 2, 1, 'waiting',"
                   + " '2026-01-02 03:04:05', null",
               "children: {parent: {parent_id: id}}"),
@@ -182,6 +185,36 @@ class ProposalTest {
       fill(known, connection, "integer primary key", "datetime", "text", "bool");
     }
     propose(known, address, known.name);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = TestEngine.class,
+      names = {"MARIADB", "MYSQL"})
+  void onMysql(TestEngine engine) throws Exception {
+    OracleStore store = engine.mysqlServer().blank();
+    try {
+      Question any =
+          new Question(
+              "",
+              null,
+              null,
+              StoreAddress.parse(store.address()),
+              StoreOptions.defaults(SecretSource.NONE),
+              Chosen.NONE,
+              Cancellation.never());
+      for (Known known : ALL) {
+        try (Connection connection = store.connect()) {
+          fill(known, connection, "bigint auto_increment primary key", "datetime", "text", "bool");
+        }
+        propose(known, store.address(), known.name);
+      }
+      assertThat(Proposal.tables(any))
+          .containsExactlyInAnyOrderElementsOf(ALL.stream().map(Known::name).toList())
+          .endsWith("failed_jobs");
+    } finally {
+      engine.mysqlServer().drop(store);
+    }
   }
 
   private static void fill(
