@@ -168,7 +168,7 @@ class ForecastPropertyTest {
     FibFlowPolicy simple = policy.fibFlow().orElseThrow();
     return simple.statuses().contains(row.status())
         && row.time() != null
-        && row.time() < simple.cutoff(moment);
+        && row.time() < moment - simple.expireSeconds();
   }
 
   private static RuntimeRetention runtime(long workers) {
