@@ -107,6 +107,11 @@ abstract class DesktopTest extends FxTest {
     chosen = file;
   }
 
+  /** Clicks on the button of a page: Overview has cards that are called the same. */
+  void openPage(String title) {
+    clickOn(from(lookup("#pageButtons").<Node>query()).lookup(title).<Node>query());
+  }
+
   boolean isShown(String text) {
     return lookup(text).tryQuery().isPresent();
   }

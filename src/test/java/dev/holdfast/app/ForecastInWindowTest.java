@@ -37,7 +37,7 @@ class ForecastInWindowTest extends DesktopTest {
             new ConnectionProfile("Orders", "sqlite:" + file, Environment.PRODUCTION)));
     clickOn("Orders");
     await("the store is open", () -> state() instanceof ShellState.Open);
-    clickOn("Retention");
+    openPage("Retention");
     clickOn("#keep").write("30d");
     clickOn("Forecast");
     await("the chart", () -> flag().startsWith("30 d · "));

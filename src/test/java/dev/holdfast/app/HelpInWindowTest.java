@@ -63,7 +63,7 @@ class HelpInWindowTest extends DesktopTest {
   @Test
   void ofThePartThatHasTheKeyboardAndOfDialogs() {
     openOrders();
-    clickOn("Retention");
+    openPage("Retention");
     await("the page is there", () -> context().isIdle());
     clickOn("Forecast");
     await("it has read", () -> context().isIdle());

@@ -70,7 +70,7 @@ class ObjectsInWindowTest extends DesktopTest {
         .extracting(table -> titles(table))
         .contains(List.of("Id", "Name", "Status", "Last active", "Steps", "Size"));
 
-    clickOn("Retention");
+    openPage("Retention");
     await(
         "the age has the keyboard",
         () -> lookup("#keep").tryQuery().map(Node::isFocused).orElse(false));

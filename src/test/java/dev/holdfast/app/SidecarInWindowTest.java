@@ -218,7 +218,7 @@ class SidecarInWindowTest extends DesktopTest {
     }
     fx(() -> context().start("dapr+sqlite:" + file + "?app=" + FakeSidecar.APP));
     await("the store is open", () -> state() instanceof ShellState.Open);
-    clickOn("Retention");
+    openPage("Retention");
     await("everything is read", () -> context().isIdle());
     configure("config.yaml", "completed: 1h");
     assertThat(lookup("#keep").queryTextInputControl().getText()).isEqualTo("1h");

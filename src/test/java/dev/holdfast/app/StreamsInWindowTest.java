@@ -23,7 +23,7 @@ class StreamsInWindowTest extends DesktopTest {
       await("the store is open", () -> state() instanceof ShellState.Open);
       assertThat(((ShellState.Open) state()).store().titles())
           .containsExactly("Streams", "Retention", "Archives", "Journal", "Health");
-      clickOn("Retention");
+      openPage("Retention");
       await("its policies", () -> isShown("New policy"));
       Screens.page(stage().getScene(), "streams-in-window");
       closeWindow();
