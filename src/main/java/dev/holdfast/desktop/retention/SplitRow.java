@@ -20,6 +20,7 @@ final class SplitRow extends GridPane {
     getStyleClass().add("split-row");
     setMinHeight(USE_PREF_SIZE);
     widthProperty().subscribe(_ -> layOut(false));
+    first.managedProperty().subscribe(_ -> layOut(false));
     layOut(true);
   }
 
@@ -30,7 +31,7 @@ final class SplitRow extends GridPane {
   }
 
   private void layOut(boolean anew) {
-    boolean now = getWidth() >= WIDE;
+    boolean now = getWidth() >= WIDE && first.isManaged();
     if (!anew && now == wide) {
       return;
     }

@@ -77,7 +77,7 @@ record StateLines(StatusStyle statuses, Messages messages) {
             ? messages.get("common.runningNow")
             : state.attemptOutcome() == null
                 ? messages.get("state.attempt.over")
-                : plain(state.attemptOutcome());
+                : statuses.inLine(new TaskStatus(state.attemptOutcome()));
     return joined(FieldText.number(state.attempt()), how);
   }
 

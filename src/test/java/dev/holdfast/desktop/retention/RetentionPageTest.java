@@ -463,6 +463,7 @@ class RetentionPageTest extends FxTest {
     Screens.page(scene, "retention-zero", 1180, 820);
     assertThat(model.preview.value().tasks()).isZero();
     assertThat(scene.lookup("#delete").getParent().isVisible()).isFalse();
+    assertThat(scene.lookup("#ageStrip").getLayoutX()).as("no hole beside the chart").isZero();
   }
 
   /** Parts that are not in front may have failed as well, each with a button of its own. */

@@ -15,26 +15,18 @@ record AttemptText(FieldText fields, Messages messages) {
     return attempt.isPart() ? label : messages.get("common.attemptTitle", label);
   }
 
-  /** The outcome in the store's word; in ours while the attempt is open. */
+  /** The outcome, which mostly is a status, in words; in ours while the attempt is open. */
   String outcome(Attempt attempt) {
     String outcome = attempt.outcome();
     String word =
         outcome != null
-            ? word(outcome)
+            ? fields.statuses.inLine(new TaskStatus(outcome))
             : attempt.fields().raw("ended_at") == null
                 ? messages.get("common.runningNow")
                 : NumberText.NOTHING;
     return timedOut(attempt) && !"timeout".equals(outcome)
         ? word + "  ·  " + messages.get("attempts.timedOut")
         : word;
-  }
-
-  /** Most outcomes are statuses. */
-  private String word(String outcome) {
-    TaskStatus status = new TaskStatus(outcome);
-    return fields.statuses.knows(status)
-        ? fields.statuses.inLine(status)
-        : FieldText.plain(outcome);
   }
 
   private static boolean timedOut(Attempt attempt) {
