@@ -167,9 +167,9 @@ class SidecarInWindowTest extends DesktopTest {
       List<String> read =
           List.of(
               "status:completed",
-              "completed older than 1d",
+              "completed at least 1d old",
               "default",
-              "completed, failed, terminated, canceled older than 30d");
+              "completed, failed, terminated, canceled at least 30d old");
       await("its rules", () -> rules().equals(read));
       clickOn("#preview");
       await("what would go", () -> isShown("order-1"));
@@ -186,9 +186,9 @@ class SidecarInWindowTest extends DesktopTest {
       List<String> other =
           List.of(
               "status:completed",
-              "completed older than 375d",
+              "completed at least 375d old",
               "status:failed",
-              "failed older than 1h");
+              "failed at least 1h old");
       await("the rules of the other", () -> rules().equals(other));
       Screens.page(stage().getScene(), "sidecar-durations");
       clickOn("#preview");
@@ -303,7 +303,7 @@ class SidecarInWindowTest extends DesktopTest {
       assertThat(lookup("#delete").queryButton().isDisabled()).isTrue();
       Screens.page(stage().getScene(), "sidecar-children");
       clickOn("Rules");
-      await("its rule", () -> rules().equals(List.of("status:failed", "failed older than 1h")));
+      await("its rule", () -> rules().equals(List.of("status:failed", "failed at least 1h old")));
       assertThat(lookup("#wholeWorkflows").query().getParent().isVisible()).isFalse();
       Screens.page(stage().getScene(), "sidecar-rules");
       clickOn("By age");

@@ -73,8 +73,11 @@ record PreviewReport(
       // The first are the tasks themselves.
       rows.entrySet().stream()
           .skip(1)
-          .filter(each -> (Long) each.getValue() > 0)
-          .forEach(each -> facts.putIfAbsent("" + each.getKey(), number((Long) each.getValue())));
+          .filter(each -> each.getValue() instanceof Number count && count.longValue() > 0)
+          .forEach(
+              each ->
+                  facts.putIfAbsent(
+                      "" + each.getKey(), number(((Number) each.getValue()).longValue())));
     }
     facts.put(context.say("preview.oldest"), times.of(preview.oldest()));
     facts.put(context.say("preview.newest"), times.of(preview.newest()));

@@ -131,7 +131,8 @@ public final class DaprTerms {
                   new ViewTerm("stalled", "status:stalled", Look.TASKS, TEXTS)))
           .withOperations(
               List.of(
-                  new OperationTerm("purge", "instances", "instances_purged", false, false, TEXTS)))
+                  new OperationTerm("purge", "instances", "instances_purged", false, false, TEXTS)
+                      .comparing(When.AS_OLD)))
           .withListing(LISTING)
           .withStays(List.of(NOT_TERMINAL, STALLED, NO_RULE, NOT_DUE))
           .withActs(List.of(DaprActTerms.RESUME, DaprActTerms.CANCEL, DaprActTerms.PAUSE))
