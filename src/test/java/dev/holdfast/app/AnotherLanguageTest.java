@@ -32,7 +32,7 @@ class AnotherLanguageTest extends DesktopTest {
     Locale.setDefault(before);
   }
 
-  private boolean says(String text) {
+  private boolean isLabelled(String text) {
     return lookup((Node node) -> node instanceof Labeled label && text.equals(label.getText()))
         .tryQuery()
         .isPresent();
@@ -68,13 +68,13 @@ class AnotherLanguageTest extends DesktopTest {
       await("it has read", () -> window.context().isIdle());
       press(KeyCode.CONTROL).push(KeyCode.COMMA).release(KeyCode.CONTROL);
       await("the settings", () -> lookup("#fontSize").tryQuery().isPresent());
-      assertThat(says("Language")).isTrue();
+      assertThat(isLabelled("Language")).isTrue();
       clickOn("简体中文");
-      await("the dialog speaks it", () -> says("语言"));
-      assertThat(says("Language")).isFalse();
+      await("the dialog speaks it", () -> isLabelled("语言"));
+      assertThat(isLabelled("Language")).isFalse();
       push(KeyCode.ESCAPE);
       await("the store is open again", () -> window.context().state() instanceof ShellState.Open);
-      await("its page speaks it", () -> says("已暂停"));
+      await("its page speaks it", () -> isLabelled("已暂停"));
       assertThat(saved.current().appearance().language()).isEqualTo(LanguageChoice.CHINESE);
       assertThat(Locale.getDefault()).isEqualTo(Language.CHINESE);
     } finally {

@@ -112,17 +112,6 @@ abstract class CountedSteps extends DesktopTest {
     return lookup(query).tryQueryAs(Labeled.class).map(Labeled::getText).orElse("");
   }
 
-  boolean says(String text) {
-    return lookup(
-            node ->
-                node instanceof Labeled label
-                    && label.isVisible()
-                    && label.getText() != null
-                    && label.getText().contains(text))
-        .tryQuery()
-        .isPresent();
-  }
-
   /** The screen says what was asked for, and it took no more steps than this. */
   void answered(String what, BooleanSupplier said, int most) {
     await(what, said);

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.scene.Node;
+import javafx.scene.control.Labeled;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -110,6 +111,17 @@ abstract class DesktopTest extends FxTest {
   /** Clicks on the button of a page: Overview has cards that are called the same. */
   void openPage(String title) {
     clickOn(from(lookup("#pageButtons").<Node>query()).lookup(title).<Node>query());
+  }
+
+  boolean says(String text) {
+    return lookup(
+            node ->
+                node instanceof Labeled label
+                    && label.isVisible()
+                    && label.getText() != null
+                    && label.getText().contains(text))
+        .tryQuery()
+        .isPresent();
   }
 
   boolean isShown(String text) {

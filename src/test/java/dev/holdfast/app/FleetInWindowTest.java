@@ -45,17 +45,6 @@ import org.junit.jupiter.api.Test;
 /** All stores are seen at once, and one look goes over all of them. */
 class FleetInWindowTest extends DesktopTest {
 
-  private boolean says(String text) {
-    return lookup(
-            node ->
-                node instanceof Labeled label
-                    && label.isVisible()
-                    && label.getText() != null
-                    && label.getText().contains(text))
-        .tryQuery()
-        .isPresent();
-  }
-
   private ConnectionProfile oracle(String name, Environment environment, Path policy)
       throws Exception {
     Path place = Files.createDirectory(directory.resolve(name));

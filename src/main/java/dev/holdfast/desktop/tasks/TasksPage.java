@@ -242,7 +242,10 @@ public record TasksPage(
 
     @Override
     public boolean canRest() {
+      // A line that cannot be read, and what is typed in a story, are no places.
       return acting.isIdle()
+          && tasks.filter.problem.get() == null
+          && tasks.details.story.get() == null
           && tasks.selection.chosen.get().size() < 2
           && tasks.interval.get() == RefreshInterval.OFF;
     }

@@ -312,4 +312,14 @@ class TasksPageTest extends FxTest {
     }
     throw new AssertionError("no row " + id);
   }
+
+  @Test
+  void itIsNotGivenUpWithALineThatNobodyCanRead() {
+    await("its rows", () -> !lookup("#table").queryTableView().getItems().isEmpty());
+    assertThat(page.canRest()).isTrue();
+    fx(() -> lookup("#text").queryTextInputControl().setText("id:x nonsense:"));
+    await("it cannot be read", () -> !page.canRest());
+    fx(() -> lookup("#text").queryTextInputControl().setText("status:paused"));
+    await("it is read", page::canRest);
+  }
 }
