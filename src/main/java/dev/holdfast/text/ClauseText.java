@@ -31,7 +31,7 @@ public record ClauseText(
       case EXISTS, HOLD, KEPT_BY_STORE -> "";
       case RULE -> decides(verdict);
       case STATUS -> say("asks.value.STATUS", line(clause.value()), line(clause.threshold()));
-      case SINCE -> clause.value() == null ? "" : times.apply(clause.value());
+      case SINCE -> clause.value() == null ? say("asks.value.SINCE") : times.apply(clause.value());
       case AGE -> age(clause);
       case MAX_COUNT, KEEP_NEWEST -> say("asks.value.place", clause.value(), clause.threshold());
       case WHOLE_WORKFLOW, DELETED_WITH ->

@@ -42,18 +42,18 @@ public final class RetentionRows {
    * columns.
    *
    * @param status the column as the planner must see it
+   * @param undated what tells that there is no time
    * @param more what else is asked of a candidate
    * @param window what is asked of all
    */
-  String candidates(String status, String more, String window) {
+  String candidates(String status, String undated, String more, String window) {
     String deletable = deletable(status);
     return columns(tables)
         + ", case when %1$s then %2$d when %3$s then %4$d else 0 end from %5$s where %6$s(%7$s or %1$s or %3$s)"
             .formatted(
-                "last_active_time is null and " + deletable,
+                undated + " and " + deletable,
                 TimeFaults.UNDATED,
-                // A text of SQLite is more than any number, and none.
-                "last_active_time > :now and last_active_time + 0 > :now and " + deletable,
+                "last_active_time > :now and " + deletable,
                 TimeFaults.LATER,
                 FibFlowTables.TASKS,
                 window,

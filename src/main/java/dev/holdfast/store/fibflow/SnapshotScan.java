@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 final class SnapshotScan {
 
   /** A column declared as text would be compared as text, digit by digit. */
-  private static final String NUMBER = " and typeof(last_active_time) in ('integer', 'real')";
+  private static final String NUMBER = "typeof(last_active_time) in ('integer', 'real')";
 
   private static final String WINDOW = " id between :from and :to";
 
@@ -48,7 +48,7 @@ final class SnapshotScan {
     } else {
       all = session.query("select count(*) from " + TASKS).mapTo(Long.class).one();
       session.each(
-          rows.candidates("status", "", ""),
+          rows.candidates("status", "last_active_time is null", "", ""),
           rows.values(),
           row -> {
             rows.take(row, faults, sink);
@@ -71,7 +71,9 @@ final class SnapshotScan {
     values.putAll(ends);
     // With the index of the status the planner would sort every window.
     String status = session.engine().unindexed("status");
-    String sql = rows.candidates(status, scan.anyTime() ? "" : NUMBER, WINDOW + " and ");
+    String sql =
+        rows.candidates(
+            status, "not " + NUMBER, scan.anyTime() ? "" : " and " + NUMBER, WINDOW + " and ");
     session.each(sql, values, row -> rows.take(row, faults, sink));
   }
 }

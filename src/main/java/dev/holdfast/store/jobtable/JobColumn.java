@@ -13,6 +13,9 @@ import dev.holdfast.task.FieldTerm.Type;
  */
 record JobColumn(JobDialect dialect, FieldTerm term, String sql, Kind kind, long perSecond) {
 
+  /** In seconds; {@code sql.txt} has it, too. */
+  private static final double LAST = 9e12;
+
   /** How a database holds a value. */
   enum Kind {
     /** A time with its zone, or one that counts as such. */
@@ -67,6 +70,18 @@ record JobColumn(JobDialect dialect, FieldTerm term, String sql, Kind kind, long
     return isMoment() && dialect == JobDialect.POSTGRES
         ? "date_part('epoch', %s)".formatted(sql)
         : read();
+  }
+
+  /** Returns it as it is shown: of a time that is none what is there in its place. */
+  String shown() {
+    return kind == Kind.ANY ? "coalesce(%s, %s)".formatted(read(), sql) : seconds();
+  }
+
+  /** Returns whether what is shown is a time without end or beyond all numbers, read as none. */
+  boolean isNone(Object shown) {
+    return isTime()
+        && kind != Kind.NUMBER
+        && !(shown instanceof Number number && Math.abs(number.doubleValue()) < LAST);
   }
 
   /** Returns an expression for a value that is bound as it is read, to compare this with. */

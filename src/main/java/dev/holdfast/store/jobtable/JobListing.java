@@ -64,7 +64,7 @@ final class JobListing {
         rows.addAll(read(filter, sorted, present, here ? cursor : null, up, left));
       }
     }
-    return Page.of(query, rows, (row, before) -> place(query, row, before));
+    return Page.of(query, rows, (row, before) -> place(query, sorted, row, before));
   }
 
   private static List<Boolean> stretches(JobColumn sorted, Cursor cursor, boolean backward) {
@@ -75,8 +75,9 @@ final class JobListing {
         : atNulls && !backward ? List.of(false) : all;
   }
 
-  private static Cursor place(TaskQuery query, Task row, boolean backward) {
-    Object key = query.sort().equals(FieldTerm.ID.key()) ? null : row.fields().raw(query.sort());
+  private static Cursor place(TaskQuery query, JobColumn sorted, Task row, boolean backward) {
+    Object shown = sorted == null ? null : row.fields().raw(query.sort());
+    Object key = sorted == null || sorted.isNone(shown) ? null : shown;
     return new Cursor(query.sort(), query.order(), backward, key, row.id());
   }
 
@@ -127,7 +128,7 @@ final class JobListing {
     List<String> all = new ArrayList<>(List.of(table.keys(), table.status()));
     for (JobColumn column : table.columns().values()) {
       boolean json = column.term().type() == FieldTerm.Type.JSON;
-      String text = json ? table.dialect().text(column.sql()) : column.read();
+      String text = json ? table.dialect().text(column.sql()) : column.shown();
       int most = json ? whole ? TaskDetails.FIELD_LIMIT : BEGINNING : SHOWN;
       all.add(
           json || column.kind() == JobColumn.Kind.TEXT

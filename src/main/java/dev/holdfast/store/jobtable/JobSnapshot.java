@@ -156,7 +156,7 @@ final class JobSnapshot implements RetentionSnapshot {
     }
     if (Double.isInfinite(seconds)) {
       // Before all others, or after all: that is no moment, and never comes.
-      return seconds < 0 ? EARLIEST : Double.toString(seconds);
+      return seconds < 0 ? EARLIEST : "infinity";
     }
     double whole = Math.floor(seconds);
     return Instant.ofEpochSecond((long) whole, Math.round((seconds - whole) * MICROS) * NANOS);

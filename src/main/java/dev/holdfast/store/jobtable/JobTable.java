@@ -366,8 +366,10 @@ record JobTable(
   }
 
   private static Object whole(double number) {
-    return number == Math.rint(number) && Math.abs(number) < 0x1p53
-        ? (Object) (long) number
-        : (Object) number;
+    return Double.isInfinite(number)
+        ? (Object) (number < 0 ? "-infinity" : "infinity")
+        : number == Math.rint(number) && Math.abs(number) < 0x1p53
+            ? (Object) (long) number
+            : (Object) number;
   }
 }

@@ -34,13 +34,16 @@ final class Proposal {
   private static final int SAMPLE = 1_000;
   private static final int MOST_STATUSES = 20;
   private static final String GUESS = "   # a guess";
+  private static final String MORE =
+      "    # There are more: these are the %d most frequent. What is not listed is never deleted.\n"
+          .formatted(MOST_STATUSES);
   private static final String[] FORM = Words.text("proposal.txt").split("----\n");
 
   /** By the status, of so many rows that nobody waits for it. */
   private static final String COUNTS =
       "select s, count(*) from (select %s as s from %s limit 100000) x where s is not"
           + " null group by s order by 2 desc, 1 limit "
-          + MOST_STATUSES;
+          + (MOST_STATUSES + 1);
 
   private final Question question;
   private final Chosen chosen;
@@ -57,6 +60,7 @@ final class Proposal {
   private final Map<String, Long> counts = new LinkedHashMap<>();
   private final List<String> referring = new ArrayList<>();
   private String status;
+  private String more = "";
 
   /** Which tells the status; null if none does. */
   private String column;
@@ -156,7 +160,7 @@ final class Proposal {
         lines(roles, role -> field(role, roles.get(role))),
         Words.list(guard.stream().map(this::sql)),
         Words.quoted(status),
-        lines(terms, this::term),
+        lines(terms, this::term) + more,
         later(known).stripTrailing());
   }
 
@@ -231,7 +235,13 @@ final class Proposal {
             postgres ? StoreCheck.told(session, "labels", spelled, column) : List.of());
     SqlSession.each(
         session.query(COUNTS.formatted(dialect.text(name(column)), spelled)),
-        row -> counts.put(row.getString(1), row.getLong(2)));
+        row -> {
+          if (counts.size() < MOST_STATUSES) {
+            counts.put(row.getString(1), row.getLong(2));
+          } else {
+            more = MORE;
+          }
+        });
     codes.addAll(counts.keySet());
     boolean truth = type.startsWith("bool");
     if (truth) {

@@ -157,7 +157,10 @@ class HazardsTest extends RetentionContract {
     assumeTrue(database.address().startsWith("sqlite:"));
     database.execute("update fib_flow_tasks set last_active_time = 'soon' where id = 2");
 
-    assertThat(preview(POLICY).hazards()).isEmpty();
+    Map<HazardTerm, Hazard> hazards = byKind(preview(POLICY));
+
+    assertThat(hazards.get(CommonHazards.NULL_LAST_ACTIVE).sample()).isEqualTo(ids(2));
+    assertThat(hazards).hasSize(1);
   }
 
   @Test

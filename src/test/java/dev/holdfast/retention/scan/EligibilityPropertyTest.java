@@ -123,7 +123,7 @@ class EligibilityPropertyTest {
       if (Explanation.of(id, Candidate.of(task, LAST_ACTIVE), policy, NOW).eligible()) {
         eligible.add(id);
       }
-      if (task.fields().raw("last_active_time") == null
+      if (!Candidate.of(task, LAST_ACTIVE).due().counts()
           && FibFlowTerms.STATUSES.deletable.contains(task.status())) {
         without++;
       }

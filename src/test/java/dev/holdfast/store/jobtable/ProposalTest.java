@@ -1,5 +1,6 @@
 package dev.holdfast.store.jobtable;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -31,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -401,6 +403,37 @@ class ProposalTest {
     } finally {
       OraclePostgres.shared().drop(store);
     }
+  }
+
+  @Test
+  void theMostFrequentOfManyStatusesAreListedAndThatThereAreMoreIsSaid() throws Exception {
+    String values =
+        IntStream.range(0, 21).mapToObj(at -> "('s%02d')".formatted(at)).collect(joining(", "));
+    String twenty = propose("create table many (status text)", "insert into many values " + values);
+    String nine = propose("create table many (status text)", "insert into many values ('s00')");
+
+    assertThat(twenty).contains("\n    s19: ", "# There are more: ").doesNotContain("s20");
+    assertThat(nine).doesNotContain("There are more");
+  }
+
+  private String propose(String... sql) throws Exception {
+    Path file = Files.createTempFile(directory, "many", ".sqlite");
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      for (String each : sql) {
+        statement.execute(each);
+      }
+    }
+    return Proposal.of(
+            new Question(
+                "",
+                null,
+                "many",
+                StoreAddress.parse("sqlite:" + file),
+                StoreOptions.defaults(SecretSource.NONE),
+                Chosen.NONE,
+                Cancellation.never()))
+        .text();
   }
 
   @Test

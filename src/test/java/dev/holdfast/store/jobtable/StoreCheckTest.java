@@ -156,6 +156,11 @@ class StoreCheckTest {
             + " (6, null, 1)) v(id, ended, made)");
     try (TaskStore store = open(FILE)) {
       assertThat(store.overview(Cancellation.never()).tasks()).isEqualTo(6);
+      assertThat(
+              List.of(1, 2, 3, 6).stream()
+                  .map(id -> store.task(TaskId.of(id), Cancellation.never()).orElseThrow())
+                  .map(each -> each.task().fields().raw("finished")))
+          .containsExactly("infinity", "-infinity", 9224318016000L - 86_400, null);
       for (String sort : List.of("finished", "created")) {
         for (SortOrder order : SortOrder.values()) {
           assertThat(paged(store, sort, order)).hasSize(6).doesNotHaveDuplicates();
