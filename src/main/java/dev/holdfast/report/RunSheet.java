@@ -216,8 +216,9 @@ public final class RunSheet {
 
   private void stayed(Aftermath aftermath) {
     Survivors survivors = aftermath.survivors();
-    // What was skipped or not tried is said above.
-    if (survivors.count() > result.skipped() + result.remaining()) {
+    // What was skipped or not tried is said above, and few that were not touched are named below.
+    long named = result.driftedCount() <= EXAMPLES ? result.driftedCount() : 0;
+    if (survivors.count() > result.skipped() + result.remaining() + named) {
       parts.add(new Heading(text("heading.stayed", survivors.count())));
       List<List<String>> rows = new ArrayList<>();
       for (Survivors.Group group : survivors.groups()) {

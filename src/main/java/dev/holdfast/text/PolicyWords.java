@@ -3,6 +3,7 @@ package dev.holdfast.text;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.FibFlowPolicy;
+import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
@@ -50,9 +51,18 @@ public record PolicyWords(Messages messages, Function<TaskStatus, String> status
     String rules =
         new RuleRanking(policy)
             .inOrder().stream()
-                .map(rule -> rule.key() + ": " + of(rule))
+                .map(rule -> (plain(rule) ? "" : rule.key() + ": ") + of(rule))
                 .collect(Collectors.joining("; "));
     return policy.wholeWorkflows() ? messages.get("policy.whole", rules) : rules;
+  }
+
+  /** Without a name, and about nothing but the statuses that are said anyway. */
+  private static boolean plain(Rule rule) {
+    List<TaskStatus> named = rule.match().statuses();
+    return rule.name() == null
+        && !rule.forever()
+        && !named.isEmpty()
+        && rule.match().equals(Match.statuses(named));
   }
 
   /** Says what a rule does with the tasks it decides, also where it is bound to no store. */

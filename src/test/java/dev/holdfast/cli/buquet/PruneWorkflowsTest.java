@@ -335,15 +335,12 @@ class PruneWorkflowsTest {
 
     assertThat(run.exit()).as(run.err()).isEqualTo(3);
     assertThat(run.out())
-        .startsWith(
-            "1 workflow pruned, 3 not touched (changed, in use, deleted by somebody else,"
-                + " or not possible as they are), ")
+        .startsWith("1 workflow pruned, 3 not touched, ")
         .contains("3 workflows not pruned")
-        .contains("Kept 2 workflows of the preview")
         .contains("wf-a", "Something was written after its state.")
         .contains("wf-b", "Its state or an object of it has changed.")
         .contains("wf-c  It was pruned already.")
-        .doesNotContain("had changed");
+        .doesNotContain("had changed", "of the preview");
     assertThat(Files.readString(report))
         .contains(
             "Something was written after its state.", "Its state or an object of it has changed.")
