@@ -44,7 +44,7 @@ record AllPages(
    */
   List<ShellPage> inOrder(Consumer<Path> start) {
     Journal journal = new Journal(records, clock);
-    Holding holding = new Holding(records, clock);
+    Holding holding = new Holding(journal);
     Workplace workplace = new Workplace(zone, files, saver, new Cleanup(journal), holding);
     DeletionSearch deletions = new DeletionSearch(journal);
     return List.of(

@@ -6,11 +6,10 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalItem;
+import dev.holdfast.journal.JournalRun;
 import dev.holdfast.journal.ProgramVersion;
-import dev.holdfast.journal.Records;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.hold.HeldTasks;
-import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.run.CleanupListener;
@@ -32,21 +31,14 @@ import java.util.stream.Stream;
 /**
  * Runs confirmed cleanups, and whatever else is done to what an operator chose. What cannot be
  * recorded is not done.
+ *
+ * @param journal where all of it is recorded, and beside which the holds are kept
  */
-public final class Cleanup {
-
-  private final Journal journal;
-  private final HoldBook holds;
-
-  /** Records in this journal, and heeds the holds that are kept beside it. */
-  public Cleanup(Journal journal) {
-    this.journal = journal;
-    this.holds = journal.holds;
-  }
+public record Cleanup(Journal journal) {
 
   /** Returns the road by which plans are written, recorded in the same journal. */
   public Planning planning() {
-    return new Planning(new Records(journal.directory, journal.operator), journal.clock);
+    return new Planning(journal);
   }
 
   /**
@@ -55,7 +47,7 @@ public final class Cleanup {
    * @throws HoldException if nobody knows
    */
   public HeldTasks held(TaskStore store, Cancellation cancellation) {
-    return holds.of(store.fingerprint(cancellation));
+    return journal.holds.of(store.fingerprint(cancellation));
   }
 
   /** Returns who runs cleanups, as others know the operator. */
@@ -105,7 +97,7 @@ public final class Cleanup {
     OperationTerm operation = order.preview().operation(store);
     StoreFingerprint fingerprint = store.fingerprint(cancellation);
     if (order.preview().deletes()) {
-      holds.of(fingerprint);
+      journal.holds.of(fingerprint);
     }
     Operations operations = order.preview().operations(store, order.reason());
     CleanupFacts kind = new CleanupFacts(order);
@@ -120,7 +112,7 @@ public final class Cleanup {
                 order,
                 fingerprint,
                 journal,
-                entry.id(),
+                entry.run().id(),
                 operations.atomic(),
                 looks.plannedBytes(),
                 cancellation);
@@ -132,9 +124,9 @@ public final class Cleanup {
       entry.failed(failed);
       throw failed;
     }
-    CleanupEntry.End end = entry.ended(result, operation, kept.facts());
+    JournalRun.End end = entry.ended(result, operation, kept.facts());
     // Only now: who kills the program while it looks around has a run that ended.
-    Aftermath aftermath = looks.end(result, () -> holds.of(fingerprint));
+    Aftermath aftermath = looks.end(result, () -> journal.holds.of(fingerprint));
     return new CleanupOutcome(
         operation, result, end.head(), end.unrecorded(), kept.archive(), kept.problem(), aftermath);
   }
@@ -169,7 +161,7 @@ public final class Cleanup {
     return new CleanupRun(order.plan().order(), listener, cancellation, RunClock.of(journal.clock))
         .guardedBy(
             order.preview().deletes()
-                ? new HoldGuard(holds, fingerprint, order.preview()::held)
+                ? new HoldGuard(journal.holds, fingerprint, order.preview()::held)
                 : BatchGuard.NONE)
         .recordedBy(records.recorders())
         .after(records.earlier())

@@ -91,8 +91,8 @@ final class CleanupArchive implements AutoCloseable {
       Roles.of(store, Archivable.class).file().ifPresent(writer::copyFrom);
       return new CleanupArchive(writer, run, store);
     } catch (RuntimeException refused) {
-      end(run, JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())));
-      throw refused;
+      throw run.failed(
+          JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())), refused);
     }
   }
 

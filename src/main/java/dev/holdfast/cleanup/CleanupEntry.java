@@ -14,23 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** What the journal tells of one cleanup: that it begins, and how it ended. */
-final class CleanupEntry {
-
-  /**
-   * How the journal ends.
-   *
-   * @param head the hash of its newest entry; of the start if the end could not be written
-   * @param unrecorded why it could not; null if it was
-   */
-  record End(String head, JournalException unrecorded) {}
-
-  private final CleanupFacts kind;
-  private final JournalRun run;
-
-  private CleanupEntry(CleanupFacts kind, JournalRun run) {
-    this.kind = kind;
-    this.run = run;
-  }
+record CleanupEntry(CleanupFacts kind, JournalRun run) {
 
   /**
    * Writes that it begins.
@@ -41,32 +25,19 @@ final class CleanupEntry {
     return new CleanupEntry(kind, journal.start(kind.action(), fingerprint, kind.before()));
   }
 
-  /** Returns what it is known by. */
-  String id() {
-    return run.id();
-  }
-
   /** Writes what kept it from coming to an end of its own. */
   void failed(Throwable cause) {
-    switch (cause) {
-      case PlanException refused -> refused(Map.of("failure", refused.getMessage()), cause);
-      case StoreException refused -> refused(CleanupFacts.failure(refused.failure()), cause);
-      case ArchiveException refused ->
-          refused(Map.of("failure", refused.problem.toString()), cause);
-      default -> end(JournalOutcome.FAILED, Map.of("detail", cause.toString()), cause);
-    }
-  }
-
-  private void refused(Map<String, ?> facts, Throwable cause) {
-    end(JournalOutcome.REFUSED, facts, cause);
-  }
-
-  private void end(JournalOutcome outcome, Map<String, ?> facts, Throwable cause) {
-    try {
-      run.end(outcome, facts);
-    } catch (JournalException unrecorded) {
-      // The cause is what the operator must hear; the journal shows this run as interrupted.
-      cause.addSuppressed(unrecorded);
+    String refused =
+        switch (cause) {
+          case PlanException plan -> plan.getMessage();
+          case StoreException store -> store.failure().toString();
+          case ArchiveException archive -> archive.problem.toString();
+          default -> null;
+        };
+    if (refused == null) {
+      run.failed(JournalOutcome.FAILED, Map.of("detail", cause.toString()), cause);
+    } else {
+      run.failed(JournalOutcome.REFUSED, Map.of("failure", refused), cause);
     }
   }
 
@@ -75,13 +46,9 @@ final class CleanupEntry {
    *
    * @param kept what is told of that which was kept
    */
-  End ended(CleanupResult result, OperationTerm operation, Map<String, Object> kept) {
+  JournalRun.End ended(CleanupResult result, OperationTerm operation, Map<String, Object> kept) {
     Map<String, Object> facts = new LinkedHashMap<>(kind.after(result, operation));
     facts.putAll(kept);
-    try {
-      return new End(run.end(CleanupFacts.outcome(result), facts), null);
-    } catch (JournalException failure) {
-      return new End(run.start().hash(), failure);
-    }
+    return run.ended(CleanupFacts.outcome(result), facts);
   }
 }

@@ -10,7 +10,6 @@ import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.Drift;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.OperationTerm;
@@ -177,7 +176,7 @@ record CleanupFacts(CleanupOrder order) {
     facts.put("unconfirmed", result.unconfirmed());
     facts.put("stopped_by", result.stoppedByName());
     if (result.failure() != null) {
-      facts.putAll(failure(result.failure()));
+      facts.put("failure", result.failure().toString());
     }
     facts.put("batches", result.batches());
     facts.put("longest_batch_ms", result.longestBatchMillis());
@@ -213,10 +212,5 @@ record CleanupFacts(CleanupOrder order) {
     return result.failure() != null && result.deleted() == 0
         ? JournalOutcome.FAILED
         : JournalOutcome.PARTIAL;
-  }
-
-  /** No component of a failure ever holds a secret. */
-  static Map<String, Object> failure(StoreFailure failure) {
-    return Map.of("failure", failure.toString());
   }
 }

@@ -19,8 +19,13 @@ import java.util.stream.Stream;
 /**
  * What a cleanup records while it runs: an archive of what it deletes, the values it overwrites,
  * and what of its plan was begun.
+ *
+ * @param runs null where whatever was begun is over with its batch
+ * @param overwritten null where nothing is overwritten
+ * @param archive null if none is kept
  */
-final class CleanupRecords implements AutoCloseable {
+record CleanupRecords(RecoveryFile runs, OldValues overwritten, CleanupArchive archive)
+    implements AutoCloseable {
 
   /**
    * What was kept.
@@ -30,21 +35,6 @@ final class CleanupRecords implements AutoCloseable {
    * @param facts what the journal tells of it
    */
   record Kept(Path archive, ArchiveProblem problem, Map<String, Object> facts) {}
-
-  /** Null where whatever was begun is over with its batch. */
-  private final RecoveryFile runs;
-
-  /** Null where nothing is overwritten. */
-  private final OldValues overwritten;
-
-  /** Null if none is kept. */
-  private final CleanupArchive archive;
-
-  private CleanupRecords(RecoveryFile runs, OldValues overwritten, CleanupArchive archive) {
-    this.runs = runs;
-    this.overwritten = overwritten;
-    this.archive = archive;
-  }
 
   /**
    * Begins to record.

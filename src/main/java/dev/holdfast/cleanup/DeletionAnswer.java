@@ -15,8 +15,4 @@ public record DeletionAnswer(Deletion deletion, List<Path> unread, int untold) {
 
   /** Nothing is known, and nothing could have been. */
   public static final DeletionAnswer NOTHING = new DeletionAnswer(null, List.of(), 0);
-
-  public DeletionAnswer {
-    unread = List.copyOf(unread);
-  }
 }

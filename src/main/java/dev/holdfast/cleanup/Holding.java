@@ -6,10 +6,8 @@ import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
-import dev.holdfast.journal.Records;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.Hold;
-import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
@@ -19,7 +17,6 @@ import dev.holdfast.task.Count;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,24 +24,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/** Puts tasks and workflows on hold and lets them go, and records both. */
-public final class Holding {
+/**
+ * Puts tasks and workflows on hold and lets them go, and records both.
+ *
+ * @param journal where it is recorded, and beside which the holds are kept
+ */
+public record Holding(Journal journal) {
 
   /** How long the tasks of a workflow are counted; what was counted by then is there. */
   private static final Duration COUNTING = Duration.ofSeconds(10);
-
-  private final HoldBook book;
-  private final Journal journal;
-  private final String operator;
-  private final Clock clock;
-
-  /** Keeps holds and journal where these records are. */
-  public Holding(Records records, Clock clock) {
-    this.journal = new Journal(records, clock);
-    this.book = journal.holds;
-    this.operator = records.operator().display();
-    this.clock = clock;
-  }
 
   /**
    * What came of it.
@@ -70,7 +58,7 @@ public final class Holding {
    * @throws HoldException if nobody knows
    */
   public HeldTasks held(TaskStore store, Cancellation cancellation) {
-    return book.of(store.fingerprint(cancellation));
+    return journal.holds.of(store.fingerprint(cancellation));
   }
 
   /**
@@ -91,24 +79,21 @@ public final class Holding {
       return new Change(false, 0, 0, null);
     }
     StoreFingerprint place = known(store, cancellation);
-    Hold hold = new Hold(id, workflow, clock.instant().getEpochSecond(), operator, reason);
+    long now = journal.clock.instant().getEpochSecond();
+    Hold hold = new Hold(id, workflow, now, journal.operator.display(), reason);
     JournalRun run = journal.start(JournalAction.HOLD, place, facts(id, workflow, reason));
-    boolean changed = change(run, () -> book.hold(place, hold, run.start().hash()));
+    boolean changed = change(run, () -> journal.holds.hold(place, hold, run.start().hash()));
     Count after;
     try {
       after = present(store, id, workflow, cancellation);
     } catch (RuntimeException unknown) {
       // It is on hold, and what is on hold must be in the journal.
-      try {
-        run.end(JournalOutcome.DONE, Map.of("changed", changed));
-      } catch (JournalException unrecorded) {
-        unknown.addSuppressed(unrecorded);
-      }
-      throw unknown;
+      throw run.failed(JournalOutcome.DONE, Map.of("changed", changed), unknown);
     }
     if (after.value() == 0) {
       boolean nothing =
-          changed && change(run, () -> book.release(place, id, workflow, run.start().hash()));
+          changed
+              && change(run, () -> journal.holds.release(place, id, workflow, run.start().hash()));
       Map<String, ?> facts = Map.of("changed", changed && !nothing, "deleted", before);
       return new Change(false, 0, before, run.end(JournalOutcome.FAILED, facts));
     }
@@ -148,19 +133,20 @@ public final class Holding {
       TaskStore store, TaskId id, boolean workflow, String reason, Cancellation cancellation) {
     StoreFingerprint place = known(store, cancellation);
     Map<String, Object> facts = facts(id, workflow, reason);
-    Set<String> others = book.otherPlaces(place);
+    Set<String> others = journal.holds.otherPlaces(place);
     if (!others.isEmpty()) {
       facts.put("other_places", List.copyOf(others));
     }
     JournalRun run = journal.start(JournalAction.RELEASE, place, facts);
-    boolean changed = change(run, () -> book.release(place, id, workflow, run.start().hash()));
+    boolean changed =
+        change(run, () -> journal.holds.release(place, id, workflow, run.start().hash()));
     return new Change(changed, 0, 0, run.end(JournalOutcome.DONE, Map.of("changed", changed)));
   }
 
   /** A change while holds are lost would be taken for the word of the operator who set them. */
   private StoreFingerprint known(TaskStore store, Cancellation cancellation) {
     StoreFingerprint place = store.fingerprint(cancellation);
-    book.of(place);
+    journal.holds.of(place);
     return place;
   }
 
@@ -179,8 +165,7 @@ public final class Holding {
     try {
       return change.getAsBoolean();
     } catch (HoldException failure) {
-      run.end(JournalOutcome.FAILED, Map.of("failure", failure.detail));
-      throw failure;
+      throw run.failed(JournalOutcome.FAILED, Map.of("failure", failure.detail), failure);
     }
   }
 }

@@ -42,12 +42,8 @@ public record StreamPolicyEdit(StreamPolicy seen, StreamPolicy wanted, String re
     try {
       written = streams.write(seen, wanted, cancellation);
     } catch (StoreException refused) {
-      try {
-        run.end(JournalOutcome.REFUSED, CleanupFacts.failure(refused.failure()));
-      } catch (JournalException unrecorded) {
-        refused.addSuppressed(unrecorded);
-      }
-      throw refused;
+      throw run.failed(
+          JournalOutcome.REFUSED, Map.of("failure", refused.failure().toString()), refused);
     }
     String head =
         written

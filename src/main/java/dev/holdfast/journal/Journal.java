@@ -1,6 +1,5 @@
 package dev.holdfast.journal;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.store.StoreFingerprint;
@@ -9,12 +8,13 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Consumer;
 
@@ -105,25 +105,15 @@ public final class Journal {
    * @throws JournalException if it cannot be read
    */
   public void runs(Consumer<JournalItem> sink) {
-    Map<String, JournalItem> items = new LinkedHashMap<>();
-    read(
-        entry -> {
-          JsonNode fields = entry.fields();
-          String run = fields.path("run").asText();
-          JournalItem begun = items.get(run);
-          if (begun != null && begun.end == null && fields.path("phase").asText().equals("end")) {
-            items.put(run, begun.endedBy(entry));
-          } else {
-            // A run has one start and one end; whatever else is there must show all the same.
-            String key = begun == null ? run : run + " " + entry.sequence();
-            items.put(key, JournalItem.begunBy(entry));
-          }
-        });
-    // What was handed over need not be held.
-    for (Iterator<JournalItem> rest = items.values().iterator(); rest.hasNext(); ) {
-      JournalItem item = rest.next();
-      rest.remove();
-      sink.accept(item);
+    JournalPairs pairs = new JournalPairs();
+    // What ended later may have begun earlier.
+    NavigableMap<Long, JournalItem> items = new TreeMap<>();
+    Consumer<JournalItem> found = item -> items.put(item.start.sequence(), item);
+    read(entry -> pairs.next(entry).ifPresent(found));
+    pairs.open().forEach(found);
+    while (!items.isEmpty()) {
+      // What was handed over need not be held.
+      sink.accept(items.pollFirstEntry().getValue());
     }
   }
 

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +20,7 @@ public final class JournalIndex {
   /** The most different stores, verbs and operators that are told. */
   private static final int MOST = 200;
 
-  private final long[][] found;
+  private final List<long[]> found;
 
   /** How much was done in all. */
   public final long total;
@@ -38,7 +37,9 @@ public final class JournalIndex {
   public final List<String> operators;
 
   private JournalIndex(Walk walk) {
-    this.found = walk.found();
+    this.found = walk.found;
+    // What ended later may have begun earlier.
+    found.sort(Comparator.comparingLong(each -> each[0]));
     this.total = walk.total;
     this.days = walk.days;
     this.stores = List.copyOf(walk.stores.keySet());
@@ -56,10 +57,6 @@ public final class JournalIndex {
 
     private static final Day NONE = new Day(0, Map.of());
 
-    public Day {
-      done = Map.copyOf(done);
-    }
-
     private Day and(JournalItem item) {
       Map<String, Long> sum = new TreeMap<>(done);
       List<JournalAmounts> amounts = item.changes() ? item.amounts() : List.of();
@@ -72,7 +69,7 @@ public final class JournalIndex {
 
   /** Returns how much was done of what is looked for. */
   public int size() {
-    return found.length;
+    return found.size();
   }
 
   /**
@@ -87,8 +84,8 @@ public final class JournalIndex {
   /** Returns the numbers of start and end, newest first. */
   List<long[]> positions(int from, int most) {
     List<long[]> positions = new ArrayList<>();
-    for (int at = found.length - 1 - from; at >= 0 && positions.size() < most; at--) {
-      positions.add(found[at].clone());
+    for (int at = found.size() - 1 - from; at >= 0 && positions.size() < most; at--) {
+      positions.add(found.get(at));
     }
     return positions;
   }
@@ -115,9 +112,7 @@ public final class JournalIndex {
     private final Map<String, Boolean> verbs = new TreeMap<>();
     private final Map<String, Boolean> operators = new TreeMap<>();
     private final Map<LocalDate, Day> days = new LinkedHashMap<>();
-    private long[] starts = new long[64];
-    private long[] ends = new long[64];
-    private int size;
+    private final List<long[]> found = new ArrayList<>();
     private long total;
 
     Walk(JournalQuery query, String host, ZoneId zone) {
@@ -143,12 +138,7 @@ public final class JournalIndex {
       if (!query.test(item, host)) {
         return;
       }
-      if (size == starts.length) {
-        starts = Arrays.copyOf(starts, size * 2);
-        ends = Arrays.copyOf(ends, size * 2);
-      }
-      starts[size] = item.start.sequence();
-      ends[size++] = item.end == null ? 0 : item.end.sequence();
+      found.add(new long[] {item.start.sequence(), item.end == null ? 0 : item.end.sequence()});
       days.merge(day(item.time(), zone), Day.NONE.and(item), (before, one) -> before.and(item));
     }
 
@@ -156,16 +146,6 @@ public final class JournalIndex {
       if (!text.isEmpty() && known.size() < MOST) {
         known.put(text, true);
       }
-    }
-
-    /** What ended later may have begun earlier. */
-    private long[][] found() {
-      long[][] found = new long[size][];
-      for (int at = 0; at < size; at++) {
-        found[at] = new long[] {starts[at], ends[at]};
-      }
-      Arrays.sort(found, Comparator.comparingLong(each -> each[0]));
-      return found;
     }
   }
 }

@@ -12,6 +12,37 @@ import java.util.Map;
 public record JournalRun(Journal journal, JournalAction action, String id, JournalEntry start) {
 
   /**
+   * How the journal ends.
+   *
+   * @param head the hash of its newest entry; of the start if the end could not be written
+   * @param unrecorded why it could not; null if it was
+   */
+  public record End(String head, JournalException unrecorded) {}
+
+  /** Writes the end of what came through: whoever did it hears of it all the same. */
+  public End ended(JournalOutcome outcome, Map<String, ?> facts) {
+    try {
+      return new End(end(outcome, facts), null);
+    } catch (JournalException unrecorded) {
+      return new End(start.hash(), unrecorded);
+    }
+  }
+
+  /**
+   * Writes the end of what did not come through.
+   *
+   * @param cause what the operator must hear, whether this can be written or not; the journal shows
+   *     a run without an end as interrupted
+   */
+  public <T extends Throwable> T failed(JournalOutcome outcome, Map<String, ?> facts, T cause) {
+    End end = ended(outcome, facts);
+    if (end.unrecorded() != null) {
+      cause.addSuppressed(end.unrecorded());
+    }
+    return cause;
+  }
+
+  /**
    * Writes the end.
    *
    * @param facts what came of it

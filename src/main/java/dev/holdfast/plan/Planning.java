@@ -5,7 +5,6 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
-import dev.holdfast.journal.Records;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.StoreFingerprint;
@@ -14,7 +13,6 @@ import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Terms;
 import java.nio.file.Path;
 import java.security.PrivateKey;
-import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +21,9 @@ import java.util.Set;
 /**
  * Writes and signs plans, each recorded in the journal. What cannot be recorded is not done.
  *
- * @param records of the operator who does it
- * @param clock the workstation's clock
+ * @param journal of the operator who does it
  */
-public record Planning(Records records, Clock clock) {
+public record Planning(Journal journal) {
 
   /**
    * Something done, and the newest entry of the journal.
@@ -57,7 +54,7 @@ public record Planning(Records records, Clock clock) {
       String reason,
       Cancellation stop) {
     StoreFingerprint place = store.fingerprint(stop);
-    Journal journal = new Journal(records, clock);
+
     String head = journal.head();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
@@ -73,7 +70,7 @@ public record Planning(Records records, Clock clock) {
                   decisions,
                   place,
                   store.info().address().withWholePath().withoutSecrets(),
-                  records.operator(),
+                  journal.operator,
                   head,
                   approvalRequired,
                   reason,
@@ -81,8 +78,7 @@ public record Planning(Records records, Clock clock) {
                   null));
       return new Done<>(plan, null, run.end(JournalOutcome.DONE, Map.of("plan", plan.digest())));
     } catch (PlanException failed) {
-      run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
-      throw failed;
+      throw run.failed(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()), failed);
     }
   }
 
@@ -102,15 +98,15 @@ public record Planning(Records records, Clock clock) {
     facts.put("reason", reason);
     facts.put("plan", plan.digest());
     decided(facts, plan.decisions());
-    JournalRun run = new Journal(records, clock).start(JournalAction.APPROVAL, plan.store(), facts);
+    JournalRun run = journal.start(JournalAction.APPROVAL, plan.store(), facts);
     try {
       Approval approval =
-          Approval.sign(plan.digest(), records.operator(), clock.instant().getEpochSecond(), key);
+          Approval.sign(
+              plan.digest(), journal.operator, journal.clock.instant().getEpochSecond(), key);
       Approvals.of(file).add(approval);
       return new Done<>(plan, approval, run.end(JournalOutcome.DONE, Map.of()));
     } catch (PlanException failed) {
-      run.end(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()));
-      throw failed;
+      throw run.failed(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()), failed);
     }
   }
 
@@ -120,7 +116,7 @@ public record Planning(Records records, Clock clock) {
    * @throws PlanException with {@link PlanProblem#PLANNER}
    */
   public void refuseOwn(Frozen<?> plan) {
-    if (plan.planner().display().equalsIgnoreCase(records.operator().display())) {
+    if (plan.planner().display().equalsIgnoreCase(journal.operator.display())) {
       throw new PlanException(PlanProblem.PLANNER);
     }
   }

@@ -45,8 +45,9 @@ class PlanInWindowTest extends DesktopTest {
     try (TaskStore store = oracle.open();
         RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(never)) {
       new Planning(
-              new Records(directory.resolve("records"), new Operator("ann", null, "desk")),
-              Clock.systemUTC())
+              new dev.holdfast.journal.Journal(
+                  new Records(directory.resolve("records"), new Operator("ann", null, "desk")),
+                  Clock.systemUTC()))
           .freeze(
               plan,
               new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)

@@ -8,6 +8,7 @@ import dev.holdfast.archive.restore.Restore;
 import dev.holdfast.archive.restore.RestoreRequest;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.plan.Planning;
@@ -78,7 +79,9 @@ class ArchiveUnderFireTest extends ArchiveContract {
   private void freezePlan(String name) {
     plan = directory.resolve(name + ".plan");
     new Planning(
-            new Records(directory.resolve("records"), new Operator("tester", null, "here")), CLOCK)
+            new Journal(
+                new Records(directory.resolve("records"), new Operator("tester", null, "here")),
+                CLOCK))
         .freeze(plan, preview(), Decisions.NONE, store, false, null, NEVER);
   }
 

@@ -3,6 +3,7 @@ package dev.holdfast.cleanup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
 import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.retention.hold.HoldBook;
@@ -48,7 +49,7 @@ class HoldGuardTest extends TaskStoreContract {
   void oneTask() throws Exception {
     records = RecordsBench.in(directory.resolve("records"));
     book = new HoldBook(records.directory(), Map::of);
-    holding = new Holding(records, Clock.systemUTC());
+    holding = new Holding(new Journal(records, Clock.systemUTC()));
     try (Connection connection = database.connect()) {
       TaskRows.task(connection, 1, "status", "completed", "last_active_time", 1_000L);
       TaskRows.task(connection, 2, "root_id", 1L, "parent_id", 1L, "status", "completed");

@@ -52,7 +52,7 @@ class LinkedHoldsTest {
     second = open(link);
     task = TaskId.of(database.number("select min(id) from fib_flow_tasks"));
     records = RecordsBench.in(directory.resolve("records"));
-    holding = new Holding(records, Clock.systemUTC());
+    holding = new Holding(new Journal(records, Clock.systemUTC()));
   }
 
   @AfterEach
@@ -76,7 +76,7 @@ class LinkedHoldsTest {
 
   /** Returns what a process knows that reads journal and holds for the first time. */
   private List<Hold> heldAnew(TaskStore store) {
-    return new Holding(records, Clock.systemUTC()).held(store, NEVER).all;
+    return new Holding(new Journal(records, Clock.systemUTC())).held(store, NEVER).all;
   }
 
   @Test
@@ -97,7 +97,8 @@ class LinkedHoldsTest {
     hold(first, "legal");
     long since = held(first).getFirst().since();
 
-    Holding.Change again = new Holding(records, later).hold(second, task, false, "audit", NEVER);
+    Holding.Change again =
+        new Holding(new Journal(records, later)).hold(second, task, false, "audit", NEVER);
 
     assertThat(again.changed()).isFalse();
     assertThat(held(first)).isEqualTo(held(second)).hasSize(1);

@@ -186,7 +186,7 @@ abstract class KindContract extends KindScene {
 
   @Test
   void aPreviewTakesWhatIsExplainedAndNothingElse() {
-    new Holding(records, Clock.systemUTC())
+    new Holding(new Journal(records, Clock.systemUTC()))
         .hold(store, due.iterator().next(), false, "audit", NEVER);
     Set<TaskId> previewed = ids(ready(preview()).work());
 
@@ -246,7 +246,7 @@ abstract class KindContract extends KindScene {
   void whatIsHeldAfterThePreviewIsKeptAndNamed() throws Exception {
     CleanupOrder order = planned(preview());
     TaskId held = due.iterator().next();
-    new Holding(records, Clock.systemUTC()).hold(store, held, false, "audit", NEVER);
+    new Holding(new Journal(records, Clock.systemUTC())).hold(store, held, false, "audit", NEVER);
     CleanupResult result = run(order);
 
     allIsTold(order, result);

@@ -103,7 +103,7 @@ abstract class KindScene {
   /** Writes a plan and reads it. */
   Frozen<?> frozen(OperationPreview preview, Decisions decisions) {
     Path file = directory.resolve("a.plan");
-    new Planning(records, Clock.systemUTC())
+    new Planning(new Journal(records, Clock.systemUTC()))
         .freeze(file, preview, decisions, store, false, null, NEVER);
     return PlanFile.read(file, kind.form(), store.terms());
   }

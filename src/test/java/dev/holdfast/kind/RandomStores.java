@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.kind.TestKind.Fate;
@@ -101,7 +102,8 @@ final class RandomStores extends KindScene {
     }
     for (int place = 0; place < all.size(); place++) {
       if (subjects.get(place).held()) {
-        new Holding(records, Clock.systemUTC()).hold(store, all.get(place), false, null, NEVER);
+        new Holding(new Journal(records, Clock.systemUTC()))
+            .hold(store, all.get(place), false, null, NEVER);
       }
     }
     return all;

@@ -145,14 +145,12 @@ public record Restore(Journal journal) {
               ? RestoreResult.of(plan)
               : write(store, plan, progress, cancellation);
     } catch (RuntimeException | Error refused) {
-      end(run, refused);
+      run.failed(
+          JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())), refused);
       throw refused;
     }
-    try {
-      return new RestoreOutcome(result, run.end(outcome(result), after(store, result)), null);
-    } catch (JournalException unrecorded) {
-      return new RestoreOutcome(result, run.start().hash(), unrecorded);
-    }
+    JournalRun.End end = run.ended(outcome(result), after(store, result));
+    return new RestoreOutcome(result, end.head(), end.unrecorded());
   }
 
   private static RestoreResult write(
@@ -165,14 +163,6 @@ public record Restore(Journal journal) {
       }
       return new RestoreRun(plan, archive, writer, FamilyJudge.of(store.terms().hazards().family()))
           .run(progress, cancellation);
-    }
-  }
-
-  private static void end(JournalRun run, Throwable refused) {
-    try {
-      run.end(JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())));
-    } catch (JournalException unrecorded) {
-      refused.addSuppressed(unrecorded);
     }
   }
 

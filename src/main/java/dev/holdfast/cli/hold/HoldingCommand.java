@@ -52,7 +52,7 @@ public final class HoldingCommand extends StoreCommand {
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskId target = target(store, cancellation);
-    Holding holding = new Holding(recordOptions.records(context()), context().clock());
+    Holding holding = new Holding(recordOptions.journal(context()));
     String reason = recordOptions.reason();
     Holding.Change done =
         hold

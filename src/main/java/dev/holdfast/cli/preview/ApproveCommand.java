@@ -50,7 +50,7 @@ public final class ApproveCommand extends SharingCommand {
   public Integer call() {
     Format chosen = format.chosen(context);
     PrivateKey key = Keys.privateKey(keyFile);
-    Planning planning = new Planning(records.records(context), context.clock());
+    Planning planning = new Planning(records.journal(context));
     Stores stores = context.stores().get();
     Terms[] kinds =
         Stream.concat(Stream.of(stores.terms()), stores.kinds().stream()).toArray(Terms[]::new);

@@ -65,7 +65,7 @@ public final class PlanOptions {
   public <P extends OperationPreview> void write(
       CommandContext context, RecordOptions who, P preview, Decisions decisions, TaskStore store) {
     Planning.Done<P> done =
-        planning(context, who)
+        new Planning(who.journal(context))
             .freeze(
                 file,
                 preview,
@@ -75,10 +75,6 @@ public final class PlanOptions {
                 who.reason(),
                 Cancellation.never());
     told(context, done, store, next(preview));
-  }
-
-  private static Planning planning(CommandContext context, RecordOptions who) {
-    return new Planning(who.records(context), context.clock());
   }
 
   private void told(CommandContext context, Planning.Done<?> done, TaskStore store, String next) {

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.plan.PlanOrigin;
@@ -30,8 +31,9 @@ class ActPlanTest extends ActCase {
     file = directory.resolve("friday.plan");
     List<TaskId> tasks = LongStream.of(ids).mapToObj(TaskId::of).toList();
     new Planning(
-            new Records(directory.resolve("records"), new Operator("ben", null, "desk")),
-            Clock.systemUTC())
+            new Journal(
+                new Records(directory.resolve("records"), new Operator("ben", null, "desk")),
+                Clock.systemUTC()))
         .freeze(
             file,
             new ActScan(store, store.terms().act("resume").orElseThrow())

@@ -126,7 +126,7 @@ class ArchivesPageTest extends FxTest {
                           (owner, title, kind, patterns) -> Optional.ofNullable(picked),
                           null,
                           null,
-                          new Holding(records(), CLOCK)),
+                          new Holding(new Journal(records(), CLOCK))),
                       journal,
                       browsed::add)
                   .open(session);

@@ -58,7 +58,8 @@ class HoldsViewModelTest {
   }
 
   private HoldsViewModel of(TaskStore of) {
-    return new HoldsViewModel(TaskSessions.immediate(of), new Holding(records, Clock.systemUTC()));
+    return new HoldsViewModel(
+        TaskSessions.immediate(of), new Holding(new Journal(records, Clock.systemUTC())));
   }
 
   @Test

@@ -93,7 +93,7 @@ class PrunedBucketOnThePageTest extends FxTest {
             (owner, title, kind, patterns) -> Optional.empty(),
             (owner, title, kind, name) -> Optional.empty(),
             cleanup,
-            new Holding(records, Clock.systemUTC()));
+            new Holding(new Journal(records, Clock.systemUTC())));
     show(
         () -> {
           choice = new PolicyChoice(session, null);

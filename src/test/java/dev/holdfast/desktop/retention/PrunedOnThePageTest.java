@@ -82,7 +82,7 @@ class PrunedOnThePageTest extends FxTest {
             (owner, title, kind, patterns) -> Optional.empty(),
             (owner, title, kind, name) -> Optional.empty(),
             cleanup,
-            new Holding(records, Clock.systemUTC()));
+            new Holding(new Journal(records, Clock.systemUTC())));
     show(
         () -> {
           choice = new PolicyChoice(session, null);

@@ -140,7 +140,7 @@ record RetentionBench(
 
   /** The holds that {@link #cleanup} knows. */
   static Holding holding(OracleStore database) {
-    return new Holding(records(database), Clock.systemUTC());
+    return new Holding(new Journal(records(database), Clock.systemUTC()));
   }
 
   private static Records records(OracleStore database) {

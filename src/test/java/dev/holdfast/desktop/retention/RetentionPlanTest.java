@@ -6,6 +6,7 @@ import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanFileViewModel;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.job.ImmediateJobRunner;
+import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.plan.PlanFile;
@@ -142,7 +143,8 @@ class RetentionPlanTest {
     Files.writeString(
         approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
     Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
-    new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null, FibFlowTerms.TERMS);
+    new Planning(new Journal(bob, Clock.systemUTC()))
+        .approve(file, keys.getPrivate(), null, FibFlowTerms.TERMS);
     page.planFile.open(file);
     page.planFile.approvers(approvers);
     assertThat(opened().plan().approvedBy()).isEqualTo("Bob");
@@ -263,7 +265,8 @@ class RetentionPlanTest {
     assertThat(opened().refusal().problem).isEqualTo(PlanProblem.NOT_APPROVED);
 
     Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
-    new Planning(bob, Clock.systemUTC()).approve(file, keys.getPrivate(), null, FibFlowTerms.TERMS);
+    new Planning(new Journal(bob, Clock.systemUTC()))
+        .approve(file, keys.getPrivate(), null, FibFlowTerms.TERMS);
     page.planFile.check();
     assertThat(opened().plan().approvedBy()).isEqualTo("Bob");
     page.planFile.forget();
@@ -304,7 +307,8 @@ class RetentionPlanTest {
     PlanFileViewModel<Preview> bobs =
         new PlanFileViewModel<>(
             bench.session(),
-            new Planning(new Records(directory.resolve("bob"), bob), Clock.systemUTC()),
+            new Planning(
+                new Journal(new Records(directory.resolve("bob"), bob), Clock.systemUTC())),
             file -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS));
     bobs.open(file);
     bobs.approvers(approvers);

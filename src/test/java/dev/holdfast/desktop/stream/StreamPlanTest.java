@@ -342,7 +342,7 @@ class StreamPlanTest {
     Files.writeString(key, Base64.getEncoder().encodeToString(keys.getPrivate().getEncoded()));
     page.planFile.approve(key, null);
     refused(PlanProblem.NOT_APPROVED);
-    new Planning(records("bob"), Clock.systemUTC())
+    new Planning(new Journal(records("bob"), Clock.systemUTC()))
         .approve(file, keys.getPrivate(), null, KnownStores.ALL.terms());
     page.planFile.check();
     assertThat(opened().plan().approvedBy()).isEqualTo("Bob");
@@ -362,7 +362,7 @@ class StreamPlanTest {
     Files.writeString(
         approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
     page.planFile.approvers(approvers);
-    new Planning(records("bob"), Clock.systemUTC())
+    new Planning(new Journal(records("bob"), Clock.systemUTC()))
         .approve(file, keys.getPrivate(), null, KnownStores.ALL.terms());
     page.planFile.check();
     assertThat(opened().admitted()).isTrue();

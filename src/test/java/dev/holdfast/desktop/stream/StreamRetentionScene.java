@@ -62,7 +62,7 @@ abstract class StreamRetentionScene extends FxTest {
   final void open(JobRunner jobs, Environment environment) throws Exception {
     Records records = new Records(directory, new Operator("ann", "Ann Example", "desk"));
     Journal journal = new Journal(records, Clock.systemUTC());
-    Holding holding = new Holding(records, Clock.systemUTC());
+    Holding holding = new Holding(new Journal(records, Clock.systemUTC()));
     StoreSession session =
         new StoreSession(
             KnownStores.ALL, // Unlocked: what the lock does has tests of its own.

@@ -269,8 +269,9 @@ class StreamRetentionViewModelTest {
         new HoldsViewModel(
             session,
             new Holding(
-                new Records(directory, new Operator("ann", "Ann Example", "desk")),
-                Clock.systemUTC()));
+                new Journal(
+                    new Records(directory, new Operator("ann", "Ann Example", "desk")),
+                    Clock.systemUTC())));
     retention.previewChosen();
     assertThat(retention.freshness.get()).isEqualTo(Freshness.FRESH);
     holds.hold(new TaskId.Text("orders"), false, "audit 12");
@@ -293,12 +294,15 @@ class StreamRetentionViewModelTest {
         new HoldsViewModel(
             session,
             new Holding(
-                new Records(directory, new Operator("ann", "Ann Example", "desk")),
-                Clock.systemUTC()));
+                new Journal(
+                    new Records(directory, new Operator("ann", "Ann Example", "desk")),
+                    Clock.systemUTC())));
     holds.refresh();
     Holding beside =
         new Holding(
-            new Records(directory, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
+            new Journal(
+                new Records(directory, new Operator("ann", "Ann Example", "desk")),
+                Clock.systemUTC()));
     beside.hold(store, new TaskId.Text("idle"), false, null, new Cancellation());
     retention.previewChosen();
     assertThat(retention.preview.value().held()).containsExactly("idle");

@@ -51,7 +51,8 @@ public final class TaskSessions {
   /** Holds that are kept in this directory. */
   public static Holding holding(Path records) {
     return new Holding(
-        new Records(records, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
+        new Journal(
+            new Records(records, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC()));
   }
 
   /** What became of tasks that are gone, by the records in this directory. */

@@ -122,7 +122,7 @@ class RandomHoldsTest extends HostileContract {
                       .run(store, order, CleanupListener.NONE, NEVER);
                 });
         cleaning.awaitIn("BatchOperation");
-        Holding holding = new Holding(records, Clock.systemUTC());
+        Holding holding = new Holding(new Journal(records, Clock.systemUTC()));
         for (String id : ids) {
           boolean workflow = random.nextBoolean();
           TaskId task = TaskId.of(Long.parseLong(id));

@@ -35,7 +35,7 @@ class HoldDuringBatchTest extends RetentionContract {
   @BeforeEach
   void threeTasks() throws Exception {
     records = RecordsBench.in(directory.resolve("records"));
-    holding = new Holding(records, Clock.systemUTC());
+    holding = new Holding(new Journal(records, Clock.systemUTC()));
     // By age and by id alike, so that they go in this order on every engine.
     task(1, "completed", OLD - 2);
     task(3, "completed", OLD, "root_id", null);
