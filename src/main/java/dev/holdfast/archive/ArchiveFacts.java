@@ -3,7 +3,6 @@ package dev.holdfast.archive;
 import dev.holdfast.store.StoreFingerprint;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * What an archive says about itself.
@@ -34,13 +33,6 @@ public record ArchiveFacts(
     long createdAt,
     String notHeld,
     String mapping) {
-
-  public ArchiveFacts {
-    Objects.requireNonNull(store);
-    Objects.requireNonNull(address);
-    Objects.requireNonNull(plan);
-    Objects.requireNonNull(policy);
-  }
 
   Map<String, String> entries() {
     Map<String, String> entries = new LinkedHashMap<>();

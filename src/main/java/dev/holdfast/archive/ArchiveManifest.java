@@ -13,9 +13,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Collections;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jdbi.v3.core.mapper.RowMapper;
@@ -50,11 +48,6 @@ public record ArchiveManifest(
     Long endedAt,
     String sha256,
     long bytes) {
-
-  public ArchiveManifest {
-    amounts = Collections.unmodifiableMap(new LinkedHashMap<>(amounts));
-    tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));
-  }
 
   /** Returns how many rows of a measure it holds; 0 if it does not know the measure. */
   public long amount(String measure) {

@@ -49,12 +49,8 @@ public final class ArchiveReader implements AutoCloseable {
         throw failure;
       }
     } catch (SQLException failure) {
-      throw failed(file, failure);
+      throw ArchiveException.failed(file, failure);
     }
-  }
-
-  private static ArchiveException failed(Path file, SQLException failure) {
-    return ArchiveException.failed(file, failure);
   }
 
   /**
@@ -72,7 +68,7 @@ public final class ArchiveReader implements AutoCloseable {
       boolean texts = ids.stream().anyMatch(TaskId.Text.class::isInstance);
       return texts ? IdOrder.parentsFirst(parents()) : ids;
     } catch (SQLException failure) {
-      throw failed(file, failure);
+      throw ArchiveException.failed(file, failure);
     }
   }
 
@@ -118,7 +114,7 @@ public final class ArchiveReader implements AutoCloseable {
       }
       return streams;
     } catch (SQLException failure) {
-      throw failed(file, failure);
+      throw ArchiveException.failed(file, failure);
     }
   }
 
@@ -137,7 +133,7 @@ public final class ArchiveReader implements AutoCloseable {
     try {
       return ArchiveProofs.of(connection, ids);
     } catch (SQLException failure) {
-      throw failed(file, failure);
+      throw ArchiveException.failed(file, failure);
     }
   }
 
@@ -158,7 +154,7 @@ public final class ArchiveReader implements AutoCloseable {
         rows(table, ids, rows);
       }
     } catch (SQLException failure) {
-      throw failed(file, failure);
+      throw ArchiveException.failed(file, failure);
     }
     return rows.entrySet().stream()
         .filter(entry -> !entry.getValue().isEmpty())

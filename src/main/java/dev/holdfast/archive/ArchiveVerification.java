@@ -218,9 +218,6 @@ public final class ArchiveVerification {
    */
   public record Outcome(
       ArchiveManifest manifest, long rows, List<ArchiveFinding> findings, long found) {
-    public Outcome {
-      findings = List.copyOf(findings);
-    }
 
     /** Returns whether nothing is wrong. */
     public boolean sound() {

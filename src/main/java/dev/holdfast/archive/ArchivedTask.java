@@ -13,10 +13,6 @@ import java.util.List;
  */
 public record ArchivedTask(TaskId id, List<StoredRow> rows) {
 
-  public ArchivedTask {
-    rows = List.copyOf(rows);
-  }
-
   /** Returns the task's own row. */
   public StoredRow own() {
     return rows.getFirst();

@@ -53,12 +53,7 @@ public record KnownArchive(Path file, long recorded, String store) {
    * @param written the number of the cleanup that wrote it, or of its archive; 0 if none is known
    * @param restores oldest first
    */
-  public record Story(long written, List<JournalItem> restores) {
-
-    public Story {
-      restores = List.copyOf(restores);
-    }
-  }
+  public record Story(long written, List<JournalItem> restores) {}
 
   /**
    * Reads what became of an archive.

@@ -18,10 +18,6 @@ public record JournalCheck(long entries, String head, List<Fault> faults, KnownH
   /** How many faults are named. */
   public static final int MOST = 100;
 
-  public JournalCheck {
-    faults = List.copyOf(faults);
-  }
-
   /** Returns whether the chain holds. */
   public boolean sound() {
     return faults.isEmpty();

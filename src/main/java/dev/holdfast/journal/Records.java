@@ -1,7 +1,6 @@
 package dev.holdfast.journal;
 
 import java.nio.file.Path;
-import java.util.Objects;
 
 /**
  * Where this user's records are, and who writes them.
@@ -11,11 +10,6 @@ import java.util.Objects;
  * @param operator who
  */
 public record Records(Path directory, Path heads, Operator operator) {
-
-  public Records {
-    Objects.requireNonNull(directory);
-    Objects.requireNonNull(operator);
-  }
 
   /** Takes records whose newest entry is kept nowhere else. */
   public Records(Path directory, Operator operator) {

@@ -20,10 +20,6 @@ public record Approvers(Map<String, PublicKey> keys) {
   private static final String BEGIN = "-----BEGIN PUBLIC KEY-----";
   private static final String END = "-----END PUBLIC KEY-----";
 
-  public Approvers {
-    keys = Map.copyOf(keys);
-  }
-
   /**
    * Reads a file: a line with a person's name, then that person's key as {@code openssl pkey
    * -pubout} prints it, and so on. A line may also hold both: {@code name: Base64}. What begins

@@ -71,16 +71,16 @@ final class TaskPlanForm implements PlanForm<Preview> {
   @Override
   public void header(ObjectNode header, Frozen<Preview> plan) {
     Preview preview = plan.preview();
-    PlanFacts facts = PlanFacts.of(preview);
+
     int rows = form(preview);
     if (plan.decisions().some()) {
       header.put("format", DECIDED).put("rows", rows);
     } else {
       header.put("format", rows);
     }
-    header.set("policy", PlanHeader.JSON.valueToTree(PolicyJson.fields(facts.policy())));
-    if (!facts.request().files().isEmpty()) {
-      header.set("policy_files", PlanHeader.JSON.valueToTree(facts.request().files()));
+    header.set("policy", PlanHeader.JSON.valueToTree(PolicyJson.fields(preview.policy())));
+    if (!preview.request().files().isEmpty()) {
+      header.set("policy_files", PlanHeader.JSON.valueToTree(preview.request().files()));
     }
     PlanHeader.putStore(header, plan);
     Double cutoff = preview.cutoff();
@@ -100,9 +100,9 @@ final class TaskPlanForm implements PlanForm<Preview> {
     if (rows >= PlanRows.WITH_MARKS) {
       PlanHeader.codes(header.putArray("marks"), preview.evidence().terms.ofRows());
     }
-    header.put("cut", facts.cut());
-    Census census = facts.census();
-    Spared spared = facts.spared();
+    header.put("cut", preview.cut());
+    Census census = preview.evidence().census;
+    Spared spared = preview.spared();
     header.set("spared", PlanHeader.JSON.valueToTree(spared));
     ((ObjectNode) header.get("spared")).remove("unchosen");
     // Other kinds of stores have none: what is written of them stays as it was.
@@ -123,7 +123,7 @@ final class TaskPlanForm implements PlanForm<Preview> {
 
   /** Returns the version of the file’s form: a plan without texts has the one that came first. */
   private static int form(Preview preview) {
-    Census census = PlanFacts.of(preview).census();
+    Census census = preview.evidence().census;
     boolean texts =
         Stream.of(preview.spared().held(), census.undated(), census.later())
             .flatMap(sample -> sample.ids().stream())

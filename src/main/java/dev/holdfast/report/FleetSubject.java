@@ -17,10 +17,6 @@ import java.util.function.Function;
 public record FleetSubject(
     List<Entry> stores, String operator, Instant at, Function<Throwable, String> failures) {
 
-  public FleetSubject {
-    stores = List.copyOf(stores);
-  }
-
   /** One store, and what came of it. */
   public record Entry(FleetMember member, FleetOutcome outcome) {}
 }

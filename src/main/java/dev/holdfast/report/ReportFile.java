@@ -13,17 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.function.Supplier;
 
 /** Writes what came of a cleanup, or a task’s story, into a new file; never replaces one. */
-public final class ReportFile {
-
-  /** Where it is written. */
-  public final Path file;
-
-  private final ReportFormat format;
-
-  private ReportFile(Path file, ReportFormat format) {
-    this.file = file;
-    this.format = format;
-  }
+public record ReportFile(Path file, ReportFormat format) {
 
   /**
    * Makes sure that a report can be written there, as far as looking tells: better before anything

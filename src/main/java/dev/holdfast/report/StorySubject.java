@@ -20,10 +20,6 @@ import java.util.List;
 public record StorySubject(
     TaskStory story, StoreInfo store, Terms terms, List<byte[]> raw, ZoneId zone) {
 
-  public StorySubject {
-    raw = List.copyOf(raw);
-  }
-
   /** Returns which of the columns of its row are times. */
   List<String> times() {
     return terms.listing().fields().stream()

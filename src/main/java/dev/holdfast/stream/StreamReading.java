@@ -10,10 +10,6 @@ import java.util.Map;
  */
 public record StreamReading(Map<String, StreamRule> own, StreamRule others) {
 
-  public StreamReading {
-    own = Map.copyOf(own);
-  }
-
   /** Returns the rule of a stream. */
   public StreamRule of(String stream) {
     return own.getOrDefault(stream, others);

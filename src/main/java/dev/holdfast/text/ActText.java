@@ -14,13 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Says in words what is done to tasks beside deleting them. */
-public final class ActText implements HazardWords {
-
-  private final Messages messages;
-
-  private ActText(Messages messages) {
-    this.messages = messages;
-  }
+public record ActText(Messages messages) implements HazardWords {
 
   /** In the words of an act and of its kind. */
   public static ActText of(ActTerm act) {

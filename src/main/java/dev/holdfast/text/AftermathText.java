@@ -14,18 +14,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Says what a cleanup left behind: what it freed, which tasks stayed and why. */
-public final class AftermathText {
+public record AftermathText(Messages messages) {
 
   /** How many refused deletes are named. */
   private static final int FAILED_SHOWN = 5;
-
-  private final Messages messages;
-  private final FailureText failures = new FailureText(Messages.common());
-
-  /** Takes the texts about what a cleanup leaves. */
-  public AftermathText(Messages messages) {
-    this.messages = messages;
-  }
 
   /** With the texts that ship with Holdfast, in the words of a kind of store. */
   public static AftermathText of(OperationTerm operation) {
@@ -128,7 +120,8 @@ public final class AftermathText {
       }
     }
     if (aftermath.failure() != null) {
-      lines.add(messages.get("recount.unknown", failures.of(aftermath.failure())));
+      String why = new FailureText(Messages.common()).of(aftermath.failure());
+      lines.add(messages.get("recount.unknown", why));
     } else if (recount == null) {
       lines.add(messages.get("recount.stopped"));
     }

@@ -11,24 +11,11 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Says what went wrong with a store and what to do next, in one or two sentences. */
-public final class FailureText {
-
-  private final Messages messages;
-  private final Supplier<Stores> stores;
+public record FailureText(Messages messages, Supplier<Stores> stores) {
 
   /** Takes the shared texts, for what goes wrong with a store that was found. */
   public FailureText(Messages messages) {
     this(messages, () -> new Stores(List.of()));
-  }
-
-  /**
-   * Takes the shared texts.
-   *
-   * @param stores whose addresses are shown to who typed something else
-   */
-  public FailureText(Messages messages, Supplier<Stores> stores) {
-    this.messages = messages;
-    this.stores = stores;
   }
 
   /** Returns the sentences for a failure. */

@@ -2,25 +2,14 @@ package dev.holdfast.text;
 
 import dev.holdfast.store.address.Field;
 import dev.holdfast.store.address.OfferedForm;
-import dev.holdfast.task.Texts;
-import java.util.List;
 import java.util.Optional;
 
 /** What a form of some kind of store and its fields are called, in the kind's own messages. */
-public final class FormText {
-
-  private final String key;
-  private final List<Texts> texts;
-
-  /** Takes the texts of a form; what has none is called as its kind calls it. */
-  public FormText(OfferedForm form) {
-    this.key = form.form().key();
-    this.texts = form.texts();
-  }
+public record FormText(OfferedForm form) {
 
   /** Returns the name of the form. */
   public String name() {
-    return find("form." + key).orElse(key);
+    return find("form." + form.form().key()).orElse(form.form().key());
   }
 
   /**
@@ -29,7 +18,7 @@ public final class FormText {
    * @param what such as {@code missing}
    */
   public Optional<String> of(String what) {
-    return find("form." + key + "." + what);
+    return find("form." + form.form().key() + "." + what);
   }
 
   /** Returns what a field is called. */
@@ -52,10 +41,10 @@ public final class FormText {
   }
 
   private String own(Field field) {
-    return "form." + key + "." + field.key();
+    return "form." + form.form().key() + "." + field.key();
   }
 
   private Optional<String> find(String name) {
-    return Messages.common().brought(texts, name);
+    return Messages.common().brought(form.texts(), name);
   }
 }

@@ -10,13 +10,7 @@ import java.util.stream.Stream;
  * What the measures of a store are called: the texts that its kind brings along. A measure that has
  * none is shown as its key.
  */
-public final class MeasureWords {
-
-  private final Messages own;
-
-  private MeasureWords(Messages own) {
-    this.own = own;
-  }
+public record MeasureWords(Messages own) {
 
   /** In English. */
   public static MeasureWords load() {

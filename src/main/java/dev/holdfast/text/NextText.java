@@ -9,18 +9,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Says what comes next for a task. */
-public final class NextText {
+public record NextText(Messages messages) {
 
   /** So many of what it waits for are named in a sentence. */
   private static final int NAMED = 3;
 
   private static final long[] UNITS = {60, 60, 24};
-
-  private final Messages messages;
-
-  private NextText(Messages messages) {
-    this.messages = messages;
-  }
 
   /** In the words of a store. */
   public static NextText in(OperationTerm words) {

@@ -34,23 +34,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Says in words what a policy does, what to see first, and what a cleanup met. */
-public final class RetentionText implements HazardWords {
+public record RetentionText(Messages messages, Texts brought) implements HazardWords {
 
   /** In seconds. */
   private static final double HOUR = 3_600;
 
   /** How many of many are named in a sentence. */
   private static final int NAMED = 5;
-
-  private final Messages messages;
-
-  /** What a kind of store brings along; null for none. */
-  private final Texts brought;
-
-  RetentionText(Messages messages, Texts brought) {
-    this.messages = messages;
-    this.brought = brought;
-  }
 
   /** With the texts that ship with Holdfast. */
   public static RetentionText load() {

@@ -14,11 +14,6 @@ import java.util.List;
  */
 record RestoreCheck(ArchivedTask task, List<StoredRow> missing, List<RestoreConflict> conflicts) {
 
-  RestoreCheck {
-    missing = List.copyOf(missing);
-    conflicts = List.copyOf(conflicts);
-  }
-
   boolean restorable() {
     return conflicts.isEmpty() && !missing.isEmpty();
   }

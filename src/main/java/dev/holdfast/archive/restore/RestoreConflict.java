@@ -13,6 +13,11 @@ import dev.holdfast.task.TaskId;
  */
 public record RestoreConflict(TaskId id, Reason reason, String table, TaskId row, String detail) {
 
+  /** Of the whole task. */
+  static RestoreConflict of(TaskId id, Reason reason, String detail) {
+    return new RestoreConflict(id, reason, null, null, detail);
+  }
+
   /** The reasons. */
   public enum Reason {
     /** The store has a row of this id with other content. */

@@ -4,7 +4,6 @@ import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.task.TaskId;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,18 +49,6 @@ public record RestorePlan(
 
   /** How many conflicts are named. */
   public static final int SHOWN = 1_000;
-
-  public RestorePlan {
-    ids = List.copyOf(ids);
-    amounts = Collections.unmodifiableMap(new LinkedHashMap<>(amounts));
-    others = Map.copyOf(others);
-    parents = List.copyOf(parents);
-    conflicts = List.copyOf(conflicts);
-    hazards = List.copyOf(hazards);
-    largest = Map.copyOf(largest);
-    sequencesBehind = List.copyOf(sequencesBehind);
-    triggers = List.copyOf(triggers);
-  }
 
   /** Returns zero for each measure that an archive knows. */
   static Map<String, Long> none(ArchiveManifest manifest) {

@@ -1,8 +1,6 @@
 package dev.holdfast.archive.restore;
 
 import dev.holdfast.store.StoreFailure;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -29,11 +27,6 @@ public record RestoreResult(
     long remaining,
     StoreFailure failure,
     Map<String, Object> facts) {
-
-  public RestoreResult {
-    amounts = Collections.unmodifiableMap(new LinkedHashMap<>(amounts));
-    conflicts = List.copyOf(conflicts);
-  }
 
   /** Returns what comes of a plan if nothing gets in its way; all, where it found nothing to do. */
   public static RestoreResult of(RestorePlan plan) {

@@ -84,17 +84,12 @@ final class RestoreRun {
       tryLot(lot);
       return lot.size();
     } catch (StoreException refused) {
-      if (stops(refused.failure())) {
+      String said = said(refused.failure());
+      if (said == null) {
         throw refused;
       }
       if (lot.size() == 1) {
-        conflict(
-            new RestoreConflict(
-                lot.getFirst().id(),
-                RestoreConflict.Reason.REFUSED,
-                null,
-                null,
-                said(refused.failure())));
+        conflict(RestoreConflict.of(lot.getFirst().id(), RestoreConflict.Reason.REFUSED, said));
         return 1;
       }
     }
@@ -105,20 +100,15 @@ final class RestoreRun {
     return settled;
   }
 
-  /** A value that does not fit stops one task; a store that is gone or full stops all. */
-  private static boolean stops(StoreFailure failure) {
-    return switch (failure) {
-      case StoreFailure.Unexpected _, StoreFailure.NotWritable _, StoreFailure.Refused _ -> false;
-      default -> true;
-    };
-  }
-
+  /**
+   * Of a value that does not fit, which stops one task; null where a store that is gone stops all.
+   */
   private static String said(StoreFailure failure) {
     return switch (failure) {
       case StoreFailure.Unexpected(String detail) -> detail;
       case StoreFailure.NotWritable(String detail) -> detail;
       case StoreFailure.Refused(String detail) -> detail;
-      default -> failure.toString();
+      default -> null;
     };
   }
 
@@ -177,8 +167,7 @@ final class RestoreRun {
           refused.add(check.conflicts().getFirst());
         } else if (stranded(check.task(), there)) {
           refused.add(
-              new RestoreConflict(
-                  check.task().id(), RestoreConflict.Reason.PARENT_GONE, null, null, ""));
+              RestoreConflict.of(check.task().id(), RestoreConflict.Reason.PARENT_GONE, ""));
         } else {
           rows.addAll(check.missing());
           coming.add(check.task());

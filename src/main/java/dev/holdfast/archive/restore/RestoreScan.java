@@ -113,9 +113,7 @@ final class RestoreScan {
     }
     for (TaskId id : request.ids()) {
       if (!found.contains(id)) {
-        conflict(
-            List.of(
-                new RestoreConflict(id, RestoreConflict.Reason.NOT_IN_ARCHIVE, null, null, "")));
+        conflict(List.of(RestoreConflict.of(id, RestoreConflict.Reason.NOT_IN_ARCHIVE, "")));
       }
     }
     return wanted;

@@ -52,7 +52,7 @@ public final class ExportCommand extends StoreCommand {
     }
     boolean cut = story.isCut() || story.hasCutFields();
     Map<String, Object> document = new LinkedHashMap<>();
-    document.put("file", file.file.toString());
+    document.put("file", file.file().toString());
     document.put("id", story.id());
     document.put("events", story.events().items().size());
     document.put("attempts", story.attempts().items().size());
@@ -70,7 +70,7 @@ public final class ExportCommand extends StoreCommand {
                                 id,
                                 story.events().items().size(),
                                 story.attempts().items().size(),
-                                file.file.toString()))),
+                                file.file().toString()))),
             format);
     if (cut) {
       context().note(context().say("export.cut"));

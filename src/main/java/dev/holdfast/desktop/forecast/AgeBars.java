@@ -50,10 +50,6 @@ record AgeBars(
   private static final long[] SMALL = {2, 4, 6, 8, 10};
   private static final long[] LARGE = {12, 16, 20, 30, 40, 50, 60, 80, 100};
 
-  AgeBars {
-    within = List.copyOf(within);
-  }
-
   /** Returns what stands for all statuses that are not the runtime's own words. */
   static TaskStatus other() {
     return new TaskStatus("");

@@ -27,7 +27,7 @@ public final class ReportWriting {
         (progress, stop) -> {
           ReportFile report = ReportFile.at(file);
           content.accept(report, stop);
-          return report.file;
+          return report.file();
         });
   }
 

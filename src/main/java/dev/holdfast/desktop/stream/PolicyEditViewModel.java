@@ -50,12 +50,7 @@ public final class PolicyEditViewModel {
    * @param rows by name, the default among them
    * @param absent those of their streams that hold no event
    */
-  record Rows(List<StreamPolicy> rows, Set<String> absent) {
-    Rows {
-      rows = List.copyOf(rows);
-      absent = Set.copyOf(absent);
-    }
-  }
+  record Rows(List<StreamPolicy> rows, Set<String> absent) {}
 
   PolicyEditViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
     this.session = session;

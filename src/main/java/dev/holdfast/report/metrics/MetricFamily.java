@@ -15,10 +15,6 @@ import java.util.Map;
  */
 record MetricFamily(String name, String help, List<Sample> samples) {
 
-  MetricFamily {
-    samples = List.copyOf(samples);
-  }
-
   /** One number. */
   record Sample(Map<String, String> labels, double value) {
     Sample {

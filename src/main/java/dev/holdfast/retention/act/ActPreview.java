@@ -19,7 +19,6 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,12 +74,6 @@ public record ActPreview(
 
   /** The most names that are counted by themselves. */
   public static final int NAMES = 1_000;
-
-  public ActPreview {
-    tasks = List.copyOf(tasks);
-    byName = Collections.unmodifiableMap(new LinkedHashMap<>(byName));
-    hazards = List.copyOf(hazards);
-  }
 
   @Override
   public long storeNow() {

@@ -2,7 +2,6 @@ package dev.holdfast.retention.act;
 
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.util.Objects;
 
 /**
  * A task that was chosen, as it was when it was seen.
@@ -13,9 +12,6 @@ import java.util.Objects;
  * @param marks the hazards of rows it has, as bits in their order
  */
 public record ChosenTask(TaskId id, TaskStatus status, double time, String version, int marks) {
-  public ChosenTask {
-    Objects.requireNonNull(id);
-  }
 
   /** One that is not there. */
   static ChosenTask gone(TaskId id) {

@@ -44,13 +44,6 @@ public record Explanation(
     Policy policy,
     long now) {
 
-  public Explanation {
-    clauses = List.copyOf(clauses);
-    passedOver = List.copyOf(passedOver);
-    pinnedBy = List.copyOf(pinnedBy);
-    hazards = List.copyOf(hazards);
-  }
-
   /**
    * Explains from the task alone: what other tasks or holds have to say is left out.
    *

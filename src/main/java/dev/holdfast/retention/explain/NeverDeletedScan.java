@@ -44,10 +44,6 @@ public record NeverDeletedScan(Policy policy, Long nowOverride, Holds holds) {
    */
   public record NeverDeleted(long now, long ended, List<NeverDeletedGroup> groups) {
 
-    public NeverDeleted {
-      groups = List.copyOf(groups);
-    }
-
     /** Returns how many tasks will never be eligible. */
     public long tasks() {
       return groups.stream().mapToLong(NeverDeletedGroup::count).sum();

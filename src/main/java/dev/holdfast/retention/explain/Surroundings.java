@@ -38,11 +38,4 @@ public record Surroundings(
       Long newer, boolean held, List<TaskId> childrenThatStay, List<TaskId> workflowThatStays) {
     this(newer, held, childrenThatStay, workflowThatStays, null, null, null, List.of());
   }
-
-  public Surroundings {
-    hazards = List.copyOf(hazards);
-    childrenThatStay = List.copyOf(childrenThatStay);
-    workflowThatStays = List.copyOf(workflowThatStays);
-    deletedWith = deletedWith == null ? null : List.copyOf(deletedWith);
-  }
 }

@@ -29,11 +29,6 @@ public record BacklogCourse(List<Point> past, List<Point> coming) {
    */
   public record Tooth(long time, long before, long after) {}
 
-  public BacklogCourse {
-    past = List.copyOf(past);
-    coming = List.copyOf(coming);
-  }
-
   /**
    * Works it out.
    *

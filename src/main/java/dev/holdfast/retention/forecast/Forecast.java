@@ -55,11 +55,6 @@ public record Forecast(
    */
   public record Horizon(int days, AgeCount newly, boolean exact) {}
 
-  public Forecast {
-    horizons = List.copyOf(horizons);
-    ages = List.copyOf(ages);
-  }
-
   /**
    * Works out what a survey means for a policy, at the time of the survey.
    *

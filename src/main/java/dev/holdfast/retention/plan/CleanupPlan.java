@@ -36,11 +36,7 @@ public sealed interface CleanupPlan {
    *
    * @param blocking those hazards, never empty
    */
-  record Refused(List<Hazard> blocking) implements CleanupPlan {
-    public Refused {
-      blocking = List.copyOf(blocking);
-    }
-  }
+  record Refused(List<Hazard> blocking) implements CleanupPlan {}
 
   /**
    * Nothing may run: the preview was judged at a moment the store has not reached.
@@ -68,9 +64,6 @@ public sealed interface CleanupPlan {
       List<Hazard> hazards,
       CleanupOptions options)
       implements CleanupPlan {
-    public Ready {
-      hazards = List.copyOf(hazards);
-    }
 
     /** Returns the same, run in another way. */
     public Ready withThrottle(Throttle gently) {

@@ -1,29 +1,17 @@
 package dev.holdfast.retention.plan;
 
-import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.IndexSort;
 import dev.holdfast.retention.columns.PlainIds;
 import dev.holdfast.retention.columns.Rows;
 import dev.holdfast.store.terms.Locality;
 import java.util.BitSet;
 
-/** Orders what goes as it is deleted, see {@link ChildrenFirst}: the last step of a plan. */
-final class DeletionOrder {
-
-  private final Descendants descendants;
-  private final Candidates candidates;
-  private final boolean together;
-
-  /**
-   * Orders nodes.
-   *
-   * @param together whether those of one workflow come one after the other
-   */
-  DeletionOrder(Descendants descendants, boolean together) {
-    this.descendants = descendants;
-    this.candidates = descendants.candidates;
-    this.together = together;
-  }
+/**
+ * Orders what goes as it is deleted, see {@link ChildrenFirst}: the last step of a plan.
+ *
+ * @param together whether those of one workflow come one after the other
+ */
+record DeletionOrder(Descendants descendants, boolean together) {
 
   /** Returns these nodes in the order in which a store keeps its rows. */
   Rows of(BitSet nodes, Locality locality) {
@@ -36,15 +24,15 @@ final class DeletionOrder {
     if (descendants.keys.any()) {
       return ChildrenFirst.of(lying, descendants::parentNode, descendants::rootLink);
     }
-    return locality == Locality.ID || candidates.numbers instanceof PlainIds
-        ? ChildrenFirst.of(lying, candidates::parentRow)
-        : ChildrenFirst.deepestFirst(candidates, nodes);
+    return locality == Locality.ID || descendants.candidates.numbers instanceof PlainIds
+        ? ChildrenFirst.of(lying, descendants.candidates::parentRow)
+        : ChildrenFirst.deepestFirst(descendants.candidates, nodes);
   }
 
   private Rows byId(BitSet nodes) {
     Rows all =
         descendants.below.size() == 0
-            ? candidates.rowsById()
+            ? descendants.candidates.rowsById()
             : IndexSort.sorted(
                 descendants.size(),
                 node -> descendants.in(node).number(descendants.row(node)),

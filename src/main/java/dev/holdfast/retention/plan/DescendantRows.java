@@ -61,19 +61,19 @@ final class DescendantRows {
   }
 
   static Descendants read(Candidates candidates, int measures, JsonParser cbor) throws IOException {
-    begin(cbor);
+    PlanRowsReader.begin(cbor.nextToken());
     Cascade keys = new Cascade(truth(cbor), truth(cbor));
     if (cbor.nextToken() != JsonToken.END_ARRAY) {
       throw new IOException("there are more keys than known");
     }
-    begin(cbor);
+    PlanRowsReader.begin(cbor.nextToken());
     CandidateColumns columns = new CandidateColumns();
     List<Long> amounts = new ArrayList<>();
     List<Boolean> held = new ArrayList<>();
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
       columns.add(task(TaskId.of(cbor.getLongValue()), cbor), 0);
       for (int measure = 0; measure < measures; measure++) {
-        amounts.add(count(cbor));
+        amounts.add(PlanRowsReader.amount(cbor));
       }
       held.add(truth(cbor));
     }
@@ -100,23 +100,8 @@ final class DescendantRows {
     return new Candidate(id, status, time, null, name, null, null, null, parent, root, null, 0);
   }
 
-  private static long count(JsonParser cbor) throws IOException {
-    cbor.nextToken();
-    long count = cbor.getLongValue();
-    if (count < 0) {
-      throw new IOException("a number is out of range");
-    }
-    return count;
-  }
-
   private static boolean truth(JsonParser cbor) throws IOException {
     cbor.nextToken();
     return cbor.getBooleanValue();
-  }
-
-  private static void begin(JsonParser cbor) throws IOException {
-    if (cbor.nextToken() != JsonToken.START_ARRAY) {
-      throw new IOException("the rows are incomplete");
-    }
   }
 }

@@ -23,7 +23,7 @@ public final class Evidence {
   final Candidates candidates;
 
   /** What the scan counted over the whole store. */
-  final Census census;
+  public final Census census;
 
   private final LongColumn childrenOutside;
 

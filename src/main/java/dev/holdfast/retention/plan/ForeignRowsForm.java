@@ -38,10 +38,10 @@ final class ForeignRowsForm {
   }
 
   static ForeignRows read(Descendants tasks, JsonParser cbor) throws IOException {
-    begin(cbor.nextToken());
+    PlanRowsReader.begin(cbor.nextToken());
     List<ForeignRows.Column> columns = new ArrayList<>();
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
-      begin(cbor.currentToken());
+      PlanRowsReader.begin(cbor.currentToken());
       ForeignRows.Column column = new ForeignRows.Column(key(cbor));
       while (cbor.nextToken() != JsonToken.END_ARRAY) {
         int node = cbor.getIntValue();
@@ -73,11 +73,5 @@ final class ForeignRowsForm {
 
   private static String text(JsonParser cbor) throws IOException {
     return cbor.nextToken() == JsonToken.VALUE_NULL ? null : cbor.getText();
-  }
-
-  private static void begin(JsonToken token) throws IOException {
-    if (token != JsonToken.START_ARRAY) {
-      throw new IOException("the rows are incomplete");
-    }
   }
 }

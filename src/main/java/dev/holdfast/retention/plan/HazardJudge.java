@@ -1,12 +1,9 @@
 package dev.holdfast.retention.plan;
 
-import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.LongColumn;
-import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
-import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
@@ -20,19 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Judges what would go: the third step of a plan, after all that goes is known. */
-final class HazardJudge {
-
-  private final Evidence evidence;
-  private final Hazards terms;
-  private final Candidates candidates;
-  private final Census census;
-
-  HazardJudge(Evidence evidence) {
-    this.evidence = evidence;
-    this.terms = evidence.terms;
-    this.candidates = evidence.candidates;
-    this.census = evidence.census;
-  }
+record HazardJudge(Evidence evidence) {
 
   /**
    * Returns what to see first, in the order of hazards.
@@ -42,14 +27,15 @@ final class HazardJudge {
   List<Hazard> judge(DeletionSpread spread, LongColumn flags) {
     BitSet going = spread.going();
     Map<HazardTerm, IdSample> found = new HashMap<>();
-    boolean large = going.cardinality() * 2L > census.tasks();
-    candidates.rowsById().stream()
+    boolean large = going.cardinality() * 2L > evidence.census.tasks();
+    evidence.candidates.rowsById().stream()
         .filter(going::get)
         .forEach(
             row -> {
               note(found, evidence.family.hazards, (int) flags.get(row), row);
-              note(found, terms.ofRows(), candidates.marks(row), row);
-              HazardTerm ofStatus = terms.ofStatuses().get(candidates.status(row));
+              note(found, evidence.terms.ofRows(), evidence.candidates.marks(row), row);
+              HazardTerm ofStatus =
+                  evidence.terms.ofStatuses().get(evidence.candidates.status(row));
               if (ofStatus != null) {
                 note(found, ofStatus, row);
               }
@@ -65,12 +51,12 @@ final class HazardJudge {
     found.forEach((kind, sample) -> hazards.add(sample.hazard(kind)));
     deletedWith(spread).ifPresent(hazards::add);
     hazards.addAll(evidence.foreign.hazards(spread.nodes(), evidence.descendants));
-    Hazard.of(census.access()).stream()
+    Hazard.of(evidence.census.access()).stream()
         .filter(it -> !going.isEmpty() || it.kind().equals(CommonHazards.ROW_SECURITY))
         .forEach(hazards::add);
-    addRows(hazards, CommonHazards.NULL_LAST_ACTIVE, census.undated());
-    addRows(hazards, CommonHazards.FUTURE_LAST_ACTIVE, census.later());
-    hazards.sort(Comparator.comparing(Hazard::kind, terms.order()));
+    addRows(hazards, CommonHazards.NULL_LAST_ACTIVE, evidence.census.undated());
+    addRows(hazards, CommonHazards.FUTURE_LAST_ACTIVE, evidence.census.later());
+    hazards.sort(Comparator.comparing(Hazard::kind, evidence.terms.order()));
     return hazards;
   }
 
@@ -88,7 +74,8 @@ final class HazardJudge {
       byStatus.merge(tasks.in(node).status(tasks.row(node)), 1L, Long::sum);
     }
     List<TaskId> sample = ids.stream().sorted().limit(Hazard.SAMPLE).toList();
-    return Optional.of(new Hazard(terms.family().deletedWith(), ids.size(), sample, byStatus));
+    return Optional.of(
+        new Hazard(evidence.terms.family().deletedWith(), ids.size(), sample, byStatus));
   }
 
   private void note(Map<HazardTerm, IdSample> found, List<HazardTerm> kinds, int bits, int row) {
@@ -100,7 +87,7 @@ final class HazardJudge {
   }
 
   private void note(Map<HazardTerm, IdSample> found, HazardTerm kind, int row) {
-    found.computeIfAbsent(kind, _ -> new IdSample()).add(() -> candidates.id(row));
+    found.computeIfAbsent(kind, _ -> new IdSample()).add(() -> evidence.candidates.id(row));
   }
 
   private static void addRows(List<Hazard> hazards, HazardTerm kind, Sample sample) {

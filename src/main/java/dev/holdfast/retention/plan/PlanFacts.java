@@ -21,17 +21,4 @@ public record PlanFacts(
     long cut,
     Spared spared,
     Census census,
-    PreviewRequest request) {
-
-  /** Takes them from a preview. */
-  public static PlanFacts of(Preview preview) {
-    return new PlanFacts(
-        preview.policy(),
-        preview.now(),
-        preview.storeNow(),
-        preview.cut(),
-        preview.spared(),
-        preview.evidence().census,
-        preview.request());
-  }
-}
+    PreviewRequest request) {}

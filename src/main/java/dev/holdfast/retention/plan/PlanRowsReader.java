@@ -46,15 +46,15 @@ final class PlanRowsReader {
       ids();
       versions();
     }
-    begin();
+    begin(cbor.nextToken());
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
-      columns.addName(cbor.currentToken() == JsonToken.VALUE_NULL ? null : cbor.getText());
+      columns.addName(cbor.getValueAsString());
     }
-    begin();
+    begin(cbor.nextToken());
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
       columns.addStatus(new TaskStatus(cbor.getText()));
     }
-    begin();
+    begin(cbor.nextToken());
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
       row(cbor.getLongValue());
     }
@@ -64,7 +64,7 @@ final class PlanRowsReader {
     Candidates candidates = columns.asTheyAre();
     candidates.setAmounts(amounts);
     WorkflowSizes workflows = new WorkflowSizes(candidates);
-    begin();
+    begin(cbor.nextToken());
     long root = 0;
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
       root += cbor.getLongValue();
@@ -87,7 +87,7 @@ final class PlanRowsReader {
 
   private void ids() throws IOException {
     IdPool texts = new IdPool();
-    begin();
+    begin(cbor.nextToken());
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
       int place =
           texts.add(
@@ -106,9 +106,9 @@ final class PlanRowsReader {
 
   private void versions() throws IOException {
     VersionColumn versions = new VersionColumn();
-    begin();
+    begin(cbor.nextToken());
     while (cbor.nextToken() != JsonToken.END_ARRAY) {
-      versions.add(cbor.currentToken() == JsonToken.VALUE_NULL ? null : cbor.getText());
+      versions.add(cbor.getValueAsString());
     }
     if (versions.size() > 0) {
       columns.useVersions(versions);
@@ -127,7 +127,7 @@ final class PlanRowsReader {
     long workflow = known(id - next());
     int rule = rule();
     for (LongColumn amount : amounts) {
-      amount.add(amount());
+      amount.add(amount(cbor));
     }
     int marked = form >= PlanRows.WITH_MARKS ? Hazards.MOST_OF_ROWS : 1;
     int flags = number(1 << PlanRows.CHILD_BITS + marked);
@@ -144,12 +144,12 @@ final class PlanRowsReader {
     return value;
   }
 
-  private long amount() throws IOException {
-    long amount = next();
-    if (amount < 0) {
+  static long amount(JsonParser cbor) throws IOException {
+    cbor.nextToken();
+    if (cbor.getLongValue() < 0) {
       throw new IOException("an amount is below zero");
     }
-    return amount;
+    return cbor.getLongValue();
   }
 
   private long known(long id) throws IOException {
@@ -167,8 +167,8 @@ final class PlanRowsReader {
     return Math.addExact(cbor.getLongValue(), PlanRows.whole(before) ? (long) before : 0);
   }
 
-  private void begin() throws IOException {
-    if (cbor.nextToken() != JsonToken.START_ARRAY) {
+  static void begin(JsonToken token) throws IOException {
+    if (token != JsonToken.START_ARRAY) {
       throw new IOException("the rows are incomplete");
     }
   }

@@ -13,7 +13,6 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import io.soabase.recordbuilder.core.RecordBuilder;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,11 +61,6 @@ public record Preview(
     Evidence evidence,
     PreviewRequest request)
     implements OperationPreview, PreviewBuilder.With {
-
-  public Preview {
-    byRule = Collections.unmodifiableMap(new LinkedHashMap<>(byRule));
-    hazards = List.copyOf(hazards);
-  }
 
   /** Puts together what was found; what follows from it is counted and judged here. */
   public static Preview of(

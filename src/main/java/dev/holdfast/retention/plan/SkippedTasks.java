@@ -1,6 +1,5 @@
 package dev.holdfast.retention.plan;
 
-import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.store.terms.CommonHazards;
@@ -10,19 +9,7 @@ import java.util.BitSet;
 import java.util.Deque;
 
 /** Leaves out what an operator skips, and what must stay with that. */
-final class SkippedTasks {
-
-  private final Evidence evidence;
-  private final Candidates candidates;
-  private final Descendants descendants;
-  private final CleanupOptions options;
-
-  SkippedTasks(Evidence evidence, CleanupOptions options) {
-    this.evidence = evidence;
-    this.candidates = evidence.candidates;
-    this.descendants = evidence.descendants;
-    this.options = options;
-  }
+record SkippedTasks(Evidence evidence, CleanupOptions options) {
 
   /** Takes out what has a skipped hazard, or must stay with what is below it, until none has. */
   void leaveOut(BitSet going) {
@@ -41,7 +28,7 @@ final class SkippedTasks {
   private void marked(BitSet going) {
     int skipped = evidence.terms.marks(options.skip());
     for (int row = going.nextSetBit(0); skipped != 0 && row >= 0; row = going.nextSetBit(row + 1)) {
-      if ((candidates.marks(row) & skipped) != 0) {
+      if ((evidence.candidates.marks(row) & skipped) != 0) {
         going.clear(row);
       }
     }
@@ -67,9 +54,9 @@ final class SkippedTasks {
         continue;
       }
       going.clear(row);
-      int parent = candidates.parentRow(row);
+      int parent = evidence.candidates.parentRow(row);
       if (parent >= 0) {
-        flags.set(parent, flags.get(parent) | family.flag(candidates.status(row)));
+        flags.set(parent, flags.get(parent) | family.flag(evidence.candidates.status(row)));
         if ((flags.get(parent) & skipped) != 0) {
           toLookAt.add(parent);
         }
@@ -87,9 +74,9 @@ final class SkippedTasks {
       return;
     }
     if (options.skip().contains(family.deletedWith())) {
-      going.andNot(descendants.above(going, staying(going)));
+      going.andNot(evidence.descendants.above(going, staying(going)));
     } else if (options.allow().contains(family.deletedWith())) {
-      going.andNot(descendants.above(going, undeletable(going, family)));
+      going.andNot(evidence.descendants.above(going, undeletable(going, family)));
     }
   }
 
@@ -102,21 +89,21 @@ final class SkippedTasks {
     if (skipped || options.allow().contains(CommonHazards.FOREIGN_ROWS)) {
       ForeignRows foreign = evidence.foreign;
       BitSet staying = skipped ? foreign.referred() : foreign.refused();
-      going.andNot(descendants.above(going, staying));
+      going.andNot(evidence.descendants.above(going, staying));
       going.andNot(staying);
     }
   }
 
   /** Takes out what is above a candidate that stays and tied to it, and what goes along with it. */
   private void trees(BitSet going) {
-    for (int row = 0; row < candidates.size(); row++) {
-      int parent = candidates.tied(row) ? candidates.parentRow(row) : -1;
+    for (int row = 0; row < evidence.candidates.size(); row++) {
+      int parent = evidence.candidates.tied(row) ? evidence.candidates.parentRow(row) : -1;
       if (parent < 0) {
         continue;
       }
       if (!going.get(row)) {
         going.clear(parent);
-      } else if (candidates.along(row) && !going.get(parent)) {
+      } else if (evidence.candidates.along(row) && !going.get(parent)) {
         going.clear(row);
       }
     }
@@ -125,7 +112,7 @@ final class SkippedTasks {
   /** Returns all that does not go with these candidates unless the store deletes it with them. */
   private BitSet staying(BitSet going) {
     BitSet staying = new BitSet();
-    staying.set(0, descendants.nodes);
+    staying.set(0, evidence.descendants.nodes);
     staying.andNot(going);
     return staying;
   }
@@ -134,8 +121,13 @@ final class SkippedTasks {
   private BitSet undeletable(BitSet going, FamilyTerm family) {
     BitSet staying = staying(going);
     for (int node = staying.nextSetBit(0); node >= 0; node = staying.nextSetBit(node + 1)) {
-      boolean kept = !descendants.candidate(node) && descendants.held(descendants.row(node));
-      if (family.ended().contains(descendants.in(node).status(descendants.row(node))) && !kept) {
+      boolean kept =
+          !evidence.descendants.candidate(node)
+              && evidence.descendants.held(evidence.descendants.row(node));
+      if (family
+              .ended()
+              .contains(evidence.descendants.in(node).status(evidence.descendants.row(node)))
+          && !kept) {
         staying.clear(node);
       }
     }

@@ -2,8 +2,6 @@ package dev.holdfast.retention.plan;
 
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.terms.ReasonTerm;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -22,11 +20,6 @@ public record Spared(
     long inWorkflows,
     Map<ReasonTerm, Sample> kept,
     Map<ReasonTerm, Long> unchosen) {
-
-  public Spared {
-    kept = Collections.unmodifiableMap(new LinkedHashMap<>(kept));
-    unchosen = Collections.unmodifiableMap(new LinkedHashMap<>(unchosen));
-  }
 
   /** None. */
   public static final Spared NONE = new Spared(new Sample(0, List.of()), 0, 0, Map.of(), Map.of());

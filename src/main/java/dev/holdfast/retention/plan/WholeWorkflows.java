@@ -4,15 +4,11 @@ import dev.holdfast.retention.columns.Candidates;
 import java.util.BitSet;
 
 /** Keeps workflows together: all tasks of one go, or none does. */
-public final class WholeWorkflows {
-
-  private final Candidates candidates;
-  private final WorkflowSizes workflows;
+public record WholeWorkflows(Candidates candidates, WorkflowSizes workflows) {
 
   /** Looks at these candidates. */
   public WholeWorkflows(Candidates candidates) {
-    this.candidates = candidates;
-    this.workflows = new WorkflowSizes(candidates);
+    this(candidates, new WorkflowSizes(candidates));
   }
 
   /** Returns the workflows, oldest task first, that fit into this many tasks as a whole. */

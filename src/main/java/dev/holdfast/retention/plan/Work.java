@@ -74,9 +74,5 @@ public interface Work {
    * @param most how many units are done at the most; null for all
    */
   record Order(
-      Work work, List<String> hazards, long skipped, long later, Long most, Throttle throttle) {
-    public Order {
-      hazards = List.copyOf(hazards);
-    }
-  }
+      Work work, List<String> hazards, long skipped, long later, Long most, Throttle throttle) {}
 }

@@ -15,19 +15,11 @@ import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.Hazards;
 
 /** Looks at the tasks around the candidates: their children, the rest of their workflows. */
-final class EvidenceScan {
-
-  private final RetentionSnapshot snapshot;
-  private final Hazards terms;
-  private final FamilyJudge family;
-
-  EvidenceScan(RetentionSnapshot snapshot, Choices choices) {
-    this.snapshot = snapshot;
-    this.terms = snapshot.terms().hazards().in(choices);
-    this.family = FamilyJudge.of(terms.family());
-  }
+record EvidenceScan(RetentionSnapshot snapshot, Choices choices) {
 
   Evidence run(Candidates candidates, Descendants descendants, Census census, Progress progress) {
+    Hazards terms = snapshot.terms().hazards().in(choices);
+    FamilyJudge family = FamilyJudge.of(terms.family());
     LongColumn outside = LongColumn.zeros(candidates.size());
     WorkflowSizes workflows = new WorkflowSizes(candidates);
     // Where the store deletes children with their parent none stays behind.
@@ -38,19 +30,20 @@ final class EvidenceScan {
           .each(
               snapshot,
               (ids, done) -> {
-                snapshot.children(ids, child -> note(candidates, outside, child));
+                snapshot.children(
+                    ids,
+                    child -> {
+                      int parent = candidates.row(child.parentId());
+                      if (parent >= 0 && candidates.row(child.id()) < 0) {
+                        long flags = outside.get(parent) | family.flag(child.status());
+                        outside.set(parent, flags);
+                      }
+                    });
                 progress.report(done, total);
               });
     }
     workflows.measure(snapshot, (done, _) -> progress.report(parents + done, total));
     ForeignRows foreign = new ForeignRowScan(snapshot).run(candidates, descendants);
     return new Evidence(terms, candidates, census, outside, workflows, descendants, foreign);
-  }
-
-  private void note(Candidates candidates, LongColumn outside, RetentionSnapshot.Child child) {
-    int parent = candidates.row(child.parentId());
-    if (parent >= 0 && candidates.row(child.id()) < 0) {
-      outside.set(parent, outside.get(parent) | family.flag(child.status()));
-    }
   }
 }

@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 
 /**
  * Two policies on one store at one moment, as sets of tasks.
@@ -58,44 +57,24 @@ public record PolicyComparison(
             .run(snapshot, null, progress)
             .candidates();
     Comparator<TaskStatus> order = snapshot.terms().statuses().order();
-    return of(preview.policy(), preview.candidates(), bound, right, preview.now(), order);
-  }
-
-  private static PolicyComparison of(
-      Policy first,
-      Candidates left,
-      Policy second,
-      Candidates right,
-      long now,
-      Comparator<TaskStatus> order) {
+    Policy first = preview.policy();
+    Candidates left = preview.candidates();
     BitSet onlyLeft = Difference.without(left, right);
     BitSet both = new BitSet(left.size());
     both.set(0, left.size());
     both.andNot(onlyLeft);
     return new PolicyComparison(
         first,
-        second,
-        now,
+        bound,
+        preview.now(),
         new Difference(first, left, onlyLeft, order),
-        new Difference(second, right, Difference.without(right, left), order),
+        new Difference(bound, right, Difference.without(right, left), order),
         new Difference(first, left, both, order));
   }
 
   /** Some of the tasks that a policy deletes. */
-  public static final class Difference {
-
-    private final Policy policy;
-    private final Candidates candidates;
-    private final BitSet rows;
-    private final Comparator<TaskStatus> order;
-
-    private Difference(
-        Policy policy, Candidates candidates, BitSet rows, Comparator<TaskStatus> order) {
-      this.order = order;
-      this.policy = policy;
-      this.candidates = candidates;
-      this.rows = rows;
-    }
+  public record Difference(
+      Policy policy, Candidates candidates, BitSet rows, Comparator<TaskStatus> order) {
 
     private static BitSet without(Candidates these, Candidates others) {
       BitSet rows = new BitSet(these.size());
@@ -123,14 +102,14 @@ public record PolicyComparison(
     /** Counts them by status. */
     public SortedMap<TaskStatus, Long> byStatus() {
       SortedMap<TaskStatus, Long> counts = new TreeMap<>(order);
-      each().forEach(row -> counts.merge(candidates.status(row), 1L, Long::sum));
+      rows.stream().forEach(row -> counts.merge(candidates.status(row), 1L, Long::sum));
       return counts;
     }
 
     /** Counts them by name; those without one under the empty text. */
     public SortedMap<String, Long> byName() {
       SortedMap<String, Long> counts = new TreeMap<>();
-      each()
+      rows.stream()
           .forEach(
               row -> {
                 String name = candidates.name(row);
@@ -143,12 +122,8 @@ public record PolicyComparison(
     public SortedMap<String, Long> byRule() {
       SortedMap<String, Long> counts = new TreeMap<>();
       IntFunction<String> rules = CandidateCounts.rules(policy, candidates);
-      each().forEach(row -> counts.merge(rules.apply(row), 1L, Long::sum));
+      rows.stream().forEach(row -> counts.merge(rules.apply(row), 1L, Long::sum));
       return counts;
-    }
-
-    private IntStream each() {
-      return rows.stream();
     }
   }
 }

@@ -7,7 +7,6 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.Traits;
-import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.task.TaskStatus;
 import java.util.LinkedHashMap;
@@ -16,20 +15,17 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** Tells a kind of store how a policy decides. */
-final class PolicyRulings {
-
-  private final Policy policy;
-  private final RuleRanking ranking;
-
-  PolicyRulings(Policy policy) {
-    this.policy = policy;
-    this.ranking = new RuleRanking(policy);
-  }
+record PolicyRulings(Policy policy) {
 
   /** Returns what the kind is told. */
   Rulings rulings() {
+    RuleRanking ranking = new RuleRanking(policy);
     return new Rulings(
-        IntStream.range(0, policy.rules().size()).mapToObj(this::ruling).toList(), this::deciding);
+        IntStream.range(0, policy.rules().size()).mapToObj(this::ruling).toList(),
+        subject -> {
+          int place = ranking.deciding(Traits.of(subject));
+          return place >= 0 && policy.rules().get(place).covers(subject.status()) ? place : -1;
+        });
   }
 
   private Rulings.Ruling ruling(int place) {
@@ -41,11 +37,6 @@ final class PolicyRulings {
             && rule.match().equals(Match.statuses(rule.match().statuses()));
     return new Rulings.Ruling(
         policy.key(place), rule.match().statuses(), plain, rule.age(), rule.counts());
-  }
-
-  private int deciding(Candidate subject) {
-    int place = ranking.deciding(Traits.of(subject));
-    return place >= 0 && policy.rules().get(place).covers(subject.status()) ? place : -1;
   }
 
   /** Counts what each rule chose, by its key and by status; see {@link CandidateCounts#rules}. */

@@ -10,14 +10,10 @@ import java.util.BitSet;
 import java.util.List;
 
 /** Finds the workflows that are candidates as a whole. */
-final class WholeWorkflowScan {
-
-  private final Candidates candidates;
-  private final WorkflowSizes workflows;
+record WholeWorkflowScan(Candidates candidates, WorkflowSizes workflows) {
 
   WholeWorkflowScan(Candidates candidates) {
-    this.candidates = candidates;
-    this.workflows = new WorkflowSizes(candidates);
+    this(candidates, new WorkflowSizes(candidates));
   }
 
   /**

@@ -52,9 +52,8 @@ public record PolicyChange(
     // Asked first: a pooler may have one connection only.
     StreamPolicyLimits limits = retention.limits(stop);
     boolean exists = common || retention.absent(List.of(stream), stop).isEmpty();
-    StreamPreviewScan scan = new StreamPreviewScan(null, false, holds);
     // The default reaches every stream without a row, a row only its own.
-    StreamPreviewScan touched = common ? scan : scan.only(Set.of(stream));
+    Set<String> touched = common ? null : Set.of(stream);
     try (StreamSnapshot snapshot = retention.snapshot(stop)) {
       StreamPolicy seen = new StreamPolicies(snapshot.policies()).row(stream).orElse(null);
       StreamPolicy wanted = change.apply(seen);
@@ -62,11 +61,13 @@ public record PolicyChange(
       if (misfit != null) {
         return new PolicyChange(stream, seen, wanted, exists, limits, misfit, null, null);
       }
-      StreamPreview before = touched.run(snapshot, progress);
+      UnaryOperator<StreamPolicies> same = UnaryOperator.identity();
+      StreamPreview before =
+          new StreamPreviewScan(null, false, holds, same, touched).run(snapshot, progress);
+      UnaryOperator<StreamPolicies> edit =
+          rows -> wanted == null ? rows.without(stream) : rows.with(wanted);
       StreamPreview after =
-          touched
-              .imagining(rows -> wanted == null ? rows.without(stream) : rows.with(wanted))
-              .run(snapshot, progress);
+          new StreamPreviewScan(null, false, holds, edit, touched).run(snapshot, progress);
       return new PolicyChange(stream, seen, wanted, exists, limits, null, before, after);
     }
   }

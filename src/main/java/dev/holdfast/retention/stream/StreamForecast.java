@@ -18,10 +18,6 @@ import java.util.List;
  */
 public record StreamForecast(long now, List<StreamOutlook> streams) {
 
-  public StreamForecast {
-    streams = List.copyOf(streams);
-  }
-
   /**
    * Judges on one view, in one scan of the events. Holds some numbers a stream.
    *

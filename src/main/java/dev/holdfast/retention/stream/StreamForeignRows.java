@@ -28,11 +28,6 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
   /** Nothing refers to any event. */
   public static final StreamForeignRows NONE = new StreamForeignRows(List.of(), List.of());
 
-  public StreamForeignRows {
-    keys = List.copyOf(keys);
-    streams = List.copyOf(streams);
-  }
-
   static StreamForeignRows of(
       StreamSnapshot snapshot, StreamScan scan, List<PlannedStream> planned) {
     List<ForeignKey> all = snapshot.foreignKeys();

@@ -48,14 +48,6 @@ public record StreamPreview(
     String digest)
     implements OperationPreview {
 
-  public StreamPreview {
-    streams = List.copyOf(streams);
-    held = List.copyOf(held);
-    hazards = List.copyOf(hazards);
-    collisions = List.copyOf(collisions);
-    partitions = List.copyOf(partitions);
-  }
-
   /** Returns how many streams lose events. */
   public long streamsProcessed() {
     return streams.stream().filter(stream -> stream.tally().events() > 0).count();

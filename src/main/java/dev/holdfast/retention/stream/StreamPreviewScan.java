@@ -22,46 +22,24 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** Finds out what the policies of a store would delete. */
-public final class StreamPreviewScan {
+/**
+ * Finds out what the policies of a store would delete.
+ *
+ * @param now the moment, in Unix seconds; null for the store’s clock
+ * @param holds streams that stay whatever a policy says
+ * @param imagined what an edit would make of the policies
+ * @param only judges only these streams; null for all
+ */
+public record StreamPreviewScan(
+    Long now,
+    boolean includeNewest,
+    Holds holds,
+    UnaryOperator<StreamPolicies> imagined,
+    Set<String> only) {
 
-  private final Long wantedNow;
-  private final boolean includeNewest;
-  private final Holds holds;
-  private final UnaryOperator<StreamPolicies> imagined;
-  private final Set<String> only;
-
-  /**
-   * Judges the policies as they are.
-   *
-   * @param now the moment, in Unix seconds; null for the store’s clock
-   * @param holds streams that stay whatever a policy says
-   */
+  /** Judges the policies as they are. */
   public StreamPreviewScan(Long now, boolean includeNewest, Holds holds) {
     this(now, includeNewest, holds, UnaryOperator.identity(), null);
-  }
-
-  private StreamPreviewScan(
-      Long now,
-      boolean includeNewest,
-      Holds holds,
-      UnaryOperator<StreamPolicies> imagined,
-      Set<String> only) {
-    this.wantedNow = now;
-    this.includeNewest = includeNewest;
-    this.holds = holds;
-    this.imagined = imagined;
-    this.only = only;
-  }
-
-  /** Judges the policies as they would be after an edit. */
-  public StreamPreviewScan imagining(UnaryOperator<StreamPolicies> edit) {
-    return new StreamPreviewScan(wantedNow, includeNewest, holds, edit, only);
-  }
-
-  /** Judges only these streams. */
-  public StreamPreviewScan only(Set<String> streams) {
-    return new StreamPreviewScan(wantedNow, includeNewest, holds, imagined, streams);
   }
 
   /** Judges on a view of its own; blocks. */
@@ -73,11 +51,11 @@ public final class StreamPreviewScan {
 
   /** Judges on one view. */
   public StreamPreview run(StreamSnapshot snapshot, Progress progress) {
-    long now = wantedNow == null ? snapshot.now() : wantedNow;
+    long moment = now == null ? snapshot.now() : now;
     StreamPolicies policies = imagined.apply(new StreamPolicies(snapshot.policies()));
     StreamReading ours = policies.ours();
     StreamReading servers = policies.servers();
-    StreamScan scan = new StreamScan(now, ours, servers, only, includeNewest);
+    StreamScan scan = new StreamScan(moment, ours, servers, only, includeNewest);
     List<PlannedStream> streams = new ArrayList<>();
     List<String> kept = new ArrayList<>();
     ServerExcess excess = new ServerExcess(policies, snapshot.terms());
@@ -104,7 +82,7 @@ public final class StreamPreviewScan {
             ? snapshot.partitions(scan)
             : List.of();
     return new StreamPreview(
-        now,
+        moment,
         snapshot.now(),
         policies,
         includeNewest,
@@ -117,7 +95,7 @@ public final class StreamPreviewScan {
         foreign,
         partitions,
         snapshot.terms(),
-        StreamDigest.of(now, includeNewest, streams));
+        StreamDigest.of(moment, includeNewest, streams));
   }
 
   static boolean held(Holds holds, String stream) {

@@ -16,10 +16,6 @@ record Part(PlannedStream target, List<StreamPosition> events, Set<String> allow
   private static final String CONSUMER_AT_RISK = "consumer_at_risk";
   private static final String FOREIGN_ROWS = "foreign_rows";
 
-  Part {
-    events = List.copyOf(events);
-  }
-
   String stream() {
     return target.tally().stream();
   }

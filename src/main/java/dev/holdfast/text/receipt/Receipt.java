@@ -20,10 +20,6 @@ import java.util.List;
 public record Receipt(
     JournalItem item, JournalWent went, String how, String title, List<ReportPage.Part> parts) {
 
-  public Receipt {
-    parts = List.copyOf(parts);
-  }
-
   /** Returns it with a title that stands alone. */
   public ReportPage page() {
     String sequence = Long.toString(item.start.sequence());

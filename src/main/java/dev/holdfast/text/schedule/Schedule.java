@@ -6,11 +6,7 @@ import java.util.List;
 public sealed interface Schedule {
 
   /** Files, or lines of one. */
-  record Written(List<UnitFile> files) implements Schedule {
-    public Written {
-      files = List.copyOf(files);
-    }
-  }
+  record Written(List<UnitFile> files) implements Schedule {}
 
   /**
    * This scheduler cannot do it.

@@ -17,9 +17,6 @@ import java.util.List;
  */
 public record ScheduledCommand(
     String name, List<String> words, long everySeconds, String password, LocalDateTime start) {
-  public ScheduledCommand {
-    words = List.copyOf(words);
-  }
 
   /**
    * Says where the password comes from, for nobody answers a prompt.

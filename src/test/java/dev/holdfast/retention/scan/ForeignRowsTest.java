@@ -239,7 +239,14 @@ class ForeignRowsTest extends ForeignRowsContract {
         PlanRows.read(
             new ByteArrayInputStream(rows.toByteArray()),
             PlanRows.form(seen),
-            PlanFacts.of(seen),
+            new PlanFacts(
+                seen.policy(),
+                seen.now(),
+                seen.storeNow(),
+                seen.cut(),
+                seen.spared(),
+                seen.evidence().census,
+                seen.request()),
             FibFlowTerms.MEASURES,
             FibFlowHazards.HAZARDS);
 

@@ -5,7 +5,6 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,12 +21,6 @@ public record DaprLayer(
     Map<String, Double> ages, List<String> ignored, List<String> unset, int line) {
 
   static final String ANY = "anyTerminal";
-
-  public DaprLayer {
-    ages = Collections.unmodifiableMap(new LinkedHashMap<>(ages));
-    ignored = List.copyOf(ignored);
-    unset = List.copyOf(unset);
-  }
 
   /** Returns these with others above them: each key is that of the last that has it. */
   public DaprLayer under(DaprLayer above) {

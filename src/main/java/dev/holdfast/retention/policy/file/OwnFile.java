@@ -45,7 +45,7 @@ final class OwnFile {
     List<Rule> rules = new ArrayList<>();
     Map<String, Integer> lines = new HashMap<>();
     for (YamlNode node : nodes) {
-      Rule rule = new RuleReading(node, nameable).read();
+      Rule rule = new RuleReading(Values.of(node, RuleReading.KEYS), nameable).read();
       rules.add(rule);
       if (rule.name() != null) {
         Integer before = lines.put(rule.name(), node.line());

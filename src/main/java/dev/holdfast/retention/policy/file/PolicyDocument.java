@@ -26,11 +26,6 @@ public record PolicyDocument(
     List<String> ignored,
     List<String> unset) {
 
-  public PolicyDocument {
-    ignored = List.copyOf(ignored);
-    unset = List.copyOf(unset);
-  }
-
   static PolicyDocument of(Policy policy, RuntimePolicy read) {
     return new PolicyDocument(
         policy, policy, Shape.RUNTIME, read.kind(), read.ignored(), List.of());

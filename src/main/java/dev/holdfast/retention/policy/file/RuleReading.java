@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Reads one rule of a file of Holdfast's own. */
-final class RuleReading {
+record RuleReading(Values values, List<TaskStatus> nameable) {
 
   static final Set<String> KEYS =
       Collections.unmodifiableSet(
@@ -25,14 +25,6 @@ final class RuleReading {
                   ("rule root name tag type queue status statuses age max_count keep_newest"
                           + " keep immediately")
                       .split(" "))));
-
-  private final Values values;
-  private final List<TaskStatus> nameable;
-
-  RuleReading(YamlNode node, List<TaskStatus> nameable) throws PolicyFileException {
-    this.values = Values.of(node, KEYS);
-    this.nameable = nameable;
-  }
 
   Rule read() throws PolicyFileException {
     boolean forever = forever();

@@ -9,13 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Reads the values of keys, each of one kind only. */
-final class Values {
-
-  private final Entries entries;
-
-  private Values(Entries entries) {
-    this.entries = entries;
-  }
+record Values(Entries entries) {
 
   /** Takes keys and values of which every key is known. */
   static Values of(YamlNode node, Set<String> known) throws PolicyFileException {
