@@ -5,6 +5,7 @@ import com.cronutils.model.definition.CronDefinition;
 import com.cronutils.model.definition.CronDefinitionBuilder;
 import com.cronutils.model.field.CronField;
 import com.cronutils.model.field.CronFieldName;
+import com.cronutils.model.field.expression.Always;
 import com.cronutils.model.time.ExecutionTime;
 import com.cronutils.model.time.generator.FieldValueGenerator;
 import com.cronutils.model.time.generator.FieldValueGeneratorFactory;
@@ -17,6 +18,7 @@ import java.util.BitSet;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * When a cron task is due: five Unix fields, or six with seconds in front. Where both a day of the
@@ -37,12 +39,16 @@ public final class CronSchedule {
   private final BitSet hours;
   private final BitSet minutes;
   private final BitSet seconds;
+  private final boolean everyDay;
 
   private CronSchedule(Cron cron) {
     times = ExecutionTime.forCron(cron);
     hours = values(cron.retrieve(CronFieldName.HOUR), 24);
     minutes = values(cron.retrieve(CronFieldName.MINUTE), 60);
     seconds = values(cron.retrieve(CronFieldName.SECOND), 60);
+    everyDay =
+        Stream.of(CronFieldName.DAY_OF_MONTH, CronFieldName.MONTH, CronFieldName.DAY_OF_WEEK)
+            .allMatch(field -> cron.retrieve(field).getExpression() instanceof Always);
   }
 
   /** Returns what a field allows; a field that is not there is 0. */
@@ -90,6 +96,10 @@ public final class CronSchedule {
    */
   public Count runs(long after, long until, int limit) {
     ZonedDateTime end = utc(until);
+    if (everyDay) {
+      long all = Math.max(0, runsUntil(end) - runsUntil(utc(after)));
+      return new Count(Math.min(all, limit), all <= limit);
+    }
     long counted = 0;
     Optional<ZonedDateTime> run = times.nextExecution(utc(after));
     // A day on which it runs at all is counted as a whole.
@@ -104,6 +114,12 @@ public final class CronSchedule {
       run = times.nextExecution(last);
     }
     return new Count(counted, true);
+  }
+
+  /** Counts the times since 1970 if it runs each day. */
+  private long runsUntil(ZonedDateTime time) {
+    long ofDay = (long) hours.cardinality() * minutes.cardinality() * seconds.cardinality();
+    return time.toLocalDate().toEpochDay() * ofDay + runsOfDayUntil(time);
   }
 
   /** Counts the times of a day from midnight on. */
