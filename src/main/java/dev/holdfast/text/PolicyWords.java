@@ -50,9 +50,7 @@ public record PolicyWords(Messages messages, Function<TaskStatus, String> status
     }
     String rules =
         new RuleRanking(policy)
-            .inOrder().stream()
-                .map(rule -> (plain(rule) ? "" : rule.key() + ": ") + of(rule))
-                .collect(Collectors.joining("; "));
+            .inOrder().stream().map(this::named).collect(Collectors.joining("; "));
     return policy.wholeWorkflows() ? messages.get("policy.whole", rules) : rules;
   }
 
@@ -63,6 +61,16 @@ public record PolicyWords(Messages messages, Function<TaskStatus, String> status
         && !rule.forever()
         && !named.isEmpty()
         && rule.match().equals(Match.statuses(named));
+  }
+
+  /** Returns what a rule is called: by its author, or by what it is about. */
+  public String name(Rule rule) {
+    return plain(rule) ? statuses(rule.match().statuses()) : VisibleText.line(rule.key());
+  }
+
+  /** Says what a rule is called, and what it does. */
+  public String named(Rule rule) {
+    return plain(rule) ? of(rule) : rule.key() + ": " + of(rule);
   }
 
   /** Says what a rule does with the tasks it decides, also where it is bound to no store. */

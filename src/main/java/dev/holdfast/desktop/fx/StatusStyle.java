@@ -17,7 +17,9 @@ public final class StatusStyle {
   private static final int LONGEST = 60;
 
   private final Messages messages = Fxml.messages(StatusStyle.class);
-  private final Statuses known;
+
+  /** What the kind of store says of them. */
+  public final Statuses known;
 
   /**
    * Takes the terms of a store.

@@ -17,6 +17,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Map;
@@ -111,7 +112,7 @@ final class BreakdownView {
         .setAll(
             preview.byRule().entrySet().stream()
                 .limit(RULES_SHOWN)
-                .map(entry -> line(name(rule(entry.getKey())), entry.getValue()))
+                .map(entry -> line(name(rule(preview, entry.getKey())), entry.getValue()))
                 .toList());
     if (preview.byRule().size() > RULES_SHOWN) {
       rules
@@ -122,10 +123,14 @@ final class BreakdownView {
     }
   }
 
-  private String rule(String key) {
+  private String rule(Preview preview, String key) {
     return key.equals(Rulings.WITH_PARENT)
         ? messages.get("breakdown.along")
-        : VisibleText.line(key);
+        : preview.policy().rules().stream()
+            .filter(rule -> rule.key().equals(key))
+            .map(PolicyWords.load().calling(style::text)::name)
+            .findFirst()
+            .orElseGet(() -> VisibleText.line(key));
   }
 
   private static Label name(String shown) {

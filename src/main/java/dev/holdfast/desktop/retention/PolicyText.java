@@ -9,7 +9,6 @@ import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
-import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -50,8 +49,7 @@ final class PolicyText {
       String reason = messages.get("reason.rule", age, compared);
       return _ -> reason;
     }
-    List<String> texts =
-        policy.rules().stream().map(rule -> rule.key() + ": " + words.of(rule)).toList();
+    List<String> texts = policy.rules().stream().map(words::named).toList();
     return row -> texts.get(row.rule());
   }
 
@@ -60,9 +58,10 @@ final class PolicyText {
     if (policy.simple()) {
       return reasons(policy);
     }
-    List<String> keys = policy.rules().stream().map(rule -> VisibleText.line(rule.key())).toList();
+    PolicyWords shown = words.calling(statuses::text);
+    List<String> names = policy.rules().stream().map(shown::name).toList();
     String along = messages.get("reason.along");
-    return row -> row.along() ? along : keys.get(row.rule());
+    return row -> row.along() ? along : names.get(row.rule());
   }
 
   /** Returns such as “completed or permanently failed tasks older than 30d”. */

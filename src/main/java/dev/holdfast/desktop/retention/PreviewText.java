@@ -49,7 +49,7 @@ record PreviewText(Messages messages, ZoneId zone, Statuses known, OperationTerm
     return new RuleRanking(preview.policy())
         .inOrder().stream()
             .limit(RULES_READ)
-            .map(rule -> rule.key() + ": " + PolicyWords.of(operation).of(rule))
+            .map(PolicyWords.of(operation)::named)
             .map(VisibleText::line)
             .collect(Collectors.joining("\n"));
   }

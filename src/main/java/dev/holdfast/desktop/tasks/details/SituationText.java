@@ -7,6 +7,7 @@ import dev.holdfast.replay.PauseFacts;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NextText;
@@ -65,9 +66,13 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
 
   /** What happens if nobody does anything; what has ended or nobody knows says so. */
   String next(Situation of) {
-    return of.outlook().next() == null
-        ? messages.get("situation.next." + fields.statuses.tone(of.task().status()).name())
-        : next.of(of.outlook().next(), of.now());
+    if (of.outlook().next() != null) {
+      return next.of(of.outlook().next(), of.now());
+    }
+    TaskStatus status = of.task().status();
+    Tone tone = fields.statuses.tone(status);
+    boolean done = tone != Tone.FAILED && fields.statuses.known.ended(status);
+    return messages.get("situation.next." + (done ? Tone.DONE : tone));
   }
 
   /** How the parent is that waits for it. */

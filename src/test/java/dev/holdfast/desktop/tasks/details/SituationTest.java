@@ -15,7 +15,11 @@ import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.fibflow.FibFlowTerms;
+import dev.holdfast.task.StatusTerm;
+import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
+import dev.holdfast.task.Tone;
 import dev.holdfast.text.NextText;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -45,12 +49,15 @@ class SituationTest {
     oracle = OracleStores.sqlite(directory, OracleStores.Journal.WAL);
     store = oracle.open();
     journal = new Journal(RecordsBench.in(directory.resolve("records")), CLOCK);
-    texts =
-        new SituationText(
-            new FieldText(new TimeText(CLOCK, ZoneOffset.UTC), FibFlowTerms.STATUSES),
-            FibFlowTerms.LISTING,
-            NextText.in(store.operation()),
-            Fxml.messages(TaskDetailsViewModel.class));
+    texts = texts(FibFlowTerms.STATUSES);
+  }
+
+  private SituationText texts(Statuses statuses) {
+    return new SituationText(
+        new FieldText(new TimeText(CLOCK, ZoneOffset.UTC), statuses),
+        FibFlowTerms.LISTING,
+        NextText.in(store.operation()),
+        Fxml.messages(TaskDetailsViewModel.class));
   }
 
   @AfterEach
@@ -146,6 +153,21 @@ class SituationTest {
     Cancellation never = Cancellation.never();
     return new SituationReader(store, new DeletionSearch(journal))
         .read(store.task(TaskId.of(id), never).orElseThrow().task(), never);
+  }
+
+  @Test
+  void whatEndedWithoutAnEndOfItsOwnColourHasNothingBeforeIt() throws Exception {
+    oracle.execute("UPDATE fib_flow_tasks SET status = 'cancelled' WHERE id = 58");
+    TaskStatus cancelled = new TaskStatus("cancelled");
+
+    assertThat(texts.next(read(58)))
+        .isEqualTo("Unknown: this kind of store does not say what its status means.");
+    assertThat(
+            texts(
+                    new Statuses(
+                        List.of(new StatusTerm(cancelled, true, true, Tone.NEUTRAL)), List.of()))
+                .next(read(58)))
+        .isEqualTo("Nothing: it has ended.");
   }
 
   private void pausedAt(long id, long time) throws Exception {
