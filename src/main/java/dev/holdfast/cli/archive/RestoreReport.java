@@ -18,6 +18,9 @@ import java.util.List;
  */
 record RestoreReport(CommandContext context, RestorePlan plan) {
 
+  /** So many of what was skipped are named, as of what a cleanup left. */
+  private static final int MOST = 20;
+
   /**
    * Returns the report.
    *
@@ -63,11 +66,11 @@ record RestoreReport(CommandContext context, RestorePlan plan) {
     }
     if (result.conflictTasks() > 0) {
       text.heading(context.say("restore.conflicts", result.conflictTasks()));
-      result
-          .conflicts()
-          .forEach(
-              each ->
-                  text.line(context.say("restore.conflict", each.id().toString(), words.of(each))));
+      result.conflicts().stream()
+          .limit(MOST)
+          .map(each -> context.say("restore.conflict", each.id().toString(), words.of(each)))
+          .forEach(text::line);
+      line(text, "cleanup.more", result.conflictTasks() - MOST);
     }
   }
 

@@ -32,18 +32,7 @@ record JobClauses(JobTable table) {
         stored
             && table.dialect() == JobDialect.POSTGRES
             && table.since().stream().allMatch(each -> each.kind() == JobColumn.Kind.INSTANT);
-    return byClause(
-        at -> {
-          JobColumn column = table.since().get(at);
-          String since = plain ? column.sql() : column.seconds();
-          if (clause(at).newest() != null) {
-            since = "case when not %s then %s end".formatted(table.newest(clause(at)), since);
-          }
-          return clause(at).unless() == null
-              ? since
-              : "case when (%s) is not true then %s end"
-                  .formatted(table.sql(clause(at).unless()), since);
-        });
+    return byClause(at -> plain ? table.since().get(at).sql() : table.since().get(at).seconds());
   }
 
   /** Returns for how many seconds a row says that it is kept, by its status. */
@@ -119,8 +108,7 @@ record JobClauses(JobTable table) {
       String over = table.since().get(at).seconds() + " + " + keep(at) + " <= :now + 1";
       goes = ages.isEmpty() ? over : "(%s or %s)".formatted(goes, over);
     }
-    String unless = clause(at).unless();
-    return unless == null ? goes : goes + " and (%s) is not true".formatted(table.sql(unless));
+    return goes;
   }
 
   /** Returns what is said of the rows of each clause, once with all of these statuses it is of. */

@@ -301,7 +301,7 @@ final class JobSnapshot implements RetentionSnapshot {
       ObjIntConsumer<ReasonTerm> keeps,
       Progress progress) {
     List<HazardTerm> hazards = terms().hazards().ofRows();
-    String never = table.mapping().never();
+    String never = table.never();
     if (hazards.isEmpty() && never == null || marked != null && marked == moment) {
       return;
     }

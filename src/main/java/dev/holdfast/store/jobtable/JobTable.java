@@ -25,6 +25,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -237,17 +238,20 @@ record JobTable(
       all.add("(" + sql(mapping.never()) + ")");
     }
     for (Mapping.Clause clause : mapping.clauses()) {
-      if (clause.newest() != null) {
-        all.add(
-            "(%s in (%s) and %s)".formatted(status(), codes(clause.statuses()), newest(clause)));
-      }
+      String among = "(%s in (%s) and (%%s))".formatted(status(), codes(clause.statuses()));
+      Stream.of(newest(clause), clause.unless() == null ? null : sql(clause.unless()))
+          .filter(Objects::nonNull)
+          .forEach(stays -> all.add(among.replace("%s", stays)));
     }
     return all.isEmpty() ? null : String.join(" or ", all);
   }
 
-  /** Returns a condition: a row is among those that a clause keeps as the newest. */
-  String newest(Mapping.Clause clause) {
+  /** Returns a condition: a row is among those that a clause keeps as the newest; null for none. */
+  private String newest(Mapping.Clause clause) {
     Mapping.Newest newest = clause.newest();
+    if (newest == null) {
+      return null;
+    }
     String form =
         "((%1$s), (%2$s)) in (select a, b from (select %1$s a, %2$s b, rank() over (partition by"
             + " %1$s order by %2$s desc) c from %3$s where (%4$s) and (%2$s) is not null) n where"

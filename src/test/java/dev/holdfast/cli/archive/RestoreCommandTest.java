@@ -120,6 +120,18 @@ class RestoreCommandTest {
     assertThat(restore().out()).contains("exists with other content");
   }
 
+  @Test
+  void ofManyThatAreLeftOutTwentyAreNamed() throws Exception {
+    run("archive", "restore", archive.toString(), store.address(), "--yes");
+    store.execute("update fib_flow_tasks set name = 'another'");
+
+    List<String> lines = restore().out().lines().toList();
+
+    assertThat(lines.stream().filter(line -> line.contains("exists with other content")))
+        .hasSize(20);
+    assertThat(lines.getLast()).contains(deleted - 20 + " more");
+  }
+
   private long firstArchived() throws Exception {
     return run("tasks", archive.toString(), "--sort", "id", "--order", "asc", "--json")
         .json()

@@ -13,6 +13,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.retention.run.Batches;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.Roles;
@@ -20,13 +21,17 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -114,6 +119,41 @@ class JobRulesTest {
       Policy own = Policy.own(store.terms()).orElseThrow();
       assertThat(previewed(store, own)).containsExactly(1L, 2L, 6L, 8L);
       assertThat(explained(store, own)).isEqualTo(previewed(store, own));
+      assertThat(reason(store, own, 3)).isEqualTo(Reason.KEPT_BY_STORE);
+    }
+  }
+
+  @Test
+  void whatARowSaysToKeepForGoodIsNamedAsThatAndKeptByEachBatch() throws Exception {
+    try (TaskStore store =
+        open(
+            """
+            retention:
+              - {status: [done], since: t.ended, keep: {row: "3600", unless: "t.name = 'a'"}}
+            delete: {steps: [{table: "{s}.works", key: {id: id}}]}
+            """)) {
+      Policy own = Policy.own(store.terms()).orElseThrow();
+
+      assertThat(previewed(store, own)).containsExactly(4L, 5L, 6L, 8L);
+      assertThat(reason(store, own, 1)).isEqualTo(Reason.KEPT_BY_STORE);
+      assertThat(reason(store, own, 9)).isEqualTo(Reason.NEVER_ACTIVE);
+      List<Planned> planned = new ArrayList<>();
+      try (RetentionSnapshot snapshot = snapshot(store)) {
+        snapshot.candidates(
+            List.of(TaskId.of(4), TaskId.of(5)),
+            each ->
+                planned.add(
+                    new Planned(
+                        each.id(), each.status(), 0, null, each.version(), Set.of(), null)));
+      }
+      // No guard of this file names it.
+      database.execute("update works set name = 'a' where id = 5");
+      try (Operation writer =
+          Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
+        assertThat(Batches.apply(writer, planned).settled())
+            .extracting(each -> each.id() + " " + each.outcome())
+            .containsExactlyInAnyOrder("4 DONE", "5 KEPT");
+      }
     }
   }
 
@@ -151,13 +191,16 @@ class JobRulesTest {
     }
   }
 
+  private static Reason reason(TaskStore store, Policy policy, long id) {
+    return new ExplainScan(policy, NOW, Holds.NONE)
+        .explain(store, TaskId.of(id), Cancellation.never())
+        .reason();
+  }
+
   private static Set<Long> explained(TaskStore store, Policy policy) {
     Set<Long> ids = new TreeSet<>();
     for (long id = 1; id <= 9; id++) {
-      if (new ExplainScan(policy, NOW, Holds.NONE)
-              .explain(store, TaskId.of(id), Cancellation.never())
-              .reason()
-          == Reason.ELIGIBLE) {
+      if (reason(store, policy, id) == Reason.ELIGIBLE) {
         ids.add(id);
       }
     }
