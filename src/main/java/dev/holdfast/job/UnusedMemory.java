@@ -15,6 +15,8 @@ public final class UnusedMemory {
 
   private static final Duration PAUSE = Duration.ofSeconds(2);
 
+  private static volatile boolean letGo;
+
   private final Runtime runtime;
   private long used;
 
@@ -29,6 +31,11 @@ public final class UnusedMemory {
     Thread.ofPlatform().daemon().name("unused-memory").start(memory::watch);
   }
 
+  /** Something large was closed: what it held goes back within seconds. */
+  public static void letGo() {
+    letGo = true;
+  }
+
   private void watch() {
     try {
       while (true) {
@@ -40,11 +47,12 @@ public final class UnusedMemory {
     }
   }
 
-  /** Collects if much was added since it last did; returns whether it did. */
+  /** Collects if much was added since it last did, or let go; returns whether it did. */
   boolean look() {
-    if (used() - used < GROWTH) {
+    if (!letGo && used() - used < GROWTH) {
       return false;
     }
+    letGo = false;
     runtime.gc();
     used = used();
     return true;

@@ -13,6 +13,8 @@ class UnusedMemoryTest {
     Runtime runtime = Runtime.getRuntime();
     runtime.gc();
     UnusedMemory memory = new UnusedMemory(runtime);
+    // Of a store that a test before closed.
+    memory.look();
     List<byte[]> added = new ArrayList<>();
     for (int megabyte = 0; megabyte < 96; megabyte++) {
       added.add(new byte[1 << 20]);
@@ -21,5 +23,14 @@ class UnusedMemoryTest {
     assertThat(memory.look()).isTrue();
     assertThat(memory.look()).isFalse();
     assertThat(added).hasSize(96);
+  }
+
+  @Test
+  void looksOnceAfterSomethingLargeWasClosed() {
+    UnusedMemory memory = new UnusedMemory(Runtime.getRuntime());
+    UnusedMemory.letGo();
+
+    assertThat(memory.look()).isTrue();
+    assertThat(memory.look()).isFalse();
   }
 }

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.Progress;
+import dev.holdfast.job.UnusedMemory;
 import dev.holdfast.store.KindFile;
 import dev.holdfast.store.Opened;
 import dev.holdfast.store.StoreException;
@@ -215,6 +216,7 @@ public final class OpenStores {
             messages.get("job.closing"),
             (report, cancellation) -> {
               store.close();
+              UnusedMemory.letGo();
               return null;
             }));
   }
