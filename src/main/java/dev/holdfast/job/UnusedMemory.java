@@ -1,6 +1,7 @@
 package dev.holdfast.job;
 
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Collects what is no longer needed soon after it was made. The serial collector would rather take
@@ -15,7 +16,8 @@ public final class UnusedMemory {
 
   private static final Duration PAUSE = Duration.ofSeconds(2);
 
-  private static volatile boolean letGo;
+  /** How often it looks whatever was added. */
+  private static final AtomicInteger LOOKS = new AtomicInteger();
 
   private final Runtime runtime;
   private long used;
@@ -33,7 +35,8 @@ public final class UnusedMemory {
 
   /** Something large was closed: what it held goes back within seconds. */
   public static void letGo() {
-    letGo = true;
+    // At the first look the window or a job that is being stopped may still hold it.
+    LOOKS.set(2);
   }
 
   private void watch() {
@@ -49,10 +52,10 @@ public final class UnusedMemory {
 
   /** Collects if much was added since it last did, or let go; returns whether it did. */
   boolean look() {
+    boolean letGo = LOOKS.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
     if (!letGo && used() - used < GROWTH) {
       return false;
     }
-    letGo = false;
     runtime.gc();
     used = used();
     return true;
