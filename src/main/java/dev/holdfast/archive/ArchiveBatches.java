@@ -18,6 +18,8 @@ final class ArchiveBatches {
 
   private static final String REFUSED = "refused";
 
+  static final String WRITTEN = "written";
+
   private final Connection connection;
   private ArchiveTables tables = ArchiveTables.of(List.of());
 
@@ -39,11 +41,7 @@ final class ArchiveBatches {
     return PlainSql.read(connection, sql, (row, _) -> row.getLong(1));
   }
 
-  void written(long batch, long now, BatchSum sum) throws SQLException {
-    put(batch, "written", now, sum);
-  }
-
-  private void put(long batch, String state, long now, BatchSum sum) throws SQLException {
+  void put(long batch, String state, long now, BatchSum sum) throws SQLException {
     boolean named = tables.named();
     List<Object> values = new ArrayList<>(List.of(batch, state, now, sum.count(0)));
     values.addAll(List.of(named ? sum.count(1) : 0, named ? sum.count(2) : 0, sum.sum()));
@@ -57,12 +55,9 @@ final class ArchiveBatches {
 
   /** A batch has some rows of another one now, and is otherwise like it. */
   void writtenLike(long batch, long other) throws SQLException {
-    put(other, "written", writtenAt(batch), sum(other));
-  }
-
-  private long writtenAt(long batch) throws SQLException {
     String sql = "select written_at from holdfast_batches where batch = ?";
-    return PlainSql.read(connection, sql, (row, _) -> row.next() ? row.getLong(1) : 0, batch);
+    long at = PlainSql.read(connection, sql, (row, _) -> row.next() ? row.getLong(1) : 0L, batch);
+    put(other, WRITTEN, at, sum(other));
   }
 
   void deleted(long batch) throws SQLException {

@@ -51,10 +51,6 @@ public final class ArchiveTables {
     return UNLISTED.getFirst().roles();
   }
 
-  private static StoredTable part(String name, String id, String subject, String measure) {
-    return StoredTable.ofParts(name, List.of(id), subject, measure, List.of());
-  }
-
   /** Takes those of a store. */
   static ArchiveTables of(List<StoredTable> tables) {
     return new ArchiveTables(
@@ -77,7 +73,7 @@ public final class ArchiveTables {
         named.add(
             named.isEmpty()
                 ? StoredTable.ofSubjects(name, id, List.of())
-                : part(name, id, subject, old));
+                : StoredTable.ofParts(name, List.of(id), subject, old, List.of()));
       }
     }
     return new ArchiveTables(named.isEmpty() ? UNLISTED : named);

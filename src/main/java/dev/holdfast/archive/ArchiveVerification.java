@@ -67,7 +67,10 @@ public final class ArchiveVerification {
   }
 
   private Outcome check() throws SQLException {
-    integrity();
+    PlainSql.all(connection, "pragma integrity_check", (row, _) -> row.getString(1)).stream()
+        .filter(wrong -> !"ok".equals(wrong))
+        .map(wrong -> new ArchiveFinding(ArchiveFinding.Kind.DAMAGED, null, null, null, wrong))
+        .forEach(this::find);
     List<StoredTable> present = tables.present(connection);
     // Triggers change what is written next.
     PlainSql.all(
@@ -96,17 +99,6 @@ public final class ArchiveVerification {
 
   private void row(ArchiveFinding.Kind kind, StoredTable table, TaskId row) {
     find(new ArchiveFinding(kind, table.name(), row, null, null));
-  }
-
-  private void batch(long number) {
-    find(new ArchiveFinding(ArchiveFinding.Kind.BATCH_DIFFERS, null, null, number, null));
-  }
-
-  private void integrity() throws SQLException {
-    PlainSql.all(connection, "pragma integrity_check", (row, _) -> row.getString(1)).stream()
-        .filter(found -> !"ok".equals(found))
-        .map(found -> new ArchiveFinding(ArchiveFinding.Kind.DAMAGED, null, null, null, found))
-        .forEach(this::find);
   }
 
   /** Walks the rows and their sums side by side, both by id. */
@@ -149,15 +141,11 @@ public final class ArchiveVerification {
         }
         hasSum = sum.next();
         told += table.holds() == StoredTable.Holds.CONTEXT ? 1 : 0;
-        tick();
+        if (++checked % LOOK_EVERY == 0) {
+          cancellation.throwIfCancelled();
+          progress.report(checked, manifest.rows());
+        }
       }
-    }
-  }
-
-  private void tick() {
-    if (++checked % LOOK_EVERY == 0) {
-      cancellation.throwIfCancelled();
-      progress.report(checked, manifest.rows());
     }
   }
 
@@ -190,7 +178,7 @@ public final class ArchiveVerification {
         }
         boolean known = hasBatch && batch.getLong(1) == number;
         if (!known || there.isEmpty() || !same(there, batch)) {
-          batch(number);
+          find(new ArchiveFinding(ArchiveFinding.Kind.BATCH_DIFFERS, null, null, number, null));
         }
         hasBatch = known ? batch.next() : hasBatch;
         cancellation.throwIfCancelled();

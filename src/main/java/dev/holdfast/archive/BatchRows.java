@@ -134,7 +134,7 @@ final class BatchRows {
     for (long earlier : replaced) {
       batches.recount(earlier);
     }
-    batches.written(batch, now, sum);
+    batches.put(batch, ArchiveBatches.WRITTEN, now, sum);
   }
 
   /** Makes the indexes that are missing. */

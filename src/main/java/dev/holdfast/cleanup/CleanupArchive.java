@@ -19,7 +19,6 @@ import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.StoredRows;
 import java.nio.file.Path;
@@ -36,7 +35,10 @@ final class CleanupArchive implements AutoCloseable {
   private static final String TASKS = "archive_tasks";
 
   private final ArchiveWriter writer;
-  private final AsideRecorder recorder;
+
+  /** What a run hands over to it. */
+  final AsideRecorder recorder;
+
   private final JournalRun run;
   private final TaskStore store;
   private boolean ended;
@@ -141,10 +143,6 @@ final class CleanupArchive implements AutoCloseable {
     facts.put("archive", order.archive().toString());
     facts.putAll(new CleanupFacts(order).size());
     return facts;
-  }
-
-  BatchRecorder recorder() {
-    return recorder;
   }
 
   /** Returns where it is; null once it is known that nothing was deleted, so that none is kept. */

@@ -2,6 +2,7 @@ package dev.holdfast.cleanup;
 
 import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
@@ -22,7 +23,9 @@ record CleanupEntry(CleanupFacts kind, JournalRun run) {
    * @throws JournalException if that cannot be written
    */
   static CleanupEntry start(Journal journal, CleanupFacts kind, StoreFingerprint fingerprint) {
-    return new CleanupEntry(kind, journal.start(kind.action(), fingerprint, kind.before()));
+    JournalAction action =
+        kind.order().preview().deletes() ? JournalAction.CLEANUP : JournalAction.ACT;
+    return new CleanupEntry(kind, journal.start(action, fingerprint, kind.before()));
   }
 
   /** Writes what kept it from coming to an end of its own. */

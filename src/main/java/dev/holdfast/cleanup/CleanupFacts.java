@@ -1,6 +1,5 @@
 package dev.holdfast.cleanup;
 
-import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.Decisions;
@@ -8,7 +7,6 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.retention.run.Drift;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.terms.HazardTerm;
@@ -29,11 +27,6 @@ record CleanupFacts(CleanupOrder order) {
 
   /** The most ids that an entry names. */
   private static final int IDS = 1_000;
-
-  /** Returns what the journal calls it. */
-  JournalAction action() {
-    return order.preview().deletes() ? JournalAction.CLEANUP : JournalAction.ACT;
-  }
 
   /** Returns the policy as an archive keeps it, in JSON; one without fields if there is none. */
   String policy() {
@@ -166,7 +159,11 @@ record CleanupFacts(CleanupOrder order) {
     } else {
       facts.putAll(result.gone().done());
       facts.put("drifted_count", result.driftedCount());
-      facts.put("drifted", result.drifted().stream().map(CleanupFacts::drift).toList());
+      facts.put(
+          "drifted",
+          result.drifted().stream()
+              .map(drift -> Map.of("id", drift.id().plain(), "reason", drift.reason().code()))
+              .toList());
     }
     if (result.unsettled().oneByOne()) {
       facts.putAll(result.unsettled().fields());
@@ -181,22 +178,12 @@ record CleanupFacts(CleanupOrder order) {
     facts.put("batches", result.batches());
     facts.put("longest_batch_ms", result.longestBatchMillis());
     facts.put("duration_ms", result.durationMillis());
-    facts.putAll(done(result, operation));
-    return facts;
-  }
-
-  private static Map<String, Object> drift(Drift drift) {
-    return Map.of("id", drift.id().plain(), "reason", drift.reason().code());
-  }
-
-  /** Returns what every reader of a journal understands, whatever the kind of store. */
-  private static Map<String, Object> done(CleanupResult result, OperationTerm operation) {
-    Map<String, Object> amounts = new LinkedHashMap<>();
-    result.measures().forEach(measure -> amounts.put(measure.key(), result.known(measure.key())));
-    Map<String, Object> facts = new LinkedHashMap<>();
+    // What every reader of a journal understands, whatever the kind of store.
     facts.put("verb", operation.verb());
     facts.put("subject", operation.subject());
     facts.put("done", result.deleted());
+    Map<String, Object> amounts = new LinkedHashMap<>();
+    result.measures().forEach(measure -> amounts.put(measure.key(), result.known(measure.key())));
     facts.put("amounts", amounts);
     return facts;
   }

@@ -82,7 +82,7 @@ record CleanupRecords(RecoveryFile runs, OldValues overwritten, CleanupArchive a
 
   /** What is deleted or overwritten is kept before the recovery file says that it goes. */
   List<BatchRecorder> recorders() {
-    BatchRecorder kept = archive == null ? null : archive.recorder();
+    BatchRecorder kept = archive == null ? null : archive.recorder;
     return Stream.of(kept, overwritten, runs).filter(Objects::nonNull).toList();
   }
 

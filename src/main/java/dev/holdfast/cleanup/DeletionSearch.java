@@ -125,12 +125,12 @@ public record DeletionSearch(Journal journal) {
   }
 
   private static Deletion of(JournalItem cleanup, TaskId task) {
-    long ended = cleanup.end == null ? 0 : cleanup.end.fields().path("time").asLong();
+    Long ended = cleanup.ended();
     return new Deletion(
         task,
-        ended > 0 ? ended : cleanup.start.fields().path("time").asLong(),
+        ended != null ? ended : cleanup.start.fields().path("time").asLong(),
         cleanup.begun("plan"),
-        orNull(cleanup.begun(cleanup.begun("operator").isEmpty() ? "user" : "operator")),
+        orNull(cleanup.who()),
         orNull(cleanup.begun("reason")),
         null);
   }
@@ -157,7 +157,7 @@ public record DeletionSearch(Journal journal) {
         act.begun("verb"),
         at,
         act.end == null ? at : act.end.fields().path("time").asLong(at),
-        act.begun("operator").isEmpty() ? act.begun("user") : act.begun("operator"),
+        act.who(),
         orNull(act.begun("reason")),
         act.start.fields().path("tasks").asLong());
   }

@@ -161,7 +161,9 @@ public final class Journal {
 
   private static JournalItem of(List<JournalEntry> sameRun, JournalEntry entry) {
     List<JournalItem> items = new ArrayList<>();
-    pair(sameRun, items::add);
+    JournalPairs pairs = new JournalPairs();
+    sameRun.forEach(each -> pairs.next(each).ifPresent(items::add));
+    items.addAll(pairs.open());
     return items.stream()
         .filter(item -> entry.equals(item.start) || entry.equals(item.end))
         .findFirst()
@@ -184,12 +186,6 @@ public final class Journal {
       }
     }
     return found;
-  }
-
-  private static void pair(List<JournalEntry> entries, Consumer<JournalItem> sink) {
-    JournalPairs pairs = new JournalPairs();
-    entries.forEach(entry -> pairs.next(entry).ifPresent(sink));
-    pairs.open().forEach(sink);
   }
 
   /** Returns the number of an entry by its hash; empty if it is not there. */

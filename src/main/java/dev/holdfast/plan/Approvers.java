@@ -39,7 +39,8 @@ public record Approvers(Map<String, PublicKey> keys) {
         if (pem != null) {
           pem.append(line).append('\n');
           if (line.equals(END)) {
-            keys.put(owner(name, keys.size()), Keys.publicKey(file, pem.toString()));
+            String owner = name == null ? "key " + (keys.size() + 1) : name;
+            keys.put(owner, Keys.publicKey(file, pem.toString()));
             name = null;
             pem = null;
           }
@@ -63,10 +64,6 @@ public record Approvers(Map<String, PublicKey> keys) {
       throw PlanFile.unusable(file, refused);
     }
     return new Approvers(keys);
-  }
-
-  private static String owner(String name, int before) {
-    return name == null ? "key " + (before + 1) : name;
   }
 
   /** Returns whose signature it is; empty if nobody's here. */

@@ -101,7 +101,10 @@ final class PlanHeader {
     JsonNode store = header.required("store");
     return new Frozen<>(
         preview,
-        decisions(header, terms),
+        new Decisions(
+            kinds(header.path(DECISIONS).path("allow"), terms),
+            kinds(header.path(DECISIONS).path("skip"), terms),
+            choices(header)),
         read(store, StoreFingerprint.class),
         store.path("address").textValue(),
         read(header.required(OPERATOR), Operator.class),
@@ -110,17 +113,6 @@ final class PlanHeader {
         header.path("reason").textValue(),
         null,
         null);
-  }
-
-  /**
-   * Reads decisions; a plan without any has no such field.
-   *
-   * @throws IllegalArgumentException if there is no such hazard: what it keeps would be deleted
-   */
-  private static Decisions decisions(JsonNode header, Hazards terms) {
-    JsonNode fields = header.path(DECISIONS);
-    return new Decisions(
-        kinds(fields.path("allow"), terms), kinds(fields.path("skip"), terms), choices(header));
   }
 
   private static Set<HazardTerm> kinds(JsonNode names, Hazards terms) {

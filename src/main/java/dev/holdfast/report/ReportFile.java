@@ -3,6 +3,7 @@ package dev.holdfast.report;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Language;
+import dev.holdfast.text.ReportPage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -54,12 +55,7 @@ public record ReportFile(Path file, ReportFormat format) {
    * @throws ReportException if that fails; no broken file is left behind
    */
   public void write(StorySubject subject) {
-    write(
-        switch (format) {
-          case MARKDOWN -> MarkdownPage.of(StoryPage.of(subject));
-          case HTML -> HtmlPage.of(StoryPage.of(subject));
-          case JSON -> json(() -> StoryDocument.of(subject));
-        });
+    write(text(format, () -> StoryPage.of(subject), () -> StoryDocument.of(subject)));
   }
 
   /**
@@ -68,12 +64,7 @@ public record ReportFile(Path file, ReportFormat format) {
    * @throws ReportException if that fails; no broken file is left behind
    */
   public void write(FleetSubject subject) {
-    write(
-        switch (format) {
-          case MARKDOWN -> MarkdownPage.of(FleetSheet.of(subject));
-          case HTML -> HtmlPage.of(FleetSheet.of(subject));
-          case JSON -> json(() -> FleetDocument.of(subject));
-        });
+    write(text(format, () -> FleetSheet.of(subject), () -> FleetDocument.of(subject)));
   }
 
   private void write(String text) {
@@ -97,15 +88,17 @@ public record ReportFile(Path file, ReportFormat format) {
   }
 
   static String text(ReportSubject subject, ReportFormat format) {
-    return switch (format) {
-      case MARKDOWN -> MarkdownPage.of(new RunSheet(subject).page());
-      case HTML -> HtmlPage.of(new RunSheet(subject).page());
-      case JSON -> json(() -> CleanupReportDocument.of(subject));
-    };
+    return text(
+        format, () -> new RunSheet(subject).page(), () -> CleanupReportDocument.of(subject));
   }
 
-  private static String json(Supplier<Object> document) {
-    return new JsonText().indented(Language.english(document));
+  private static String text(
+      ReportFormat format, Supplier<ReportPage> page, Supplier<Object> document) {
+    return switch (format) {
+      case MARKDOWN -> MarkdownPage.of(page.get());
+      case HTML -> HtmlPage.of(page.get());
+      case JSON -> new JsonText().indented(Language.english(document));
+    };
   }
 
   private static String reason(IOException failure) {

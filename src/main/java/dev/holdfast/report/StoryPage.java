@@ -94,7 +94,7 @@ final class StoryPage {
               boolean named =
                   subject.times().contains(column) || Fields.namedTime(column, value) != null;
               String text = named ? time(value) : text(value);
-              if (isShort(text)) {
+              if (text.length() <= SHORT && text.indexOf('\n') < 0) {
                 rows.add(List.of(column, text));
               } else {
                 blocks.add(Map.entry(column, text));
@@ -196,10 +196,6 @@ final class StoryPage {
               columns.stream().map(column -> messages.named("story.column.", column)).toList(),
               rows));
     }
-  }
-
-  private static boolean isShort(String text) {
-    return text.length() <= SHORT && text.indexOf('\n') < 0;
   }
 
   private static String text(Object value) {

@@ -22,16 +22,12 @@ public record StreamExpiry(Long cutoff, Long threshold) {
    * @return null if it stays
    */
   public Cause of(Long offset, Long storedAtMicros) {
-    if (cutoff != null && storedAtMicros != null && before(storedAtMicros)) {
+    // Compared in seconds: a moment far away has no number of microseconds.
+    boolean timed = cutoff != null && storedAtMicros != null;
+    if (timed && Math.floorDiv(storedAtMicros, MICROS) < cutoff) {
       return Cause.AGE;
     }
     return threshold != null && offset != null && offset < threshold ? Cause.COUNT : null;
-  }
-
-  private boolean before(long storedAtMicros) {
-    long seconds = Math.floorDiv(storedAtMicros, MICROS);
-    // Compared in seconds first: a moment far away has no number of microseconds.
-    return seconds < cutoff;
   }
 
   /** Why an event may go. */

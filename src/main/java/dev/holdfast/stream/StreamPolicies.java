@@ -41,19 +41,18 @@ public final class StreamPolicies {
 
   /** Returns whether the row that would decide about a stream does nothing, for it is invalid. */
   public boolean invalidFor(String stream) {
-    StreamPolicy row = rows.get(source(stream) == Source.OWN ? stream : StreamPolicy.DEFAULT);
-    return row != null && voided(row);
+    return deciding(stream).filter(this::voided).isPresent();
   }
 
   /** Returns how many rows do something: enabled, valid and with a rule that counts. */
   public long inForce() {
     return rows.values().stream()
-        .filter(row -> row.isDefault() ? !ofDefault().none() : does(row))
+        .filter(
+            row ->
+                row.isDefault()
+                    ? !ofDefault().none()
+                    : row.enabled() && row.valid() && !row.empty())
         .count();
-  }
-
-  private static boolean does(StreamPolicy row) {
-    return row.enabled() && row.valid() && !row.empty();
   }
 
   /** Returns the row of this name. */
@@ -61,17 +60,22 @@ public final class StreamPolicies {
     return Optional.ofNullable(rows.get(stream));
   }
 
-  /** Returns the same policies with one row written or replaced. */
-  public StreamPolicies with(StreamPolicy row) {
-    Map<String, StreamPolicy> changed = new HashMap<>(rows);
-    changed.put(row.stream(), row);
-    return new StreamPolicies(changed.values());
+  /** Returns the row that decides about a stream: its own, or else the default. */
+  public Optional<StreamPolicy> deciding(String stream) {
+    return row(source(stream) == Source.OWN ? stream : StreamPolicy.DEFAULT);
   }
 
-  /** Returns the same policies without one row. */
-  public StreamPolicies without(String stream) {
+  /**
+   * Returns the rows as they would be after an edit.
+   *
+   * @param row null to delete it
+   */
+  public StreamPolicies changed(String stream, StreamPolicy row) {
     Map<String, StreamPolicy> changed = new HashMap<>(rows);
     changed.remove(stream);
+    if (row != null) {
+      changed.put(stream, row);
+    }
     return new StreamPolicies(changed.values());
   }
 

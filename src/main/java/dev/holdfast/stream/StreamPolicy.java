@@ -35,6 +35,13 @@ public record StreamPolicy(
     return new StreamPolicy(stream, maxAgeSeconds, maxEventCount, enabled, true, "");
   }
 
+  /** Returns whether another row of the same stream says the same. */
+  public boolean same(StreamPolicy other) {
+    return enabled == other.enabled
+        && Objects.equals(maxAgeSeconds, other.maxAgeSeconds)
+        && Objects.equals(maxEventCount, other.maxEventCount);
+  }
+
   /** Returns whether this is the row for streams without one of their own. */
   public boolean isDefault() {
     return stream.equals(DEFAULT);

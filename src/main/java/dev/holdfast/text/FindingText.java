@@ -36,13 +36,9 @@ public record FindingText(Messages messages) {
         DurationText.approximate(Math.abs(seconds)),
         seconds < 0 ? 0 : 1,
         fact(finding, Fact.ROWS_VISITED),
-        milliseconds(fact(finding, Fact.BATCH_MS)),
+        messages.get("took", fact(finding, Fact.BATCH_MS)),
         fact(finding, Fact.ROWS_WITH_INDEX),
         BytesText.of(fact(finding, Fact.INDEX_BYTES)));
-  }
-
-  private static String milliseconds(long amount) {
-    return Messages.load("dev.holdfast.text.findings").get("took", amount);
   }
 
   private static long fact(Finding finding, Fact fact) {

@@ -90,7 +90,8 @@ public record PolicyWords(Messages messages, Function<TaskStatus, String> status
       parts.add(messages.get("rule.maxCount", rule.maxCount()));
     }
     String when = String.join(messages.get("rule.or"), parts);
-    String what = messages.get("rule.deletes", covered(rule), when);
+    String covered = rule.understood() ? statuses(rule.covered()) : messages.get("rule.usual");
+    String what = messages.get("rule.deletes", covered, when);
     return rule.keepNewest() == null
         ? what
         : messages.get("rule.keepNewest", what, rule.keepNewest());
@@ -114,10 +115,6 @@ public record PolicyWords(Messages messages, Function<TaskStatus, String> status
         statuses(rule.match().statuses()),
         own ? "" : Durations.format(rule.age()),
         own ? When.values().length : when.ordinal());
-  }
-
-  private String covered(Rule rule) {
-    return rule.understood() ? statuses(rule.covered()) : messages.get("rule.usual");
   }
 
   /** Says what is wrong with a file, and what to do. */

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Says what room a store takes after a cleanup, and what a DBA can do about it. */
 public record SpaceText(Messages messages) {
@@ -47,7 +48,11 @@ public record SpaceText(Messages messages) {
   public List<String> state(StoreSpace before, StoreSpace after) {
     return switch (after) {
       case Pages pages -> pages(before instanceof Pages earlier ? earlier : null, pages);
-      case Tables tables -> tables(tables);
+      case Tables tables ->
+          Stream.concat(
+                  tables.tables().stream().map(this::table),
+                  Stream.of(messages.get("space.counted")))
+              .toList();
       case Tablespaces tablespaces -> tablespaces.tables().stream().map(this::tablespace).toList();
     };
   }
@@ -64,12 +69,6 @@ public record SpaceText(Messages messages) {
     if (after.logBytes() > 0) {
       lines.add(messages.get("space.log", BytesText.of(after.logBytes())));
     }
-    return lines;
-  }
-
-  private List<String> tables(Tables all) {
-    List<String> lines = new ArrayList<>(all.tables().stream().map(this::table).toList());
-    lines.add(messages.get("space.counted"));
     return lines;
   }
 

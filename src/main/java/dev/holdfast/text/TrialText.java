@@ -4,7 +4,6 @@ import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.StoreTrial.Right;
 import dev.holdfast.store.address.Transport;
-import dev.holdfast.task.Count;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -17,7 +16,10 @@ public record TrialText(Messages shared) {
     facts.put(
         messages.get("common.store"),
         messages.get("trial.store.is", trial.info().kind(), trial.info().engine()));
-    facts.put(messages.get("common.size"), size(messages, trial.count()));
+    facts.put(
+        messages.get("common.size"),
+        messages.get(
+            trial.count().exact() ? "common.counted" : "trial.size.least", trial.count().value()));
     facts.put(messages.get("trial.clock"), clock(messages, trial.skewSeconds()));
     facts.put(messages.get("trial.change"), right(messages, trial.change()));
     facts.put(messages.get("trial.delete"), right(messages, trial.delete()));
@@ -31,10 +33,6 @@ public record TrialText(Messages shared) {
               facts.put(messages.get("trial.pooler"), new NoticeText(messages).of(pooled));
             });
     return facts;
-  }
-
-  private static String size(Messages messages, Count count) {
-    return messages.get(count.exact() ? "common.counted" : "trial.size.least", count.value());
   }
 
   private static String clock(Messages messages, long skew) {

@@ -7,6 +7,7 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.IdSample;
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
@@ -34,8 +35,6 @@ final class RestoreScan {
   /** Tasks read at once. */
   static final int CHUNK = 200;
 
-  private static final int SAMPLE = 20;
-
   private final RestoreRequest request;
   private final ArchiveManifest manifest;
   private final Terms terms;
@@ -44,7 +43,7 @@ final class RestoreScan {
   private final List<TaskId> ids = new ArrayList<>();
   private final Set<TaskId> coming = new HashSet<>();
   private final List<RestoreConflict> conflicts = new ArrayList<>();
-  private final Map<HazardTerm, List<TaskId>> hazards = new HashMap<>();
+  private final Map<HazardTerm, IdSample> hazards = new HashMap<>();
   private final Map<String, Long> largest = new HashMap<>();
   private final Map<String, Long> amounts;
   private final Map<RestoreStatus, Map<String, Long>> others = new EnumMap<>(RestoreStatus.class);
@@ -134,7 +133,9 @@ final class RestoreScan {
     for (RestoreCheck check : checks) {
       ArchivedTask task = check.task();
       if (!check.restorable()) {
-        count(task, others.computeIfAbsent(RestoreStatus.of(check), _ -> new HashMap<>()));
+        Map<String, Long> other =
+            others.computeIfAbsent(RestoreStatus.of(check), _ -> new HashMap<>());
+        task.rows().forEach(row -> RestorePlan.count(row, other));
       }
       if (!check.conflicts().isEmpty()) {
         conflict(check.conflicts());
@@ -150,7 +151,7 @@ final class RestoreScan {
           skipped++;
         } else {
           if (hazard != null) {
-            hazards.computeIfAbsent(hazard, kind -> new ArrayList<>()).add(task.id());
+            hazards.computeIfAbsent(hazard, _ -> new IdSample()).add(task::id);
           }
           take(check, rows);
         }
@@ -160,10 +161,9 @@ final class RestoreScan {
 
   /** A child whose parent is not there: what it does to the runtime decides its status. */
   private HazardTerm hazard(ArchivedTask task, Set<TaskId> parents) {
-    if (!isAlone(task, parents)) {
-      return null;
-    }
-    return family.hazard(new TaskStatus(task.status())).orElse(null);
+    return isAlone(task, parents)
+        ? family.hazard(new TaskStatus(task.status())).orElse(null)
+        : null;
   }
 
   private boolean isAlone(ArchivedTask task, Set<TaskId> parents) {
@@ -190,14 +190,10 @@ final class RestoreScan {
     return above.stream().limit(RestorePlan.SHOWN).toList();
   }
 
-  private static void count(ArchivedTask task, Map<String, Long> amounts) {
-    task.rows().forEach(row -> RestorePlan.count(row, amounts));
-  }
-
   private void take(RestoreCheck check, StoredRows rows) {
     ArchivedTask task = check.task();
     rows.restored(check.missing())
-        .ifPresent(term -> hazards.computeIfAbsent(term, _ -> new ArrayList<>()).add(task.id()));
+        .ifPresent(term -> hazards.computeIfAbsent(term, _ -> new IdSample()).add(task::id));
     ids.add(task.id());
     coming.add(task.id());
     for (StoredRow row : check.missing()) {
@@ -217,12 +213,7 @@ final class RestoreScan {
   private List<Hazard> hazards() {
     return hazards.entrySet().stream()
         .sorted(Map.Entry.comparingByKey(terms.hazards().order()))
-        .map(
-            entry ->
-                new Hazard(
-                    entry.getKey(),
-                    entry.getValue().size(),
-                    entry.getValue().stream().limit(SAMPLE).toList()))
+        .map(entry -> entry.getValue().hazard(entry.getKey()))
         .toList();
   }
 }

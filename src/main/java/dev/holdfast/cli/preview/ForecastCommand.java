@@ -125,14 +125,12 @@ public final class ForecastCommand extends StoreCommand {
       context().note(context().say("forecast.noWorkers"));
     }
     long running = assumed == null ? state.activeWorkers().orElse(1) : assumed;
+    long before =
+        got == null ? 0 : survey.before(policy.agesByStatus().orElseThrow().keySet(), got).tasks();
     RuntimeRetention runtime =
         each
             ? new RuntimeRetention(
-                policy,
-                running,
-                0,
-                state.stopping(),
-                new RuntimeRetention.Each(got, before(survey)))
+                policy, running, 0, state.stopping(), new RuntimeRetention.Each(got, before))
             : RuntimeRetention.of(store.terms().retention(), theirs, running, state.stopping());
     if (got != null) {
       survey = survey.from(got);
@@ -153,12 +151,6 @@ public final class ForecastCommand extends StoreCommand {
     return typed == null
         ? own.orElse(null)
         : own.map(each -> Policy.of(typed, List.copyOf(each.statuses()))).orElse(null);
-  }
-
-  private long before(StoreSurvey survey) {
-    return got == null
-        ? 0
-        : survey.before(policy.agesByStatus().orElseThrow().keySet(), got).tasks();
   }
 
   private Exit ofStreams(TaskStore store, Format format, Cancellation cancellation) {

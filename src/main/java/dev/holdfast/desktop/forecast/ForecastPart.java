@@ -28,7 +28,7 @@ public final class ForecastPart implements PagePart {
   private final ForecastViewModel model;
   private final ForecastView view;
   private final TimeText times;
-  private final Timeline ticks = new Timeline(new KeyFrame(TICK, event -> tick()));
+  private final Timeline ticks;
 
   /**
    * Reads nothing before it is shown.
@@ -47,6 +47,7 @@ public final class ForecastPart implements PagePart {
     model = new ForecastViewModel(session, policy, adopt, holds);
     times = new TimeText(session.clock(), zone);
     view = new ForecastView(model, times);
+    ticks = new Timeline(new KeyFrame(TICK, event -> view.tick()));
     ticks.setCycleCount(Animation.INDEFINITE);
   }
 
@@ -79,7 +80,7 @@ public final class ForecastPart implements PagePart {
   public void shown() {
     model.front.set(true);
     model.show();
-    tick();
+    view.tick();
     ticks.play();
   }
 
@@ -98,9 +99,5 @@ public final class ForecastPart implements PagePart {
   public void close() {
     ticks.stop();
     model.close();
-  }
-
-  private void tick() {
-    view.tick();
   }
 }

@@ -77,11 +77,7 @@ final class ForecastView {
         .forEach(each -> each.when(model.front).subscribe((before, now) -> showPlace()));
     model.judged.subscribe((before, now) -> show(now));
     model.surveyedAt.subscribe(this::tick);
-    ShownZone.follow(
-        root,
-        () -> {
-          showPlace();
-        });
+    ShownZone.follow(root, this::showPlace);
   }
 
   @FXML

@@ -83,7 +83,12 @@ final class ForecastViewModel {
     scans = StoreRead.listed(session, session.messages(ForecastViewModel.class).get("job.scan"));
     policy =
         Bindings.createObjectBinding(
-            () -> trial.get() == null ? basis() : tried(trial.get()), written, trial);
+            () ->
+                trial.get() == null
+                    ? basis()
+                    : Policy.of(trial.get(), basis().fibFlow().orElseThrow().statuses()),
+            written,
+            trial);
     forecast =
         Bindings.createObjectBinding(
             this::foretell, survey.value, scans.value, policy, runtime.runtime);
@@ -234,10 +239,6 @@ final class ForecastViewModel {
 
   private Policy basis() {
     return isWritten() ? written.getValue() : runtime.own;
-  }
-
-  private Policy tried(double seconds) {
-    return Policy.of(seconds, basis().fibFlow().orElseThrow().statuses());
   }
 
   private void surveyed(StoreSurvey found) {

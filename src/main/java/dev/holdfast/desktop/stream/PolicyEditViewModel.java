@@ -135,14 +135,7 @@ public final class PolicyEditViewModel {
       return;
     }
     StreamPolicy row = base.get();
-    boolean same =
-        row != null
-            && written
-                .row()
-                .equals(
-                    StreamPolicy.of(
-                        row.stream(), row.maxAgeSeconds(), row.maxEventCount(), row.enabled()));
-    if (same) {
+    if (row != null && row.stream().equals(written.row().stream()) && row.same(written.row())) {
       read.clear();
       problem.set(messages.get("edit.same"));
       return;

@@ -1,9 +1,9 @@
 package dev.holdfast.retention.act;
 
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.IdSample;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
-import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,16 +16,11 @@ final class HazardCounts {
     List<Hazard> found = new ArrayList<>();
     for (HazardTerm term : terms.ofRows()) {
       int mark = terms.marks(List.of(term));
-      long count = tasks.stream().filter(task -> (task.marks() & mark) != 0).count();
-      if (count > 0) {
-        List<TaskId> sample =
-            tasks.stream()
-                .filter(task -> (task.marks() & mark) != 0)
-                .map(ChosenTask::id)
-                .limit(Hazard.SAMPLE)
-                .toList();
-        found.add(new Hazard(term, count, sample));
-      }
+      IdSample marked = new IdSample();
+      tasks.stream()
+          .filter(task -> (task.marks() & mark) != 0)
+          .forEach(task -> marked.add(task::id));
+      marked.into(found, term);
     }
     return found;
   }

@@ -13,9 +13,6 @@ import java.util.List;
  * @param upTo of each measure, the rows of this and all older tasks
  */
 record AgeColumn(List<Measure> measures, double[] times, long[][] upTo, MeanSize size) {
-  AgeColumn withSize(MeanSize mean) {
-    return new AgeColumn(measures, times, upTo, mean);
-  }
 
   int tasks() {
     return times.length;

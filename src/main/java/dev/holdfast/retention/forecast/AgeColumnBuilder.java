@@ -45,7 +45,7 @@ final class AgeColumnBuilder {
     return oldestId;
   }
 
-  AgeColumn sorted() {
+  AgeColumn sorted(MeanSize mean) {
     Rows order =
         IndexSort.sorted(size, _ -> 0, (left, right) -> Double.compare(times[left], times[right]));
     double[] sorted = new double[size];
@@ -58,6 +58,6 @@ final class AgeColumnBuilder {
         upTo[measure][at] = sum;
       }
     }
-    return new AgeColumn(measures, sorted, upTo, MeanSize.UNKNOWN);
+    return new AgeColumn(measures, sorted, upTo, mean);
   }
 }

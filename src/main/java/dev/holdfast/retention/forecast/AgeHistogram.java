@@ -135,7 +135,7 @@ public final class AgeHistogram {
 
   AgeColumn column(TaskStatus status) {
     return Objects.requireNonNullElseGet(
-        columns.get(status), () -> new AgeColumnBuilder(measures).sorted());
+        columns.get(status), () -> new AgeColumnBuilder(measures).sorted(MeanSize.UNKNOWN));
   }
 
   /**

@@ -49,9 +49,8 @@ final class HistogramBuilder {
     Map<TaskStatus, OldestTask> oldest = new HashMap<>();
     builders.forEach(
         (status, builder) -> {
-          AgeColumn column = builder.sorted();
-          columns.put(
-              status, column.withSize(sizes.getOrDefault(measured(status), MeanSize.UNKNOWN)));
+          AgeColumn column = builder.sorted(sizes.getOrDefault(measured(status), MeanSize.UNKNOWN));
+          columns.put(status, column);
           oldest.put(status, new OldestTask(builder.oldestId(), status, column.oldest()));
         });
     return new AgeHistogram(now, terms.statuses(), terms.parts(), columns, undated, oldest);

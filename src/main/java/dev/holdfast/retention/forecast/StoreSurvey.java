@@ -3,9 +3,7 @@ package dev.holdfast.retention.forecast;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.store.terms.FamilyTerm;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
 import java.util.List;
@@ -46,7 +44,7 @@ public record StoreSurvey(
         task -> {
           stoppers.look(task);
           histogram.add(task);
-          if (holds.hold(task.id(), workflow(task))) {
+          if (holds.hold(task.id(), task.rootId() == null ? task.id() : task.rootId())) {
             held.add(task);
           }
         },
@@ -64,10 +62,6 @@ public record StoreSurvey(
     return family == null || family.stops() == null
         ? StoppingTasks.NONE
         : new StoppingTasks(family.stops(), stoppers.found(snapshot));
-  }
-
-  private static TaskId workflow(SurveyedTask task) {
-    return task.rootId() == null ? task.id() : task.rootId();
   }
 
   /**

@@ -25,7 +25,8 @@ public final class Evidence {
   /** What the scan counted over the whole store. */
   public final Census census;
 
-  private final LongColumn childrenOutside;
+  /** By row: the flags of those of its children that are no candidates. */
+  final LongColumn childrenOutside;
 
   /** The workflows of the candidates. */
   final WorkflowSizes workflows;
@@ -58,11 +59,6 @@ public final class Evidence {
     this.workflows = workflows;
     this.descendants = descendants;
     this.foreign = foreign;
-  }
-
-  /** Returns the flags of those of its children that are no candidates. */
-  int childrenOutside(int row) {
-    return (int) childrenOutside.get(row);
   }
 
   /** Returns every row. */

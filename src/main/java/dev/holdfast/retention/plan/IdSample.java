@@ -7,13 +7,20 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Counts ids that come in ascending order and keeps the first few. */
-final class IdSample {
+public final class IdSample {
 
   private final List<TaskId> first = new ArrayList<>();
   private long count;
 
-  void add(Supplier<TaskId> id) {
-    if (count++ < Hazard.SAMPLE) {
+  /** Counts one; its id is asked for while it is among the first. */
+  public void add(Supplier<TaskId> id) {
+    add(id, 1);
+  }
+
+  /** Counts more of one subject. */
+  public void add(Supplier<TaskId> id, long more) {
+    count += more;
+    if (first.size() < Hazard.SAMPLE) {
       first.add(id.get());
     }
   }
@@ -22,7 +29,15 @@ final class IdSample {
     return count;
   }
 
-  Hazard hazard(HazardTerm kind) {
+  /** Returns the hazard; there is none where nothing was counted. */
+  public Hazard hazard(HazardTerm kind) {
     return new Hazard(kind, count, first);
+  }
+
+  /** Adds the hazard where there is one. */
+  public void into(List<Hazard> hazards, HazardTerm kind) {
+    if (count > 0) {
+      hazards.add(hazard(kind));
+    }
   }
 }

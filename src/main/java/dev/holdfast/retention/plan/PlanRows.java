@@ -190,7 +190,8 @@ public final class PlanRows {
     for (int measure = 0; measure < preview.amounts().measures().size(); measure++) {
       cbor.writeNumber(rows.amount(row, measure));
     }
-    cbor.writeNumber(preview.evidence().childrenOutside(row) | rows.marks(row) << CHILD_BITS);
+    int outside = (int) preview.evidence().childrenOutside.get(row);
+    cbor.writeNumber(outside | rows.marks(row) << CHILD_BITS);
   }
 
   static boolean whole(double time) {

@@ -64,8 +64,7 @@ public record PolicyChange(
       UnaryOperator<StreamPolicies> same = UnaryOperator.identity();
       StreamPreview before =
           new StreamPreviewScan(null, false, holds, same, touched).run(snapshot, progress);
-      UnaryOperator<StreamPolicies> edit =
-          rows -> wanted == null ? rows.without(stream) : rows.with(wanted);
+      UnaryOperator<StreamPolicies> edit = rows -> rows.changed(stream, wanted);
       StreamPreview after =
           new StreamPreviewScan(null, false, holds, edit, touched).run(snapshot, progress);
       return new PolicyChange(stream, seen, wanted, exists, limits, null, before, after);

@@ -1,12 +1,13 @@
 package dev.holdfast.retention.stream;
 
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.IdSample;
 import dev.holdfast.store.stream.StreamConsumers;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.store.stream.StreamTerms;
-import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,8 +17,8 @@ final class ServerExcess {
   private final StreamPolicies policies;
   private final StreamTerms terms;
   final List<StreamCollision> collisions = new ArrayList<>();
-  private final SampledCount shortened = new SampledCount();
-  private final SampledCount misled = new SampledCount();
+  private final IdSample shortened = new IdSample();
+  private final IdSample misled = new IdSample();
   private long serverEvents;
 
   ServerExcess(StreamPolicies policies, StreamTerms terms) {
@@ -31,10 +32,8 @@ final class ServerExcess {
       return;
     }
     String stream = tally.stream();
-    String decisive =
-        policies.source(stream) == StreamPolicies.Source.OWN ? stream : StreamPolicy.DEFAULT;
-    boolean valid = policies.row(decisive).map(StreamPolicy::valid).orElse(true);
-    (valid ? shortened : misled).add(stream, tally.beyond());
+    boolean valid = policies.deciding(stream).map(StreamPolicy::valid).orElse(true);
+    (valid ? shortened : misled).add(() -> new TaskId.Text(stream), tally.beyond());
     if (collisions.size() < Hazard.SAMPLE) {
       collisions.add(
           new StreamCollision(
@@ -49,33 +48,15 @@ final class ServerExcess {
   List<Hazard> hazards(StreamConsumers consumers) {
     List<Hazard> hazards = new ArrayList<>();
     shortened.into(hazards, terms.shortened());
-    SampledCount readers = new SampledCount();
-    consumers.atRisk().forEach(risk -> readers.add(risk.stream(), risk.consumers()));
+    IdSample readers = new IdSample();
+    consumers
+        .atRisk()
+        .forEach(risk -> readers.add(() -> new TaskId.Text(risk.stream()), risk.consumers()));
     readers.into(hazards, terms.unread());
-    SampledCount invalid = new SampledCount();
-    policies.invalid().forEach(row -> invalid.add(row.stream(), 1));
+    IdSample invalid = new IdSample();
+    policies.invalid().forEach(row -> invalid.add(() -> new TaskId.Text(row.stream())));
     invalid.into(hazards, terms.invalid());
     misled.into(hazards, terms.misled());
     return hazards;
-  }
-
-  /** A count and the first streams it concerns. */
-  private static final class SampledCount {
-
-    private final List<String> sample = new ArrayList<>();
-    private long count;
-
-    void add(String stream, long more) {
-      count += more;
-      if (sample.size() < Hazard.SAMPLE) {
-        sample.add(stream);
-      }
-    }
-
-    void into(List<Hazard> hazards, HazardTerm kind) {
-      if (count > 0) {
-        hazards.add(new Hazard(kind, count, Hazard.texts(sample)));
-      }
-    }
   }
 }

@@ -35,13 +35,8 @@ public record StreamExplanation(
         found::add,
         Progress.NONE);
     Source source = policies.source(stream);
-    StreamPolicy row =
-        switch (source) {
-          case OWN -> policies.row(stream).orElse(null);
-          case DEFAULT -> policies.row(StreamPolicy.DEFAULT).orElse(null);
-          case NONE ->
-              policies.invalidFor(stream) ? policies.row(StreamPolicy.DEFAULT).orElse(null) : null;
-        };
+    boolean none = source == Source.NONE && !policies.invalidFor(stream);
+    StreamPolicy row = none ? null : policies.deciding(stream).orElse(null);
     return new StreamExplanation(
         stream,
         found.isEmpty() ? null : found.getFirst(),

@@ -10,6 +10,7 @@ import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.store.terms.DriftReason.After;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPosition;
@@ -27,9 +28,19 @@ import java.util.Set;
 /** One batch of events within its transaction: checked under locks, then deleted. */
 final class EventBatch {
 
-  /** How many of the deleted events lie beyond the lowest position of any consumer. */
-  private static final String UNREAD = "unread";
+  /** They are not what they were: another stream, offset or time. */
+  private static final DriftReason CHANGED = new DriftReason("changed", After.NOTHING);
 
+  /** Somebody wrote the policy row. */
+  private static final DriftReason POLICY_CHANGED = new DriftReason("policy_changed", After.REST);
+
+  /** The newest event of the stream is gone: another one might be the newest now. */
+  private static final DriftReason NEWEST_CHANGED = new DriftReason("newest_changed", After.REST);
+
+  /** A consumer has not read all of the stream that goes, and nobody allowed that. */
+  private static final DriftReason UNREAD = new DriftReason("unread", After.REST);
+
+  /** How many of the deleted events lie beyond the lowest position of any consumer. */
   private static final String MICROS = PostgresTimes.micros("stored_at");
 
   private final SqlSession session;
@@ -116,16 +127,12 @@ final class EventBatch {
     StreamPolicies now = new StreamPolicies(new PolicyRows(tables).of(session, names));
     for (Part part : parts) {
       PlannedStream target = part.target();
-      StreamPolicy row =
-          switch (now.source(target.tally().stream())) {
-            case OWN -> now.row(target.tally().stream()).orElse(null);
-            case DEFAULT -> now.row(StreamPolicy.DEFAULT).orElse(null);
-            case NONE -> null;
-          };
+      boolean none = now.source(part.stream()) == StreamPolicies.Source.NONE;
+      StreamPolicy row = none ? null : now.deciding(part.stream()).orElse(null);
       // Its digest is among what is compared: a row that was written, and says the same, is
       // another.
       if (row == null || !row.equals(target.row())) {
-        keep(part, EventDrift.POLICY_CHANGED);
+        keep(part, POLICY_CHANGED);
       }
     }
   }
@@ -171,7 +178,7 @@ final class EventBatch {
       boolean stays =
           target.newest().equals(there.get(id)) && target.tally().stream().equals(of.get(id));
       if (!stays) {
-        keep(byStream.get(target.tally().stream()), EventDrift.NEWEST_CHANGED);
+        keep(byStream.get(target.tally().stream()), NEWEST_CHANGED);
       }
     }
   }
@@ -208,7 +215,7 @@ final class EventBatch {
             }
           }
         });
-    changed.forEach((stream, events) -> keep(stream, EventDrift.CHANGED, events));
+    changed.forEach((stream, events) -> keep(stream, CHANGED, events));
     tellMissing(seen);
   }
 
@@ -228,7 +235,7 @@ final class EventBatch {
                 unread += beyond(going.get(stream), lowest);
               } else if (target.tally().lastOffset() != null
                   && lowest < target.tally().lastOffset()) {
-                keep(stream, EventDrift.UNREAD);
+                keep(stream, UNREAD);
               }
             });
   }
@@ -252,7 +259,13 @@ final class EventBatch {
     if (missing.isEmpty()) {
       return;
     }
-    Set<Long> there = new HashSet<>(ids(missing.values(), "select id"));
+    Set<Long> there =
+        session
+            .query("select id from " + tables.eventTable() + " where id = any(:ids)")
+            .bind(
+                "ids", BoundArrays.longs(missing.values().stream().flatMap(List::stream).toList()))
+            .mapTo(Long.class)
+            .set();
     missing.forEach(
         (stream, absent) -> {
           long locked = absent.stream().filter(there::contains).count();
@@ -263,14 +276,6 @@ final class EventBatch {
             keep(stream, DriftReason.GONE, absent.size() - locked);
           }
         });
-  }
-
-  private List<Long> ids(Collection<List<Long>> wanted, String select) {
-    return session
-        .query(select + " from " + tables.eventTable() + " where id = any(:ids)")
-        .bind("ids", BoundArrays.longs(wanted.stream().flatMap(List::stream).toList()))
-        .mapTo(Long.class)
-        .list();
   }
 
   private long left(List<Long> ids) {
@@ -314,7 +319,8 @@ final class EventBatch {
       }
     }
     settled.addAll(kept);
-    Map<String, Long> amounts = unread == null || events == 0 ? Map.of() : Map.of(UNREAD, unread);
+    Map<String, Long> amounts =
+        unread == null || events == 0 ? Map.of() : Map.of(UNREAD.code(), unread);
     return new BatchReceipt(settled, amounts, events, heldNanos);
   }
 }

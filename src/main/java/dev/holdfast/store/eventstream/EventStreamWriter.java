@@ -22,7 +22,6 @@ import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskId;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -147,11 +146,9 @@ final class EventStreamWriter implements Operation {
     if (target.newest() != null) {
       query.bind("newestOffset", target.newest().offset()).bind("newestId", target.newest().id());
     }
-    return query.map((row, _) -> position(row)).list();
-  }
-
-  private static StreamPosition position(ResultSet row) throws SQLException {
-    return new StreamPosition(row.getObject(1, Long.class), row.getLong(2));
+    return query
+        .map((row, _) -> new StreamPosition(row.getObject(1, Long.class), row.getLong(2)))
+        .list();
   }
 
   @Override

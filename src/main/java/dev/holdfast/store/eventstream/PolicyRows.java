@@ -11,7 +11,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.Update;
 
@@ -95,7 +94,8 @@ record PolicyRows(EventStreamTables tables) {
               .findFirst()
               .orElse(null);
       // A row that is not written, and is what was seen, was kept by a trigger.
-      if ((rows == 1) != same(wished, now)) {
+      boolean same = wished == null || now == null ? wished == now : wished.same(now);
+      if ((rows == 1) != same) {
         throw new StoreException(
             new StoreFailure.NotChanged(
                 tables.schema() + "." + EventStreamTables.POLICIES, 1, rows, 0));
@@ -106,14 +106,6 @@ record PolicyRows(EventStreamTables tables) {
       session.rollback();
       throw failure;
     }
-  }
-
-  private static boolean same(StreamPolicy one, StreamPolicy other) {
-    return one == null || other == null
-        ? one == other
-        : one.enabled() == other.enabled()
-            && Objects.equals(one.maxAgeSeconds(), other.maxAgeSeconds())
-            && Objects.equals(one.maxEventCount(), other.maxEventCount());
   }
 
   private Update update(SqlSession session, StreamPolicy seen, StreamPolicy wanted) {

@@ -159,11 +159,10 @@ abstract class StreamStore extends SqlStore {
                     new StreamListing(session, table, query.filter())
                         .page(order, from, query.limit() + 1),
                     session));
-    return Page.of(query, new ArrayList<>(rows), (row, before) -> cursor(query, row, before));
-  }
-
-  private static Cursor cursor(TaskQuery query, Task row, boolean backward) {
-    return new Cursor(FieldTerm.ID.key(), query.order(), backward, null, row.id());
+    return Page.of(
+        query,
+        new ArrayList<>(rows),
+        (row, before) -> new Cursor(FieldTerm.ID.key(), query.order(), before, null, row.id()));
   }
 
   @Override

@@ -54,12 +54,11 @@ public record PlannedStream(
   /** Finds out which row decided. */
   public static PlannedStream of(
       StreamTally tally, StreamPolicies policies, boolean includeNewest) {
-    Source source = policies.source(tally.stream());
     StreamPolicy row =
         policies
-            .row(source == Source.OWN ? tally.stream() : StreamPolicy.DEFAULT)
+            .deciding(tally.stream())
             .orElseThrow(() -> new IllegalArgumentException("expired without a policy"));
-    return new PlannedStream(tally, row, source, includeNewest);
+    return new PlannedStream(tally, row, policies.source(tally.stream()), includeNewest);
   }
 
   /** Reads what {@link #planned} wrote. */

@@ -13,8 +13,4 @@ import java.util.Set;
  * @param includeNewest whether the event with the highest offset may go like any other
  */
 public record StreamScan(
-    long now, StreamReading ours, StreamReading servers, Set<String> only, boolean includeNewest) {
-  public StreamScan {
-    only = only == null ? null : Set.copyOf(only);
-  }
-}
+    long now, StreamReading ours, StreamReading servers, Set<String> only, boolean includeNewest) {}

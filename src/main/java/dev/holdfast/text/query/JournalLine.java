@@ -3,7 +3,6 @@ package dev.holdfast.text.query;
 import dev.holdfast.journal.JournalQuery;
 import dev.holdfast.journal.JournalWent;
 import dev.holdfast.task.WireName;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.TypedTime;
 import dev.holdfast.text.VisibleText;
 import java.time.ZoneId;
@@ -104,7 +103,8 @@ public record JournalLine(Query query) {
       String keys =
           Arrays.stream(Key.values()).map(Key::wireName).collect(Collectors.joining(", "));
       String minus = term.negated() ? "-" : "";
-      return Optional.of(texts().get("unknown", minus + VisibleText.line(term.key()), keys));
+      return Optional.of(
+          QueryException.texts().get("unknown", minus + VisibleText.line(term.key()), keys));
     }
     return problem(key, term.value(), zone, now);
   }
@@ -113,10 +113,10 @@ public record JournalLine(Query query) {
   public static Optional<String> problem(Key key, String typed, ZoneId zone, long now) {
     String value = VisibleText.line(typed);
     if (Key.TIMES.contains(key) && span(key, typed, zone, now).isEmpty()) {
-      return Optional.of(texts().get("journal.time", key.wireName(), value));
+      return Optional.of(QueryException.texts().get("journal.time", key.wireName(), value));
     }
     return key == Key.OUTCOME && wentOf(typed).isEmpty()
-        ? Optional.of(texts().get("journal.went", value, ways()))
+        ? Optional.of(QueryException.texts().get("journal.went", value, ways()))
         : Optional.empty();
   }
 
@@ -176,9 +176,5 @@ public record JournalLine(Query query) {
 
   private static Long earlier(Long one, long other) {
     return one == null ? other : Math.min(one, other);
-  }
-
-  private static Messages texts() {
-    return Messages.load("dev.holdfast.text.query.messages");
   }
 }

@@ -1,7 +1,6 @@
 package dev.holdfast.text.query;
 
 import dev.holdfast.task.PayloadPath;
-import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,10 +33,10 @@ final class QueryParser {
       terms.add(term());
       places.add(new Place(from, at));
       if (at - from > LONGEST) {
-        throw wrong(from, at, "long", LONGEST);
+        throw QueryException.of(from, at, "long", LONGEST);
       }
       if (terms.size() > MOST) {
-        throw wrong(from, typed.length(), "many", MOST);
+        throw QueryException.of(from, typed.length(), "many", MOST);
       }
     }
     return new Query(terms);
@@ -48,7 +47,7 @@ final class QueryParser {
     for (int place = 0; place < typed.length(); place++) {
       int sign = typed.codePointAt(place);
       if (sign == 0 || sign >= Character.MIN_SURROGATE && sign <= Character.MAX_SURROGATE) {
-        throw wrong(place, place + 1, "sign");
+        throw QueryException.of(place, place + 1, "sign");
       }
       place += Character.charCount(sign) - 1;
     }
@@ -77,7 +76,7 @@ final class QueryParser {
     boolean negated = typed.charAt(at) == '-';
     at += negated ? 1 : 0;
     if (at == typed.length() || blank(at)) {
-      throw wrong(from, at, "minus");
+      throw QueryException.of(from, at, "minus");
     }
     PathReader path = new PathReader(typed, at);
     if (path.isOne()) {
@@ -90,7 +89,7 @@ final class QueryParser {
     String word = typed.substring(at, colon).toLowerCase(Locale.ROOT);
     at = colon + 1;
     if (word.equals(PathReader.WORD)) {
-      throw wrong(from, at, "path");
+      throw QueryException.of(from, at, "path");
     }
     filled(from, word);
     return new Query.Term(word, null, negated, value(from), false);
@@ -98,7 +97,7 @@ final class QueryParser {
 
   private void filled(int from, String word) {
     if (at == typed.length() || blank(at)) {
-      throw wrong(from, at, "empty", word);
+      throw QueryException.of(from, at, "empty", word);
     }
   }
 
@@ -106,7 +105,8 @@ final class QueryParser {
     PayloadPath path =
         reader
             .read()
-            .orElseThrow(() -> wrong(from, Math.min(reader.at() + 1, typed.length()), "path"));
+            .orElseThrow(
+                () -> QueryException.of(from, Math.min(reader.at() + 1, typed.length()), "path"));
     at = reader.at() + 1;
     filled(from, typed.substring(from, at - 1));
     boolean quoted = typed.charAt(at) == '"';
@@ -138,23 +138,15 @@ final class QueryParser {
       value.append(typed.charAt(at));
     }
     if (at >= typed.length()) {
-      throw wrong(from, typed.length(), "open");
+      throw QueryException.of(from, typed.length(), "open");
     }
     at++;
     if (at < typed.length() && !blank(at)) {
-      throw wrong(from, at + 1, "joined");
+      throw QueryException.of(from, at + 1, "joined");
     }
     if (value.isEmpty()) {
-      throw wrong(from, at, "nothing");
+      throw QueryException.of(from, at, "nothing");
     }
     return value.toString();
-  }
-
-  private static QueryException wrong(int from, int until, String why, Object... values) {
-    return new QueryException(texts().get(why, values), from, until);
-  }
-
-  private static Messages texts() {
-    return Messages.load("dev.holdfast.text.query.messages");
   }
 }

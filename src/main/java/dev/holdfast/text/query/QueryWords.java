@@ -3,7 +3,6 @@ package dev.holdfast.text.query;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskStatus;
-import dev.holdfast.text.Messages;
 import java.time.DateTimeException;
 import java.util.Comparator;
 import java.util.List;
@@ -110,10 +109,6 @@ public record QueryWords(Terms terms, Set<TaskStatus> present) {
   }
 
   private QueryException wrong(QueryParser.Place place, String why, Object... values) {
-    return new QueryException(texts().get(why, values), place.from(), place.until());
-  }
-
-  private static Messages texts() {
-    return Messages.load("dev.holdfast.text.query.messages");
+    return QueryException.of(place.from(), place.until(), why, values);
   }
 }

@@ -5,7 +5,6 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -30,8 +29,9 @@ public record UnmetWords(TaskStore store, Cancellation cancellation) {
             ? List.of()
             : words.stream().filter(word -> isUnmet(word, now)).toList();
     return unmet.isEmpty()
-        ? texts().get(query.terms().size() == 1 ? "none.one" : "none.together", query)
-        : texts()
+        ? QueryException.texts()
+            .get(query.terms().size() == 1 ? "none.one" : "none.together", query)
+        : QueryException.texts()
             .get(
                 "none.alone",
                 unmet.stream().map(Query.Term::toString).collect(Collectors.joining(" ")));
@@ -46,9 +46,5 @@ public record UnmetWords(TaskStore store, Cancellation cancellation) {
     String sort = store.terms().listing().sorts().getFirst();
     TaskQuery any = new TaskQuery(alone, sort, SortOrder.DESC, 1, null);
     return store.tasks(any, cancellation).items().isEmpty();
-  }
-
-  private static Messages texts() {
-    return Messages.load("dev.holdfast.text.query.messages");
   }
 }

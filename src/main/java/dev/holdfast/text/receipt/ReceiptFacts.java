@@ -2,8 +2,8 @@ package dev.holdfast.text.receipt;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.archive.KnownArchive;
+import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.JournalItem;
-import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.BytesText;
@@ -181,12 +181,10 @@ record ReceiptFacts(
     if (!policy.isObject()) {
       return "";
     }
-    String said;
-    try {
-      said = PolicyWords.of(words.operation(item)).of(PolicyJson.read(policy.toString()));
-    } catch (IllegalArgumentException | ClassCastException | NullPointerException unknown) {
-      said = policy.toString();
-    }
+    String said =
+        CleanupHistory.policy(item)
+            .map(PolicyWords.of(words.operation(item))::of)
+            .orElseGet(policy::toString);
     JsonNode files = item.beginning().path("policy_files");
     return VisibleText.line(
         files.isEmpty() ? said : messages.get("policy.file", said, joined(files)));

@@ -89,17 +89,13 @@ public final class ReceiptText {
         : messages.get("common.beside", verb, VisibleText.line(place.name()));
   }
 
-  private String doneTitle(JournalItem item, Messages messages) {
-    return messages.find("done." + item.action()).orElseGet(() -> messages.get("done.other"));
-  }
-
   private Rows amounts(JournalItem item, Messages messages) {
     boolean counts = item.changes() || item.action().equals("archive");
     return Rows.of(
         List.of(
             "",
             messages.get("common.planned"),
-            doneTitle(item, messages),
+            messages.find("done." + item.action()).orElseGet(() -> messages.get("done.other")),
             messages.get("amounts.stayed"),
             messages.get("amounts.share")),
         (counts ? item.amounts() : List.<JournalAmounts>of())
