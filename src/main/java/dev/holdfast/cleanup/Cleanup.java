@@ -36,10 +36,6 @@ import java.util.stream.Stream;
  */
 public record Cleanup(Journal journal) {
 
-  /** Returns the road by which plans are written, recorded in the same journal. */
-  public Planning planning() {
-    return new Planning(journal);
-  }
 
   /**
    * Returns what stays in this store whatever a policy says.
@@ -50,10 +46,6 @@ public record Cleanup(Journal journal) {
     return journal.holds.of(store.fingerprint(cancellation));
   }
 
-  /** Returns who runs cleanups, as others know the operator. */
-  public String operator() {
-    return journal.operator.display();
-  }
 
   /** Returns where archives are kept unless an operator says otherwise; made when one is. */
   public Path archiveFolder() {
@@ -145,10 +137,6 @@ public record Cleanup(Journal journal) {
     }
   }
 
-  /** Returns the machine whose journal it is. */
-  public String host() {
-    return journal.host();
-  }
 
   /** Returns the run of an order, guarded by holds and recorded. */
   private CleanupRun prepared(

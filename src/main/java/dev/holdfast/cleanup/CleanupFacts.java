@@ -52,7 +52,7 @@ record CleanupFacts(CleanupOrder order) {
       facts.put("archive", archive());
     }
     facts.put("now", order.preview().now());
-    Decisions decisions = Decisions.of(order.plan().options());
+    
     List<Hazard> hazards = order.plan().hazards();
     switch (order.preview()) {
       case Preview _ -> {
@@ -69,13 +69,11 @@ record CleanupFacts(CleanupOrder order) {
       default -> throw new IllegalStateException("no such preview");
     }
     facts.put("hazards", hazards.stream().map(Hazard::fields).toList());
-    if (!(order.preview() instanceof Preview)) {
-      facts.put("allow", names(decisions.allow()));
-      facts.put("skip", names(decisions.skip()));
+    Map<String, Object> decided = Decisions.of(order.plan().options()).fields();
+    if (order.preview() instanceof Preview) {
+      decided.keySet().removeAll(List.of("allow", "skip"));
     }
-    if (decisions.choices().some()) {
-      facts.put("options", decisions.choices().fields());
-    }
+    facts.putAll(decided);
     if (order.preview().deletes() && !streams) {
       facts.put("archive", archive());
     }
@@ -114,10 +112,7 @@ record CleanupFacts(CleanupOrder order) {
         preview.policies().rows().stream().limit(NAMED).map(CleanupFacts::policy).toList());
   }
 
-  private static List<String> names(Set<HazardTerm> kinds) {
-    return kinds.stream().map(HazardTerm::code).sorted().toList();
-  }
-
+  
   private static Map<String, Object> stream(PlannedStream stream) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("stream", stream.tally().stream());

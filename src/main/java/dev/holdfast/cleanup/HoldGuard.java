@@ -48,7 +48,7 @@ final class HoldGuard implements BatchGuard {
           },
           unknown);
     }
-    Holds held = batch.held;
+    Holds held = batch.held();
     return locked.stream().filter(each -> keep.test(held, each)).collect(Collectors.toSet());
   }
 

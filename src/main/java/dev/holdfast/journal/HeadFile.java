@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  * lies beside it, is not taken for a new one. One file for each machine and path of a journal:
  * machines may share the folder.
  */
-final class HeadFile {
+record HeadFile(Path file, String host, Path journal) {
 
   private static final int NAME_BYTES = 6;
 
@@ -30,25 +30,19 @@ final class HeadFile {
     static final ObjectMapper MAPPER = new ObjectMapper();
   }
 
-  private final Path file;
-  private final String host;
-  private final Path journal;
+  
 
   /**
    * Takes where heads are kept.
    *
    * @param folder null if they are not
    */
-  HeadFile(Path folder, String host, Path journal) {
-    this.host = host;
-    this.journal = FilePath.whole(journal);
-    this.file = folder == null ? null : folder.resolve(name());
-  }
-
-  private String name() {
-    byte[] sum = Sha256.of(host + "\n" + journal);
+  static HeadFile of(Path folder, String host, Path journal) {
+    Path whole = FilePath.whole(journal);
+    byte[] sum = Sha256.of(host + "\n" + whole);
     String machine = host.replaceAll("[^A-Za-z0-9-]", "_");
-    return machine + "-" + HexFormat.of().formatHex(sum, 0, NAME_BYTES) + ".json";
+    String name = machine + "-" + HexFormat.of().formatHex(sum, 0, NAME_BYTES) + ".json";
+    return new HeadFile(folder == null ? null : folder.resolve(name), host, whole);
   }
 
   /** Returns what is known; null if nothing is. */

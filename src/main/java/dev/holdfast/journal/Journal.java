@@ -47,7 +47,7 @@ public final class Journal {
     this.directory = records.directory();
     Path journal = records.directory().resolve(FILE);
     this.file = new JournalFile(journal);
-    this.headFile = new HeadFile(records.heads(), records.operator().host(), journal);
+    this.headFile = HeadFile.of(records.heads(), records.operator().host(), journal);
     this.operator = records.operator();
     this.clock = clock;
     this.holds = new HoldBook(directory, new JournaledHolds(file));

@@ -25,7 +25,7 @@ import org.sqlite.SQLiteOpenMode;
  * triggers refuse to change or remove one. The file is opened anew for each call, so that several
  * processes can share it.
  */
-final class JournalFile {
+record JournalFile(Path path) {
 
   private static final int PATIENCE_MILLIS = 20_000;
 
@@ -47,12 +47,7 @@ final class JournalFile {
           new JournalEntry(
               row.getLong(1), String.valueOf(row.getString(2)), String.valueOf(row.getString(3)));
 
-  private final Path path;
-
-  JournalFile(Path path) {
-    this.path = path;
-  }
-
+  
   boolean exists() {
     return Files.exists(path);
   }

@@ -59,7 +59,7 @@ public record Planning(Journal journal) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
     facts.putAll(PlanForm.of(preview).facts(preview, file));
-    decided(facts, decisions);
+    facts.putAll(decisions.some() ? decisions.fields() : Map.of());
     JournalRun run = journal.start(JournalAction.PLAN, place, facts);
     try {
       Frozen<P> plan =
@@ -97,7 +97,7 @@ public record Planning(Journal journal) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("reason", reason);
     facts.put("plan", plan.digest());
-    decided(facts, plan.decisions());
+    facts.putAll(plan.decisions().some() ? plan.decisions().fields() : Map.of());
     JournalRun run = journal.start(JournalAction.APPROVAL, plan.store(), facts);
     try {
       Approval approval =
@@ -121,17 +121,5 @@ public record Planning(Journal journal) {
     }
   }
 
-  private static void decided(Map<String, Object> facts, Decisions decisions) {
-    if (decisions.some()) {
-      facts.put("allow", names(decisions.allow()));
-      facts.put("skip", names(decisions.skip()));
-      if (decisions.choices().some()) {
-        facts.put("options", decisions.choices().fields());
-      }
-    }
+  
   }
-
-  private static List<String> names(Set<HazardTerm> kinds) {
-    return kinds.stream().map(HazardTerm::code).toList();
-  }
-}

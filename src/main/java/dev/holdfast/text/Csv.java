@@ -56,7 +56,11 @@ public final class Csv {
         FORMULA_STARTS.indexOf(raw.charAt(0)) >= 0 && !NEGATIVE.matcher(raw).matches();
     String guarded = formula ? "'" + raw : raw;
     String visible = withoutControls(guarded);
-    return needsQuotes(visible) ? '"' + visible.replace("\"", "\"\"") + '"' : visible;
+    boolean quoted =
+        visible.chars().anyMatch(c -> ",;\"\t\r\n".indexOf(c) >= 0)
+            || visible.charAt(0) == ' '
+            || visible.charAt(visible.length() - 1) == ' ';
+    return quoted ? '"' + visible.replace("\"", "\"\"") + '"' : visible;
   }
 
   /** Line ends and tabs are data in a quoted cell; other controls become {@code \\u001b}. */
@@ -80,9 +84,4 @@ public final class Csv {
     return Character.isISOControl(c) && c != '\t' && c != '\r' && c != '\n';
   }
 
-  private static boolean needsQuotes(String text) {
-    return text.chars().anyMatch(c -> ",;\"\t\r\n".indexOf(c) >= 0)
-        || text.charAt(0) == ' '
-        || text.charAt(text.length() - 1) == ' ';
   }
-}

@@ -15,9 +15,6 @@ import java.util.stream.Collectors;
  */
 public record ReportPage(String title, List<Part> parts) {
 
-  public ReportPage {
-    parts = List.copyOf(parts);
-  }
 
   /** A part of it. */
   public sealed interface Part {}
@@ -42,10 +39,6 @@ public record ReportPage(String title, List<Part> parts) {
    * @param rows each with as many cells
    */
   public record Rows(List<String> columns, List<Row> rows) implements Part {
-    public Rows {
-      columns = List.copyOf(columns);
-      rows = List.copyOf(rows);
-    }
 
     /** Returns rows of which nothing can be looked at. */
     public static Rows of(List<String> columns, List<List<String>> rows) {
@@ -68,10 +61,6 @@ public record ReportPage(String title, List<Part> parts) {
    *     which its first cell names
    */
   public record Row(List<String> cells, List<Link> links) {
-    public Row {
-      cells = List.copyOf(cells);
-      links = List.copyOf(links);
-    }
 
     /** Makes one of which nothing can be looked at. */
     public Row(List<String> cells) {

@@ -23,7 +23,7 @@ final class HoldBatchProcess {
         HoldBook.Batch batch =
             new HoldBook(Path.of(arguments[0]), Map::of)
                 .during(store.fingerprint(Cancellation.never()))) {
-      System.out.println(batch.held.all.isEmpty() ? "in a batch" : "holds");
+      System.out.println(batch.held().all.isEmpty() ? "in a batch" : "holds");
       System.in.read();
     }
   }

@@ -80,7 +80,7 @@ public record Restore(Journal journal) {
         List<TaskId> some = ids.subList(from, Math.min(ids.size(), from + RestoreScan.CHUNK));
         comparison
             .compare(archive.tasks(some))
-            .forEach(each -> statuses.put(each.task().id(), RestoreStatus.of(each)));
+            .forEach(each -> statuses.put(each.task().id(), each.status()));
       }
     }
     return statuses;

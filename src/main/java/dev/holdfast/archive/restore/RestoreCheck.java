@@ -14,8 +14,12 @@ import java.util.List;
  */
 record RestoreCheck(ArchivedTask task, List<StoredRow> missing, List<RestoreConflict> conflicts) {
 
-  boolean restorable() {
-    return conflicts.isEmpty() && !missing.isEmpty();
+  /** Returns what would become of it. */
+  RestoreStatus status() {
+    if (!conflicts.isEmpty()) {
+      return RestoreStatus.CHANGED;
+    }
+    return missing.isEmpty() ? RestoreStatus.THERE : RestoreStatus.COMES;
   }
 
   /** Returns whether the task comes back: its own row, or where that stays, anything of it. */
@@ -24,7 +28,4 @@ record RestoreCheck(ArchivedTask task, List<StoredRow> missing, List<RestoreConf
         || missing.stream().map(StoredRow::table).anyMatch(StoredTable::perSubject);
   }
 
-  boolean alreadyThere() {
-    return conflicts.isEmpty() && missing.isEmpty();
   }
-}

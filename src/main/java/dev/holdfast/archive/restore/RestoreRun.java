@@ -160,10 +160,10 @@ final class RestoreRun {
       List<ArchivedTask> coming = new ArrayList<>();
       RowComparison comparison = new RowComparison(writer, archive.all);
       for (RestoreCheck check : comparison.compare(lot)) {
-        if (check.alreadyThere()) {
+        if (check.status() == RestoreStatus.THERE) {
           same++;
           there.add(check.task().id());
-        } else if (!check.restorable()) {
+        } else if (check.status() == RestoreStatus.CHANGED) {
           refused.add(check.conflicts().getFirst());
         } else if (stranded(check.task(), there)) {
           refused.add(

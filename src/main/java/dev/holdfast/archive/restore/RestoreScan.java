@@ -132,14 +132,14 @@ final class RestoreScan {
                 .collect(Collectors.toSet()));
     for (RestoreCheck check : checks) {
       ArchivedTask task = check.task();
-      if (!check.restorable()) {
+      if (check.status() != RestoreStatus.COMES) {
         Map<String, Long> other =
-            others.computeIfAbsent(RestoreStatus.of(check), _ -> new HashMap<>());
+            others.computeIfAbsent(check.status(), _ -> new HashMap<>());
         task.rows().forEach(row -> RestorePlan.count(row, other));
       }
       if (!check.conflicts().isEmpty()) {
         conflict(check.conflicts());
-      } else if (check.alreadyThere()) {
+      } else if (check.missing().isEmpty()) {
         alreadyThere++;
         coming.add(task.id());
       } else {

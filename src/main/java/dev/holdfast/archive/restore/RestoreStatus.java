@@ -7,12 +7,5 @@ public enum RestoreStatus {
   /** It is there, the same. */
   THERE,
   /** Something else is there under its id, or the store has no place for it. */
-  CHANGED;
-
-  static RestoreStatus of(RestoreCheck check) {
-    if (check.restorable()) {
-      return COMES;
-    }
-    return check.alreadyThere() ? THERE : CHANGED;
-  }
+  CHANGED
 }

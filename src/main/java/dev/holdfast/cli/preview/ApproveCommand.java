@@ -103,23 +103,17 @@ public final class ApproveCommand extends SharingCommand {
   /** The plan with its signature, for programs. */
   private Document document(Planning.Done<?> done, Document amount) {
     Frozen<?> plan = done.plan();
-    Decisions decisions = plan.decisions();
     Approval approval = done.approval();
     return new Document()
         .with("plan", file.toString())
         .with("digest", plan.digest())
         .with("store", plan.store().place())
         .with("planner", plan.planner().display())
-        .with("allow", codes(decisions.allow()))
-        .with("skip", codes(decisions.skip()))
-        .known("options", decisions.choices().some() ? decisions.choices().fields() : null)
+        .all(plan.decisions().fields())
         .all(amount)
         .with("approver", approval.approver().display())
         .with("approved_at", approval.approvedAt())
         .with("approval", Approvals.of(file).file().toString());
   }
 
-  private static List<String> codes(Set<HazardTerm> hazards) {
-    return hazards.stream().map(HazardTerm::code).toList();
   }
-}

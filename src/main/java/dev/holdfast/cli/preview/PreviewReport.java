@@ -96,7 +96,11 @@ record PreviewReport(
       counts(text, "RULE", preview.byRule());
     }
     counts(text, "NAME", preview.byName());
-    spared(text, preview);
+    if (preview.policy().wholeWorkflows()) {
+      Spared spared = preview.spared();
+      text.line("");
+      text.line(context.say("preview.torn", spared.workflows(), spared.inWorkflows()));
+    }
     hazards(text, preview.hazards());
     if (!triggers.isEmpty()) {
       text.line("");
@@ -134,14 +138,7 @@ record PreviewReport(
     text.table(table, "");
   }
 
-  private void spared(TextPage text, Preview preview) {
-    Spared spared = preview.spared();
-    if (preview.policy().wholeWorkflows()) {
-      text.line("");
-      text.line(context.say("preview.torn", spared.workflows(), spared.inWorkflows()));
-    }
-  }
-
+  
   private void hazards(TextPage text, List<Hazard> hazards) {
     if (hazards.isEmpty()) {
       return;
@@ -151,15 +148,14 @@ record PreviewReport(
     for (Hazard hazard : hazards) {
       String mark = hazard.blocking() ? context.say("preview.blocking") : "";
       text.line("- " + hazard.kind().code() + mark + ": " + words.of(hazard));
-      text.line("  " + context.say("preview.sample", sample(hazard)));
+      String first =
+          hazard.sample().stream().map(Object::toString).collect(Collectors.joining(", "));
+      String more = hazard.count() > hazard.sample().size() ? first + ", ..." : first;
+      text.line("  " + context.say("preview.sample", more));
     }
   }
 
-  private static String sample(Hazard hazard) {
-    String shown = hazard.sample().stream().map(Object::toString).collect(Collectors.joining(", "));
-    return hazard.count() > hazard.sample().size() ? shown + ", ..." : shown;
-  }
-
+  
   private void candidates(TextPage text, Preview preview) {
     text.line("");
     List<Measure> measures = preview.amounts().measures();

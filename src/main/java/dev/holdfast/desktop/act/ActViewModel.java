@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.act;
 
+import dev.holdfast.plan.Planning;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.desktop.plan.FreezeViewModel;
@@ -107,7 +108,7 @@ public final class ActViewModel {
     Messages messages = session.messages(ActViewModel.class);
     scan = StoreRead.listed(session, messages.get("job.read"));
     plan = new PlanViewModel(session);
-    freezing = new FreezeViewModel(session, cleanup.planning());
+    freezing = new FreezeViewModel(session, new Planning(cleanup.journal()));
     run = new RunViewModel(session, cleanup);
     act.asks().stream().sorted().forEach(name -> ask(name, act.asked().get(name)));
     scan.value.subscribe(seen -> plan.planFor(seen == null ? null : seen.preview(), decided()));

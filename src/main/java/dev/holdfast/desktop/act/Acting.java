@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.act;
 
+import dev.holdfast.plan.Planning;
 import static dev.holdfast.desktop.fx.Nodes.button;
 
 import dev.holdfast.cleanup.Cleanup;
@@ -73,7 +74,7 @@ public final class Acting {
     this.messages = session.messages(Acting.class);
     this.acts = cleanup == null ? List.of() : ActKeys.acts(session);
     this.plans =
-        cleanup == null ? null : new PlanFileViewModel<>(session, cleanup.planning(), this::read);
+        cleanup == null ? null : new PlanFileViewModel<>(session, new Planning(cleanup.journal()), this::read);
   }
 
   /** Says what the statuses of the store are called. */

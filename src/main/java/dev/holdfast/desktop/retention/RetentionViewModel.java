@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.plan.Planning;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
@@ -61,8 +62,8 @@ public final class RetentionViewModel<P extends OperationPreview> {
     preview = new PreviewViewModel<>(session, cleanup, choice.messages().get("job.preview"));
     plan = new PlanViewModel(session);
     run = new RunViewModel(session, cleanup);
-    planFile = new PlanFileViewModel<>(session, cleanup.planning(), choice::read);
-    freezing = new FreezeViewModel(session, cleanup.planning());
+    planFile = new PlanFileViewModel<>(session, new Planning(cleanup.journal()), choice::read);
+    freezing = new FreezeViewModel(session, new Planning(cleanup.journal()));
     freshness =
         Bindings.createObjectBinding(
             this::howFresh,

@@ -104,7 +104,7 @@ public final class RunViewModel {
         session.operation(),
         confirmed,
         outcome.get(),
-        cleanup.operator(),
+        cleanup.journal().operator.display(),
         session.clock().instant());
   }
 
@@ -201,7 +201,7 @@ public final class RunViewModel {
     return new ReceiptText(
             session.stores(),
             new TimeText(session.clock(), ZoneId.systemDefault())::withZone,
-            cleanup.host())
+            cleanup.journal().host())
         .who(told.getFirst(), told);
   }
 

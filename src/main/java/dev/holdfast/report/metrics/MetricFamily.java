@@ -16,9 +16,5 @@ import java.util.Map;
 record MetricFamily(String name, String help, List<Sample> samples) {
 
   /** One number. */
-  record Sample(Map<String, String> labels, double value) {
-    Sample {
-      labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
-    }
-  }
+  record Sample(Map<String, String> labels, double value) {}
 }

@@ -53,7 +53,7 @@ public final class PerMinute implements RunPace {
   @Override
   public StopReason pass(long done) {
     boolean told = false;
-    while (most(done) < 1 || done > 0 && behind()) {
+    while (most(done) < 1 || done > 0 && waiting.getAsLong() > usual + limit) {
       if (cancellation.isCancelled()) {
         return StopReason.CANCEL;
       }
@@ -66,10 +66,7 @@ public final class PerMinute implements RunPace {
     return cancellation.isCancelled() ? StopReason.CANCEL : null;
   }
 
-  private boolean behind() {
-    return waiting.getAsLong() > usual + limit;
-  }
-
+  
   @Override
   public long most(long done) {
     long due = (long) ((double) (time.now() - began) / MINUTE * limit) + 1;

@@ -14,10 +14,6 @@ import java.util.TreeMap;
  */
 public record AgeBucket(double from, double to, SortedMap<TaskStatus, AgeCount> byStatus) {
 
-  public AgeBucket {
-    byStatus = Collections.unmodifiableSortedMap(new TreeMap<>(byStatus));
-  }
-
   /** Returns what is in it, whatever its status. */
   public AgeCount total() {
     return byStatus.values().stream().reduce(AgeCount.NONE, AgeCount::plus);

@@ -72,7 +72,7 @@ public record Forecast(
    */
   public static Forecast at(long now, StoreSurvey survey, Policy policy, RuntimeRetention runtime) {
     Policy bound = policy.boundTo(survey.histogram().known);
-    return of(bound, now, survey, new Strata(bound, survey, now), runtime);
+    return of(bound, now, survey, Strata.of(bound, survey, now), runtime);
   }
 
   /**

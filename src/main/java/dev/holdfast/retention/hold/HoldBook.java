@@ -191,17 +191,7 @@ public final class HoldBook {
   }
 
   /** The holds as they are until the batch is over. */
-  public static final class Batch implements AutoCloseable {
-
-    /** Them. */
-    public final HeldTasks held;
-
-    private final HoldLock lock;
-
-    private Batch(HeldTasks held, HoldLock lock) {
-      this.held = held;
-      this.lock = lock;
-    }
+  public record Batch(HeldTasks held, HoldLock lock) implements AutoCloseable {
 
     @Override
     public void close() {

@@ -1,5 +1,7 @@
 package dev.holdfast.retention.plan;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
@@ -71,7 +73,18 @@ public record Decisions(Set<HazardTerm> allow, Set<HazardTerm> skip, Choices cho
     return hazard;
   }
 
-  /** Returns whether anything is decided. */
+  /** Returns what was decided as journals and documents tell it. */
+  public Map<String, Object> fields() {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("allow", allow.stream().map(HazardTerm::code).toList());
+    fields.put("skip", skip.stream().map(HazardTerm::code).toList());
+    if (choices.some()) {
+      fields.put("options", choices.fields());
+    }
+    return fields;
+  }
+
+  /** Returns whether anything was decided. */
   public boolean some() {
     return hazards() || choices.some();
   }

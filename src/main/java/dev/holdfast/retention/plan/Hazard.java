@@ -34,11 +34,6 @@ public record Hazard(
   /** The most ids in a sample. */
   public static final int SAMPLE = 20;
 
-  public Hazard {
-    sample = List.copyOf(sample);
-    byStatus = Collections.unmodifiableSortedMap(new TreeMap<>(byStatus));
-    foreign = List.copyOf(foreign);
-  }
 
   /** With statuses. */
   public Hazard(

@@ -36,7 +36,7 @@ final class PlanMaker {
     }
     Rows order = new DeletionOrder(evidence.descendants, whole).of(spread.nodes(), Locality.TIME);
     return new CleanupPlan.Ready(
-        new PlannedTasks(
+        PlannedTasks.of(
             evidence.descendants,
             evidence.foreign,
             evidence.terms,

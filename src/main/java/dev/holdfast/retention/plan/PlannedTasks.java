@@ -22,34 +22,27 @@ import java.util.stream.IntStream;
 /**
  * The tasks of a cleanup, children before their parents, see {@link ChildrenFirst}. Where workflows
  * go whole or not at all, the tasks of each lie together.
+ *
+ * @param rows what goes, in its order: rows of candidates, and what the store deletes with these
+ *     anyway
+ * @param allowed by node: what was accepted of it
+ * @param names the codes that the flags mean: made once, not for each task
  */
-public final class PlannedTasks implements Work {
+public record PlannedTasks(
+    Descendants nodes,
+    boolean wholeWorkflows,
+    Rows rows,
+    LongColumn allowed,
+    List<HazardTerm> ofRows,
+    int marks,
+    List<Set<String>> names,
+    Amounts amounts)
+    implements Work {
 
   /** Beside the flags of children: what becomes of rows of other tables was accepted. */
   private static final byte FOREIGN_ROWS = 1 << FamilyTerm.MOST;
 
-  private final Descendants nodes;
-  private final boolean wholeWorkflows;
-  private final Rows rows;
-
-  /** By node: what was accepted of it. */
-  private final LongColumn allowed;
-
-  private final List<HazardTerm> ofRows;
-  private final int marks;
-
-  /** The codes that the flags mean: made once, not for each task. */
-  private final List<Set<String>> names;
-
-  private final Amounts amounts;
-
-  /**
-   * Takes them.
-   *
-   * @param rows what goes, in its order: rows of candidates, and what the store deletes with these
-   *     anyway
-   */
-  PlannedTasks(
+  static PlannedTasks of(
       Descendants nodes,
       ForeignRows foreign,
       Hazards terms,
@@ -58,17 +51,10 @@ public final class PlannedTasks implements Work {
       LongColumn childFlags,
       Set<HazardTerm> allow,
       boolean wholeWorkflows) {
-    this.nodes = nodes;
-    this.wholeWorkflows = wholeWorkflows;
-    this.rows = rows;
     FamilyJudge family = FamilyJudge.of(terms.family());
     byte mask = family.flags(allow);
-    this.ofRows = terms.ofRows();
-    this.marks = terms.marks(allow);
-    this.names =
-        IntStream.range(0, 2 * FOREIGN_ROWS).mapToObj(flags -> names(family, flags)).toList();
     boolean foreignAllowed = allow.contains(CommonHazards.FOREIGN_ROWS);
-    this.allowed = LongColumn.zeros(nodes.size());
+    LongColumn allowed = LongColumn.zeros(nodes.size());
     long[] sums = new long[measures.size()];
     for (int at = 0; at < rows.size(); at++) {
       int node = rows.get(at);
@@ -81,18 +67,15 @@ public final class PlannedTasks implements Work {
         sums[measure] += nodes.in(node).amount(nodes.row(node), measure);
       }
     }
-    this.amounts = new Amounts(measures, sums);
-  }
-
-  private PlannedTasks(PlannedTasks same, Rows rows) {
-    this.nodes = same.nodes;
-    this.wholeWorkflows = same.wholeWorkflows;
-    this.rows = rows;
-    this.allowed = same.allowed;
-    this.ofRows = same.ofRows;
-    this.marks = same.marks;
-    this.names = same.names;
-    this.amounts = same.amounts;
+    return new PlannedTasks(
+        nodes,
+        wholeWorkflows,
+        rows,
+        allowed,
+        terms.ofRows(),
+        terms.marks(allow),
+        IntStream.range(0, 2 * FOREIGN_ROWS).mapToObj(flags -> names(family, flags)).toList(),
+        new Amounts(measures, sums));
   }
 
   @Override
@@ -102,17 +85,14 @@ public final class PlannedTasks implements Work {
     }
     BitSet going = new BitSet();
     rows.stream().forEach(going::set);
-    return new PlannedTasks(this, new DeletionOrder(nodes, wholeWorkflows).of(going, locality));
+    Rows ordered = new DeletionOrder(nodes, wholeWorkflows).of(going, locality);
+    return new PlannedTasks(
+        nodes, wholeWorkflows, ordered, allowed, ofRows, marks, names, amounts);
   }
 
   @Override
   public int size() {
     return rows.size();
-  }
-
-  @Override
-  public Amounts amounts() {
-    return amounts;
   }
 
   @Override

@@ -52,7 +52,7 @@ final class PreviewDigest {
       } else {
         id(candidates.id(row));
       }
-      decimal(candidates.time(row));
+      whole(Double.doubleToLongBits(candidates.time(row)));
       line(candidates.status(row).code());
       if (!plain) {
         text(candidates.version(row));
@@ -92,7 +92,4 @@ final class PreviewDigest {
     digest.update(number.clear().putLong(value).array());
   }
 
-  private void decimal(double value) {
-    whole(Double.doubleToLongBits(value));
   }
-}

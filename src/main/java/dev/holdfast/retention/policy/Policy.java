@@ -123,8 +123,9 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
       throw PolicyException.unsupported(unsupported.getFirst());
     }
     Policy bound = understoodBy(statuses);
-    bound
-        .aged()
+    bound.rules.stream()
+        .filter(rule -> rule.age() != null && !rule.immediately())
+        .flatMap(rule -> rule.covered().stream())
         .filter(statuses.ageless::contains)
         .findFirst()
         .ifPresent(
@@ -134,12 +135,6 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
     return bound;
   }
 
-  /** Returns the statuses of which an age is asked. */
-  private Stream<TaskStatus> aged() {
-    return rules.stream()
-        .filter(rule -> rule.age() != null && !rule.immediately())
-        .flatMap(rule -> rule.covered().stream());
-  }
 
   /** Returns this policy with each status spelled as a store knows it. */
   public Policy respelled(Statuses statuses) {

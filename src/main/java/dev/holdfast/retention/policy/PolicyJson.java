@@ -106,7 +106,8 @@ public final class PolicyJson {
     return fields;
   }
 
-  private static Map<String, Object> fields(Rule rule) {
+  /** Returns what a rule says, by its keys in JSON; what it does not say is not there. */
+  public static Map<String, Object> fields(Rule rule) {
     Map<String, Object> fields = new LinkedHashMap<>();
     Match match = rule.match();
     put(fields, "rule", rule.name());

@@ -232,7 +232,10 @@ final class EventBatch {
               Part part = byStream.get(stream);
               PlannedStream target = part.target();
               if (part.unreadToo()) {
-                unread += beyond(going.get(stream), lowest);
+                unread +=
+                    going.get(stream).stream()
+                        .filter(event -> event.offset() != null && event.offset() > lowest)
+                        .count();
               } else if (target.tally().lastOffset() != null
                   && lowest < target.tally().lastOffset()) {
                 keep(stream, UNREAD);
@@ -240,12 +243,7 @@ final class EventBatch {
             });
   }
 
-  private static long beyond(List<StreamPosition> events, long lowest) {
-    return events.stream()
-        .filter(event -> event.offset() != null && event.offset() > lowest)
-        .count();
-  }
-
+  
   private void tellMissing(Map<String, Set<Long>> seen) {
     Map<String, List<Long>> missing = new HashMap<>();
     for (Part part : byStream.values()) {

@@ -1,5 +1,6 @@
 package dev.holdfast.store.eventstream;
 
+import java.util.stream.Collectors;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.FindingSheet;
@@ -33,6 +34,9 @@ import java.util.Set;
 final class EventStreamStore extends StreamStore {
 
   static final String KIND = "event streams";
+
+  /** The bytes of a stream of more events are not measured: all its rows would be read. */
+  private static final long MOST_MEASURED = 10_000;
 
   private final EventStreamTables tables;
   private final EventStreamRetention retention;
@@ -72,7 +76,7 @@ final class EventStreamStore extends StreamStore {
 
   @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
-    return read(cancellation, session -> EventStreamFingerprint.of(session, tables));
+    return read(cancellation, session -> tables.fingerprint(session));
   }
 
   @Override
@@ -111,8 +115,22 @@ final class EventStreamStore extends StreamStore {
   @Override
   Task whole(Task stream, SqlSession session) {
     Map<String, Object> fields = new LinkedHashMap<>(stream.fields().asMap());
-    long events = stream.fields().integer("events");
-    fields.put("bytes", new StreamBytes(tables, session).of(stream.name(), events));
+    if (stream.fields().integer("events") <= MOST_MEASURED) {
+      // The size of a large value is in its pointer: it is not fetched for this.
+      String row =
+          tables.events().keySet().stream()
+              .map(EventStreamTables::quoted)
+              .map("coalesce(pg_column_size(%s), 0)"::formatted)
+              .collect(Collectors.joining(" + "));
+      String sql = "select coalesce(sum((%s)::bigint), 0) from %s where stream_name = :stream";
+      fields.put(
+          "bytes",
+          session
+              .query(sql.formatted(row, tables.eventTable()))
+              .bind("stream", stream.name())
+              .mapTo(Long.class)
+              .one());
+    }
     return new Task(stream.id(), new Fields(fields));
   }
 

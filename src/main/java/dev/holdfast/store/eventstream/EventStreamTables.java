@@ -1,5 +1,8 @@
 package dev.holdfast.store.eventstream;
 
+import java.util.Comparator;
+import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.address.StoreAddress;
@@ -132,6 +135,21 @@ record EventStreamTables(
   /** Returns what the catalogue says of these tables now. */
   Catalogue now(SqlSession session) throws SQLException {
     return session.engine().catalogue(session.connection(), names(schema));
+  }
+
+  /** Returns which store it is, and the columns it has now. */
+  StoreFingerprint fingerprint(SqlSession session) throws SQLException {
+    // One schema may hold two tables of events: each is a store of its own.
+    String place = session.engine().place(session, eventTable()) + "/" + name;
+    StringBuilder columns = new StringBuilder();
+    Catalogue now = now(session);
+    for (String table : List.of(name, POLICIES)) {
+      columns.append(table).append('\n');
+      now.table(new Name(schema, table)).columns().stream()
+          .sorted(Comparator.comparing(SqlEngine.Column::name))
+          .forEach(each -> columns.append(" %s %s\n".formatted(each.name(), each.type())));
+    }
+    return new StoreFingerprint(place, StoreFingerprint.schemaOf(columns.toString()));
   }
 
   private static String qualified(String schema, String table) {

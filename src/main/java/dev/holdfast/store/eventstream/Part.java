@@ -1,5 +1,6 @@
 package dev.holdfast.store.eventstream;
 
+import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskId;
@@ -13,8 +14,6 @@ import java.util.Set;
  */
 record Part(PlannedStream target, List<StreamPosition> events, Set<String> allowed) {
 
-  private static final String CONSUMER_AT_RISK = "consumer_at_risk";
-  private static final String FOREIGN_ROWS = "foreign_rows";
 
   String stream() {
     return target.tally().stream();
@@ -26,11 +25,11 @@ record Part(PlannedStream target, List<StreamPosition> events, Set<String> allow
 
   /** Whether events go that a consumer of the stream has not read. */
   boolean unreadToo() {
-    return allowed.contains(CONSUMER_AT_RISK);
+    return allowed.contains(StreamHazards.CONSUMER_AT_RISK.code());
   }
 
   /** Whether the operator accepted what the store does to rows that refer to them. */
   boolean foreignToo() {
-    return allowed.contains(FOREIGN_ROWS);
+    return allowed.contains(CommonHazards.FOREIGN_ROWS.code());
   }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.store.eventstream;
 
+import java.util.TreeSet;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.operation.RowChange;
@@ -56,14 +57,18 @@ record StreamInspector(
   private void ofPolicies(StreamPolicies policies) {
     StreamReading ours = policies.ours();
     Set<String> streams = new HashSet<>();
-    Map<String, Long> beyond = new TreeMap<>();
+    Set<String> beyond = new TreeSet<>();
     List<String> ruled = new ArrayList<>();
     snapshot.scan(
         new StreamScan(snapshot.now(), ours, policies.servers(), null, false),
         tally -> {
-          look(tally, policies, streams, beyond);
-          if (!ours.of(tally.stream()).none()) {
-            ruled.add(tally.stream());
+          String stream = tally.stream();
+          policies.row(stream).ifPresent(_ -> streams.add(stream));
+          if (tally.beyond() > 0 && policies.row(stream).filter(StreamPolicy::valid).isPresent()) {
+            beyond.add(stream);
+          }
+          if (!ours.of(stream).none()) {
+            ruled.add(stream);
           }
         },
         (_, _) -> {});
@@ -92,21 +97,10 @@ record StreamInspector(
             + " p.stream_name)";
     String there = tables.eventTable();
     add(StreamFindings.STREAM_POLICY_WITHOUT_STREAM, absent, rows + lost.formatted(there));
-    add(StreamFindings.STREAM_POLICY_COLLISION, beyond.keySet(), all);
+    add(StreamFindings.STREAM_POLICY_COLLISION, beyond, all);
   }
 
-  private static void look(
-      StreamTally tally, StreamPolicies policies, Set<String> streams, Map<String, Long> beyond) {
-    String stream = tally.stream();
-    if (policies.row(stream).isPresent()) {
-      streams.add(stream);
-      boolean valid = policies.row(stream).map(StreamPolicy::valid).orElse(false);
-      if (tally.beyond() > 0 && valid) {
-        beyond.put(stream, tally.beyond());
-      }
-    }
-  }
-
+  
   private void add(FindingTerm kind, Collection<String> streams, String look) {
     sheet.add(kind, streams);
     sheet.look(kind, look);

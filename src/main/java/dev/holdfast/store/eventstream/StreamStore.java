@@ -1,5 +1,10 @@
 package dev.holdfast.store.eventstream;
 
+import java.util.Set;
+import java.util.Collection;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.Attempt;
+import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Roles;
@@ -43,7 +48,7 @@ import java.util.TreeMap;
 import org.jdbi.v3.core.mapper.RowMapper;
 
 /** What every store of streams has in common: no attempts, no workers, no workflows. */
-abstract class StreamStore extends SqlStore {
+abstract class StreamStore extends SqlStore implements Histories {
 
   final String table;
   private final Map<String, String> columns;
@@ -238,14 +243,35 @@ abstract class StreamStore extends SqlStore {
   }
 
   /** Returns a page of one stream, found by key. */
-  private EventPage events(EventQuery query, Cancellation cancellation) {
-    return read(
-        cancellation,
-        session -> new StreamEventPages(table, columns, archive(), session).page(query));
+  @Override
+  public final EventPage events(EventQuery query, Cancellation cancellation) {
+    return query.task() == null || query.attempt() != null || !query.enters().isEmpty()
+        ? new EventPage(List.of(), null)
+        : read(
+            cancellation,
+            session -> new StreamEventPages(table, columns, archive(), session).page(query));
+  }
+
+  @Override
+  public final Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
+    EventPage page =
+        events(EventQuery.of(id, null, EventQuery.Narrow.NONE, null, limit), cancellation);
+    return new Excerpt<>(page.items(), page.next() == null);
+  }
+
+  @Override
+  public final Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
+    return new Excerpt<>(List.of(), true);
+  }
+
+  @Override
+  public final Map<TaskId, TaskEvent> latestEvents(
+      Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
+    return Map.of();
   }
 
   @Override
   public <R> Optional<R> role(Class<R> role) {
-    return Roles.NONE.with(Histories.class, new StreamHistories(this::events)).find(role);
+    return Roles.NONE.with(Histories.class, this).find(role);
   }
 }

@@ -155,8 +155,12 @@ public record JournalLine(Query query) {
       String typed = value(key);
       if (typed != null) {
         TypedTime.Day span = span(key, typed, zone, now).orElseThrow();
-        since = key == Key.UNTIL ? since : later(since, span.from());
-        until = key == Key.SINCE ? until : earlier(until, span.until());
+        if (key != Key.UNTIL) {
+          since = since == null ? span.from() : Math.max(since, span.from());
+        }
+        if (key != Key.SINCE) {
+          until = until == null ? span.until() : Math.min(until, span.until());
+        }
       }
     }
     return new JournalQuery(
@@ -170,11 +174,5 @@ public record JournalLine(Query query) {
         query.values(""));
   }
 
-  private static Long later(Long one, long other) {
-    return one == null ? other : Math.max(one, other);
+  
   }
-
-  private static Long earlier(Long one, long other) {
-    return one == null ? other : Math.min(one, other);
-  }
-}

@@ -76,16 +76,15 @@ final class PathReader {
       return quoted();
     }
     int begin = at;
-    while (at < typed.length() && ordinary(typed.charAt(at))) {
+    while (at < typed.length()
+        && !Character.isWhitespace(typed.charAt(at))
+        && ".:[]\"\\".indexOf(typed.charAt(at)) < 0) {
       at++;
     }
     return at == begin ? null : new Step.Key(typed.substring(begin, at));
   }
 
-  private static boolean ordinary(char sign) {
-    return !Character.isWhitespace(sign) && ".:[]\"\\".indexOf(sign) < 0;
-  }
-
+  
   private Step quoted() {
     StringBuilder key = new StringBuilder();
     for (at++; at < typed.length() && typed.charAt(at) != '"'; at++) {

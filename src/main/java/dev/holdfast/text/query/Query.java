@@ -48,9 +48,6 @@ public record Query(List<Term> terms) {
   /** Asks for nothing. */
   public static final Query ALL = new Query(List.of());
 
-  public Query {
-    terms = List.copyOf(terms);
-  }
 
   /**
    * One word of a query.

@@ -59,7 +59,7 @@ record ReceiptFacts(
               ? messages.get("load.batches", batches, seconds)
               : messages.get("load.longest", batches, seconds, longest));
     }
-    left.add(chain());
+    left.add(exact("chain", chain(ReceiptWords::brief), chain(VisibleText::line), List.of()));
     add(
         left,
         "program",
@@ -303,10 +303,7 @@ record ReceiptFacts(
     }
   }
 
-  private Row chain() {
-    return exact("chain", chain(ReceiptWords::brief), chain(VisibleText::line), List.of());
-  }
-
+  
   private String chain(UnaryOperator<String> shown) {
     long first = item.start.sequence();
     String hash = shown.apply(item.start.hash());

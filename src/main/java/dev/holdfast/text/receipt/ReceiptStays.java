@@ -83,13 +83,14 @@ record ReceiptStays(JournalItem item, Messages messages, OperationTerm operation
   private String why(String reason, long count) {
     return messages
         .find("stayed.reason." + reason, count)
-        .orElseGet(() -> VisibleText.line(ofKind(reason)));
-  }
-
-  private String ofKind(String reason) {
-    return RetentionText.clause(
-        RetentionText.of(operation)
-            .of(new DriftReason(reason, DriftReason.After.NOTHING, operation.texts())));
+        .orElseGet(
+            () ->
+                VisibleText.line(
+                    RetentionText.clause(
+                        RetentionText.of(operation)
+                            .of(
+                                new DriftReason(
+                                    reason, DriftReason.After.NOTHING, operation.texts())))));
   }
 
   static TaskId id(JsonNode id) {

@@ -32,13 +32,8 @@ record CrontabLine(ScheduledCommand command, Messages messages) {
       return new Schedule.Impossible(messages.get("cron.long"));
     }
     String comment =
-        (messages.get("cron.install")
-                + "\n"
-                + command.secrets(Scheduler.CRON, messages)
-                + "\n"
-                + messages.get("exits")
-                + "\n"
-                + messages.get("cron.exits"))
+        command
+            .comment(Scheduler.CRON, command.name(), messages)
             .lines()
             .map(each -> "# " + each + "\n")
             .collect(Collectors.joining());

@@ -16,14 +16,7 @@ record LaunchdAgent(ScheduledCommand command, Messages messages) {
       return new Schedule.Impossible(messages.get("launchd.word", unfit.get()));
     }
     String label = "dev." + command.name().replaceFirst("-", ".");
-    String comment =
-        messages.get("launchd.install", label)
-            + "\n"
-            + command.secrets(Scheduler.LAUNCHD, messages)
-            + "\n"
-            + messages.get("exits")
-            + "\n"
-            + messages.get("launchd.exits");
+    String comment = command.comment(Scheduler.LAUNCHD, label, messages);
     String words =
         command.words().stream()
             .map(word -> "    <string>" + XmlText.escaped(word) + "</string>")

@@ -18,6 +18,16 @@ import java.util.List;
 public record ScheduledCommand(
     String name, List<String> words, long everySeconds, String password, LocalDateTime start) {
 
+  /** Says in a scheduler's file how it is put to use, and what exits mean. */
+  String comment(Scheduler scheduler, String name, Messages messages) {
+    return String.join(
+        "\n",
+        messages.get(scheduler.wireName() + ".install", name),
+        secrets(scheduler, messages),
+        messages.get("exits"),
+        messages.get(scheduler.wireName() + ".exits"));
+  }
+
   /**
    * Says where the password comes from, for nobody answers a prompt.
    *

@@ -32,14 +32,7 @@ record WindowsTask(ScheduledCommand command, Messages messages) {
     if (unfit.isPresent()) {
       return new Schedule.Impossible(messages.get("windows.word", unfit.get()));
     }
-    String comment =
-        messages.get("windows.install", command.name())
-            + "\n"
-            + command.secrets(Scheduler.WINDOWS, messages)
-            + "\n"
-            + messages.get("exits")
-            + "\n"
-            + messages.get("windows.exits");
+    String comment = command.comment(Scheduler.WINDOWS, command.name(), messages);
     // A schema’s times have seconds, also where there are none.
     String start =
         DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(
@@ -52,17 +45,15 @@ record WindowsTask(ScheduledCommand command, Messages messages) {
                 start,
                 Duration.ofSeconds(command.everySeconds()),
                 XmlText.ascii(command.words().getFirst()),
-                XmlText.ascii(arguments()));
+                XmlText.ascii(
+                    command.words().stream()
+                        .skip(1)
+                        .map(WindowsTask::quoted)
+                        .collect(Collectors.joining(" "))));
     return new Schedule.Written(List.of(new Schedule.UnitFile(command.name() + ".xml", text)));
   }
 
-  private String arguments() {
-    return command.words().stream()
-        .skip(1)
-        .map(WindowsTask::quoted)
-        .collect(Collectors.joining(" "));
-  }
-
+  
   /** Returns a text in ASCII for a comment, where no references can stand. */
   private static String plain(String text) {
     return text.replaceAll("[‘’]", "'").replaceAll("[“”]", "\"").replaceAll("[^\\x00-\\x7e]", "?");

@@ -291,7 +291,7 @@ class HoldCommandsTest {
       Future<CommandLineRun> holding;
       HoldBook book = new HoldBook(directory.resolve("records"), Map::of);
       try (HoldBook.Batch batch = book.during(store.fingerprint(Cancellation.never()))) {
-        assertThat(batch.held).isNotNull();
+        assertThat(batch.held()).isNotNull();
         holding =
             threads.submit(
                 () -> {

@@ -171,7 +171,7 @@ class PlanIdsPropertyTest {
 
   private static PlannedTasks planned(Preview preview, BitSet going) {
     Descendants nodes = Descendants.none(preview.candidates());
-    return new PlannedTasks(
+    return PlannedTasks.of(
         nodes,
         ForeignRows.NONE,
         preview.evidence().terms,

@@ -101,7 +101,7 @@ class PlannedOrderPropertyTest {
     Descendants nodes =
         new Descendants(
             new Cascade(random.nextBoolean(), true), chosen, below, new boolean[below.size()]);
-    return new PlannedTasks(
+    return PlannedTasks.of(
         nodes,
         ForeignRows.NONE,
         FibFlowHazards.HAZARDS,

@@ -1,5 +1,8 @@
 package dev.holdfast.retention.policy.file;
 
+import dev.holdfast.retention.policy.PolicyJson;
+import java.util.Set;
+import java.util.List;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.retention.policy.Match;
@@ -13,6 +16,9 @@ import java.util.stream.Collectors;
 public final class PolicyYaml {
 
   private static final ObjectMapper QUOTES = new ObjectMapper();
+
+  /** What an operator chose the words of. */
+  private static final Set<String> QUOTED = Set.of("rule", "root", "name", "tag");
 
   private PolicyYaml() {}
 
@@ -29,36 +35,25 @@ public final class PolicyYaml {
 
   private static void rule(StringBuilder text, Rule rule) {
     StringBuilder lines = new StringBuilder();
-    Match match = rule.match();
-    line(lines, "rule", quoted(rule.name()));
-    line(lines, "root", match.root() instanceof TaskId.Text(String id) ? quoted(id) : match.root());
-    line(lines, "name", match.name() == null ? null : quoted(match.name().text()));
-    line(lines, "tag", quoted(match.tag()));
-    line(lines, "type", match.type());
-    line(lines, "queue", quoted(match.queue()));
-    if (!match.statuses().isEmpty()) {
-      String codes =
-          match.statuses().stream().map(TaskStatus::code).collect(Collectors.joining(", "));
-      line(lines, "status", match.statuses().size() == 1 ? codes : "[" + codes + "]");
-    }
-    line(lines, "age", rule.writtenAge());
-    line(lines, "max_count", rule.maxCount());
-    line(lines, "keep_newest", rule.keepNewest());
-    line(lines, "keep", rule.forever() ? "forever" : null);
-    line(lines, "immediately", rule.immediately() ? true : null);
+    PolicyJson.fields(rule)
+        .forEach(
+            (key, value) -> {
+              String said =
+                  switch (value) {
+                    case List<?> codes when codes.size() == 1 -> codes.getFirst().toString();
+                    case List<?> codes -> codes.toString();
+                    case String word when QUOTED.contains(key) -> quoted(word);
+                    default -> value.toString();
+                  };
+              String named = key.equals("statuses") ? "status" : key;
+              lines.append("    ").append(named).append(": ").append(said).append('\n');
+            });
     text.append("  - ").append(lines.substring("    ".length()));
   }
 
-  private static void line(StringBuilder lines, String key, Object value) {
-    if (value != null) {
-      lines.append("    ").append(key).append(": ").append(value).append('\n');
-    }
-  }
-
-  /** A text in double quotes means in YAML what it means in JSON. */
   private static String quoted(String text) {
     try {
-      return text == null ? null : QUOTES.writeValueAsString(text);
+      return QUOTES.writeValueAsString(text);
     } catch (JsonProcessingException impossible) {
       throw new IllegalStateException(impossible);
     }
