@@ -80,17 +80,18 @@ final class RowCopy implements AutoCloseable {
    */
   boolean sees(List<StoredTable> tables) throws SQLException {
     stopped = false;
-    if (!attached || ids == null || !sameFile() || !tables.stream()
+    if (!attached
+        || ids == null
+        || !sameFile()
+        || !tables.stream()
             .allMatch(
-                table ->
-                    table.columns().size() <= CopiedRowSum.MOST_COLUMNS && !table.keyless())) {
+                table -> table.columns().size() <= CopiedRowSum.MOST_COLUMNS && !table.keyless())) {
       return false;
     }
     look();
     return true;
   }
 
-  
   private boolean sameFile() {
     try {
       return Objects.equals(key, ArchiveStart.key(store));

@@ -8,7 +8,6 @@ import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.journal.ProgramVersion;
-import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.retention.plan.Work;
@@ -36,7 +35,6 @@ import java.util.stream.Stream;
  */
 public record Cleanup(Journal journal) {
 
-
   /**
    * Returns what stays in this store whatever a policy says.
    *
@@ -45,7 +43,6 @@ public record Cleanup(Journal journal) {
   public HeldTasks held(TaskStore store, Cancellation cancellation) {
     return journal.holds.of(store.fingerprint(cancellation));
   }
-
 
   /** Returns where archives are kept unless an operator says otherwise; made when one is. */
   public Path archiveFolder() {
@@ -136,7 +133,6 @@ public record Cleanup(Journal journal) {
       return List.of();
     }
   }
-
 
   /** Returns the run of an order, guarded by holds and recorded. */
   private CleanupRun prepared(

@@ -9,13 +9,11 @@ import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.stream.PlannedStream;
-import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * What the journal and an archive tell of what was confirmed, in the words of its kind of store.
@@ -52,7 +50,7 @@ record CleanupFacts(CleanupOrder order) {
       facts.put("archive", archive());
     }
     facts.put("now", order.preview().now());
-    
+
     List<Hazard> hazards = order.plan().hazards();
     switch (order.preview()) {
       case Preview _ -> {
@@ -112,7 +110,6 @@ record CleanupFacts(CleanupOrder order) {
         preview.policies().rows().stream().limit(NAMED).map(CleanupFacts::policy).toList());
   }
 
-  
   private static Map<String, Object> stream(PlannedStream stream) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("stream", stream.tally().stream());

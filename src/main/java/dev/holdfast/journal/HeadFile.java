@@ -30,8 +30,6 @@ record HeadFile(Path file, String host, Path journal) {
     static final ObjectMapper MAPPER = new ObjectMapper();
   }
 
-  
-
   /**
    * Takes where heads are kept.
    *

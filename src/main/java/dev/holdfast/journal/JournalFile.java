@@ -47,7 +47,6 @@ record JournalFile(Path path) {
           new JournalEntry(
               row.getLong(1), String.valueOf(row.getString(2)), String.valueOf(row.getString(3)));
 
-  
   boolean exists() {
     return Files.exists(path);
   }

@@ -9,14 +9,12 @@ import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Terms;
 import java.nio.file.Path;
 import java.security.PrivateKey;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Writes and signs plans, each recorded in the journal. What cannot be recorded is not done.
@@ -120,6 +118,4 @@ public record Planning(Journal journal) {
       throw new PlanException(PlanProblem.PLANNER);
     }
   }
-
-  
-  }
+}

@@ -83,5 +83,4 @@ public final class Csv {
   private static boolean isUnsafe(int c) {
     return Character.isISOControl(c) && c != '\t' && c != '\r' && c != '\n';
   }
-
-  }
+}

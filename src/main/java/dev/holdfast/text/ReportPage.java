@@ -15,7 +15,6 @@ import java.util.stream.Collectors;
  */
 public record ReportPage(String title, List<Part> parts) {
 
-
   /** A part of it. */
   public sealed interface Part {}
 

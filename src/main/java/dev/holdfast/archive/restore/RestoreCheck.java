@@ -27,5 +27,4 @@ record RestoreCheck(ArchivedTask task, List<StoredRow> missing, List<RestoreConf
     return !task.own().table().goes()
         || missing.stream().map(StoredRow::table).anyMatch(StoredTable::perSubject);
   }
-
-  }
+}

@@ -133,8 +133,7 @@ final class RestoreScan {
     for (RestoreCheck check : checks) {
       ArchivedTask task = check.task();
       if (check.status() != RestoreStatus.COMES) {
-        Map<String, Long> other =
-            others.computeIfAbsent(check.status(), _ -> new HashMap<>());
+        Map<String, Long> other = others.computeIfAbsent(check.status(), _ -> new HashMap<>());
         task.rows().forEach(row -> RestorePlan.count(row, other));
       }
       if (!check.conflicts().isEmpty()) {

@@ -9,7 +9,7 @@ import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
-import dev.holdfast.cli.preview.StreamPreviewDocument;
+import dev.holdfast.cli.preview.StreamPreviewReport;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.hold.HeldTasks;
@@ -113,7 +113,7 @@ record PolicyEdit(
         .with("events_before", edit.before().events())
         .with("server_events", edit.after().serverEvents())
         .with("server_events_before", edit.before().serverEvents())
-        .with("preview", StreamPreviewDocument.of(edit.after(), address, List.of()))
+        .with("preview", StreamPreviewReport.document(edit.after(), address, List.of()))
         .with("expect", edit.seen() == null ? "none" : edit.seen().version())
         .with("written", written);
   }

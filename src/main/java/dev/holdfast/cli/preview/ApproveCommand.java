@@ -17,15 +17,12 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.Stores;
-import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.text.Document;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.nio.file.Path;
 import java.security.PrivateKey;
-import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -115,5 +112,4 @@ public final class ApproveCommand extends SharingCommand {
         .with("approved_at", approval.approvedAt())
         .with("approval", Approvals.of(file).file().toString());
   }
-
-  }
+}

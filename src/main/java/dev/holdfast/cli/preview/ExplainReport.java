@@ -7,9 +7,15 @@ import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.retention.explain.Clause;
 import dev.holdfast.retention.explain.Explanation;
+import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.retention.policy.Rule;
+import dev.holdfast.store.ClauseTerm;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.text.ClauseText;
 import dev.holdfast.text.Document;
 import dev.holdfast.text.RetentionText;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -26,7 +32,7 @@ record ExplainReport(CommandContext context) {
 
   /** Returns what a program reads. */
   Document document(Explanation explanation) {
-    return ExplainDocument.of(explanation, context.retention().of(explanation));
+    return document(explanation, context.retention().of(explanation));
   }
 
   private void print(TextPage text, Explanation explanation, String reason) {
@@ -52,5 +58,53 @@ record ExplainReport(CommandContext context) {
           words.of(clause, explanation));
     }
     text.table(table, "");
+  }
+
+  /**
+   * Returns what was found.
+   *
+   * @param reason the verdict in a sentence
+   */
+  private static Document document(Explanation explanation, String reason) {
+    Document document =
+        new Document()
+            .with("id", explanation.id())
+            .with("eligible", explanation.eligible())
+            .with("clauses", explanation.clauses().stream().map(ExplainReport::document).toList())
+            .with("eligible_at", explanation.eligibleAt())
+            .with("reason", reason)
+            .known("clause", clause(explanation));
+    if (!explanation.policy().simple()) {
+      document
+          .with("rule", explanation.rule() == null ? null : explanation.rule().key())
+          .with("passed_over", explanation.passedOver().stream().map(Rule::key).toList());
+    }
+    return document
+        .known("pinned_by", someOrNull(explanation.pinnedBy()))
+        .known(
+            "hazards", someOrNull(explanation.hazards().stream().map(HazardTerm::code).toList()));
+  }
+
+  /** How its kind counts and compares its age; null where only what is older goes. */
+  private static Map<String, Object> clause(Explanation explanation) {
+    ClauseTerm how = explanation.how();
+    Clause age = explanation.clause(Clause.Question.AGE);
+    return how == null || age == null || how.plain()
+        ? null
+        : PolicyJson.clause(how, (Double) age.threshold());
+  }
+
+  private static <E> List<E> someOrNull(List<E> items) {
+    return items.isEmpty() ? null : items;
+  }
+
+  /** What was asked, and what the answer rests on. */
+  private static Document document(Clause clause) {
+    return new Document()
+        .with("rule", clause.code())
+        .with("holds", clause.holds())
+        .with("value", clause.value())
+        .with("threshold", clause.threshold())
+        .with("eligible_at", clause.holdsFrom());
   }
 }

@@ -6,9 +6,19 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.SheetText;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.report.ForecastSheet;
+import dev.holdfast.retention.forecast.AgeBucket;
+import dev.holdfast.retention.forecast.AgeCount;
 import dev.holdfast.retention.forecast.Forecast;
+import dev.holdfast.retention.forecast.RuntimeRetention;
+import dev.holdfast.retention.forecast.StoppingTasks;
+import dev.holdfast.retention.forecast.Verdict;
+import dev.holdfast.retention.plan.PlanRows;
+import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.retention.Amounts;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.ForecastText;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.ReportPage.Rows;
@@ -27,7 +37,7 @@ record ForecastReport(CommandContext context, StoreAddress store) {
 
   /** Returns the report. */
   Report of(Forecast forecast) {
-    return Report.of(ForecastDocument.of(forecast, store), text -> print(text, forecast));
+    return Report.of(document(forecast, store), text -> print(text, forecast));
   }
 
   private void print(TextPage text, Forecast forecast) {
@@ -46,5 +56,89 @@ record ForecastReport(CommandContext context, StoreAddress store) {
         .forEach(fact -> facts.put(fact.getFirst().toLowerCase(Locale.ROOT), fact.getLast()));
     text.pairs(facts);
     sheet.tables(forecast, true).forEach(new SheetText(text)::print);
+  }
+
+  private static Document document(Forecast forecast, StoreAddress store) {
+    return new Document()
+        .with("store", store.display())
+        .with("now", forecast.now())
+        .with("policy", fields(forecast.policy()))
+        .with("backlog", forecast.backlog().tasks())
+        .with("backlog_rows", rows(forecast.backlog()))
+        .with("newly_eligible_per_day", forecast.perDay())
+        .with("window_seconds", finite(forecast.windowSeconds()))
+        .with(
+            "eligible_in",
+            forecast.horizons().stream()
+                .map(
+                    each ->
+                        new Document()
+                            .with("days", each.days())
+                            .all(rows(each.newly()))
+                            .with("exact", each.exact()))
+                .toList())
+        .with("runtime", document(forecast.runtime()))
+        .with("drain_per_day", forecast.drainPerDay())
+        .with("verdict", document(forecast.verdict()))
+        .with("oldest", forecast.oldest().map(Document::of).orElse(null))
+        .with("never_eligible", forecast.undated())
+        .known(
+            // What nobody deletes; a runtime that works off a backlog deletes it.
+            "ended_before_policy",
+            forecast.runtime().each() == null ? null : forecast.endedBefore())
+        .with(
+            "by_age", forecast.ages().stream().map(age -> document(age, forecast.now())).toList());
+  }
+
+  private static Map<String, Object> fields(Policy policy) {
+    return policy == null ? null : PolicyJson.fields(policy);
+  }
+
+  private static Double finite(double seconds) {
+    return Double.isInfinite(seconds) ? null : Double.valueOf(seconds);
+  }
+
+  /** Tasks and what belongs to them. */
+  private static Document rows(AgeCount count) {
+    return new Document()
+        .with("tasks", count.tasks())
+        .all(Amounts.of(PlanRows.UNNAMED, count.amounts().byKey()).byKey())
+        .all(count.amounts().byKey())
+        .with("bytes", count.bytes());
+  }
+
+  /** The program whose tasks they are; what stops it has the name that its kind of store has. */
+  private static Document document(RuntimeRetention runtime) {
+    StoppingTasks stopping = runtime.stopping();
+    return new Document()
+        .with("policy", fields(runtime.policy()))
+        .with("workers", runtime.workers())
+        .all(stopping.term() == null ? Map.of() : Map.of(stopping.term().many(), stopping.tasks()));
+  }
+
+  /** Whether it keeps up, and in how many days the backlog is gone: null if it never is. */
+  private static Document document(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.KeepsUp() -> new Document().with("kind", "keeps_up").with("days", 0);
+      case Verdict.GoneIn(double days) -> new Document().with("kind", "gone_in").with("days", days);
+      case Verdict.Never never ->
+          new Document()
+              .with("kind", "never")
+              .with("days", null)
+              .with("grows_per_day", never.growsPerDay())
+              .with("tasks_staying", never.tasksStaying())
+              .with("cause", never.cause().code());
+    };
+  }
+
+  /** Tasks of one age; a bound is null if there is none. */
+  private static Document document(AgeBucket bucket, long now) {
+    Document byStatus = new Document();
+    bucket.byStatus().forEach((status, count) -> byStatus.put(status.code(), count.tasks()));
+    return new Document()
+        .with("older_than_seconds", finite(now - bucket.to()))
+        .with("up_to_seconds", finite(now - bucket.from()))
+        .all(rows(bucket.total()))
+        .with("by_status", byStatus);
   }
 }

@@ -138,7 +138,6 @@ record PreviewReport(
     text.table(table, "");
   }
 
-  
   private void hazards(TextPage text, List<Hazard> hazards) {
     if (hazards.isEmpty()) {
       return;
@@ -155,7 +154,6 @@ record PreviewReport(
     }
   }
 
-  
   private void candidates(TextPage text, Preview preview) {
     text.line("");
     List<Measure> measures = preview.amounts().measures();

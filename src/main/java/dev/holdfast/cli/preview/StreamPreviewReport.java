@@ -10,6 +10,8 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.stream.PlannedStream;
+import dev.holdfast.store.stream.StreamTally;
+import dev.holdfast.text.Document;
 import dev.holdfast.text.StreamText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,8 +31,7 @@ public record StreamPreviewReport(
 
   /** Returns it as a result to print. */
   public Report of(StreamPreview preview) {
-    return Report.of(
-        StreamPreviewDocument.of(preview, store, triggers), text -> print(text, preview));
+    return Report.of(document(preview, store, triggers), text -> print(text, preview));
   }
 
   void print(TextPage text, StreamPreview preview) {
@@ -88,5 +89,59 @@ public record StreamPreviewReport(
 
   private String number(long value) {
     return context.say("number", value);
+  }
+
+  /**
+   * Returns what would go.
+   *
+   * @param triggers triggers on the table of events, each as {@code table: name}
+   */
+  public static Document document(
+      StreamPreview preview, StoreAddress store, List<String> triggers) {
+    return new Document()
+        .with("store", store.display())
+        .with("now", preview.now())
+        .with("streams", preview.streams().stream().map(StreamPreviewReport::document).toList())
+        .with("streams_processed", preview.streamsProcessed())
+        .with("events", preview.events())
+        .with("server_events", preview.serverEvents())
+        .with("include_newest", preview.includeNewest())
+        .with("hazards", preview.hazards().stream().map(Hazard::all).toList())
+        .with("collisions", preview.collisions().stream().map(Document::of).toList())
+        .with(
+            "consumers",
+            new Document()
+                .with("checked", preview.consumers().checked())
+                .all(Document.of(preview.consumers())))
+        .with("partitions", preview.partitions().stream().map(Document::of).toList())
+        .with("triggers", triggers)
+        .with("held", preview.held())
+        .with("digest", preview.digest());
+  }
+
+  /** A stream of which something is expired. */
+  private static Document document(PlannedStream stream) {
+    StreamTally tally = stream.tally();
+    return new Document()
+        .with("stream", stream.tally().stream())
+        .with("events", stream.tally().events())
+        .with("by_age", tally.byAge())
+        .with("by_count", tally.byCount())
+        .with("by_both", tally.byBoth())
+        .with("first_offset", tally.firstOffset())
+        .with("last_offset", tally.lastOffset())
+        .with("oldest", tally.goingOldest())
+        .with("newest", tally.goingNewest())
+        .with("newest_kept", stream.newestKept())
+        .with("events_in_stream", tally.eventsInStream())
+        .with(
+            "policy",
+            new Document()
+                .with("max_age_seconds", stream.row().maxAgeSeconds())
+                .with(
+                    "max_event_count",
+                    stream.row().isDefault() ? null : stream.row().maxEventCount())
+                .with("enabled", stream.row().enabled())
+                .with("source", stream.source().wireName));
   }
 }

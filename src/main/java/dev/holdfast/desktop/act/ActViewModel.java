@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.act;
 
-import dev.holdfast.plan.Planning;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.desktop.plan.FreezeViewModel;
@@ -16,6 +15,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.plan.Frozen;
+import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.act.ActDrift;
 import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.act.ActPreview;

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.act;
 
-import dev.holdfast.plan.Planning;
 import static dev.holdfast.desktop.fx.Nodes.button;
 
 import dev.holdfast.cleanup.Cleanup;
@@ -16,6 +15,7 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
+import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.TaskId;
@@ -74,7 +74,9 @@ public final class Acting {
     this.messages = session.messages(Acting.class);
     this.acts = cleanup == null ? List.of() : ActKeys.acts(session);
     this.plans =
-        cleanup == null ? null : new PlanFileViewModel<>(session, new Planning(cleanup.journal()), this::read);
+        cleanup == null
+            ? null
+            : new PlanFileViewModel<>(session, new Planning(cleanup.journal()), this::read);
   }
 
   /** Says what the statuses of the store are called. */

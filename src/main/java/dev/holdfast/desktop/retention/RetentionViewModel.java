@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.plan.Planning;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
@@ -12,6 +11,7 @@ import dev.holdfast.desktop.run.RunViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanException;
+import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;

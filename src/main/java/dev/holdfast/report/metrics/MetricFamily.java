@@ -1,7 +1,5 @@
 package dev.holdfast.report.metrics;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 

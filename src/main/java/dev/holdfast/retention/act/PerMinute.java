@@ -66,7 +66,6 @@ public final class PerMinute implements RunPace {
     return cancellation.isCancelled() ? StopReason.CANCEL : null;
   }
 
-  
   @Override
   public long most(long done) {
     long due = (long) ((double) (time.now() - began) / MINUTE * limit) + 1;

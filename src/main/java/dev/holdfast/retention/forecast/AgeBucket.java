@@ -1,9 +1,7 @@
 package dev.holdfast.retention.forecast;
 
 import dev.holdfast.task.TaskStatus;
-import java.util.Collections;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * The tasks that were active last between two instants, in Unix seconds.

@@ -7,8 +7,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleBiFunction;
 
 /** What is eligible under a policy of statuses and ages, from a histogram alone. */
-record Strata(Map<TaskStatus, Double> ages, StoreSurvey survey, long now)
-    implements EligibleTasks {
+record Strata(Map<TaskStatus, Double> ages, StoreSurvey survey, long now) implements EligibleTasks {
 
   /**
    * Takes what a policy asks for.
@@ -59,8 +58,7 @@ record Strata(Map<TaskStatus, Double> ages, StoreSurvey survey, long now)
         sum(statuses, (status, age) -> survey.before(status, Math.min(before, now - age)).tasks());
   }
 
-  private double sum(
-      Predicate<TaskStatus> statuses, ToDoubleBiFunction<TaskStatus, Double> count) {
+  private double sum(Predicate<TaskStatus> statuses, ToDoubleBiFunction<TaskStatus, Double> count) {
     return ages.entrySet().stream()
         .filter(each -> statuses.test(each.getKey()))
         .mapToDouble(each -> count.applyAsDouble(each.getKey(), each.getValue()))

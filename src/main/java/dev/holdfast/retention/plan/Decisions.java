@@ -1,13 +1,13 @@
 package dev.holdfast.retention.plan;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 

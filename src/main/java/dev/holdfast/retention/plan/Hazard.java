@@ -6,7 +6,6 @@ import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +32,6 @@ public record Hazard(
 
   /** The most ids in a sample. */
   public static final int SAMPLE = 20;
-
 
   /** With statuses. */
   public Hazard(

@@ -86,8 +86,7 @@ public record PlannedTasks(
     BitSet going = new BitSet();
     rows.stream().forEach(going::set);
     Rows ordered = new DeletionOrder(nodes, wholeWorkflows).of(going, locality);
-    return new PlannedTasks(
-        nodes, wholeWorkflows, ordered, allowed, ofRows, marks, names, amounts);
+    return new PlannedTasks(nodes, wholeWorkflows, ordered, allowed, ofRows, marks, names, amounts);
   }
 
   @Override

@@ -91,5 +91,4 @@ final class PreviewDigest {
   private void whole(long value) {
     digest.update(number.clear().putLong(value).array());
   }
-
-  }
+}

@@ -16,5 +16,4 @@ public record PreviewRequest(Choices choices, List<String> files) {
 
   /** Stands among the files for what the runtime itself deletes. */
   public static final List<String> OWN = List.of("own");
-
 }

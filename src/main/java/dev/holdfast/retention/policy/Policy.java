@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * What may be deleted: rules, of which one decides for a task, the most particular it meets (see
@@ -134,7 +133,6 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
             });
     return bound;
   }
-
 
   /** Returns this policy with each status spelled as a store knows it. */
   public Policy respelled(Statuses statuses) {

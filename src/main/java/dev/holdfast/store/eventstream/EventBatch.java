@@ -243,7 +243,6 @@ final class EventBatch {
             });
   }
 
-  
   private void tellMissing(Map<String, Set<Long>> seen) {
     Map<String, List<Long>> missing = new HashMap<>();
     for (Part part : byStream.values()) {

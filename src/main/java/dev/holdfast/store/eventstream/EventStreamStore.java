@@ -1,6 +1,5 @@
 package dev.holdfast.store.eventstream;
 
-import java.util.stream.Collectors;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.FindingSheet;
@@ -29,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A store of event streams: each stream is listed like a task. */
 final class EventStreamStore extends StreamStore {

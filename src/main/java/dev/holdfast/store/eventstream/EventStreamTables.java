@@ -1,10 +1,8 @@
 package dev.holdfast.store.eventstream;
 
-import java.util.Comparator;
-import dev.holdfast.store.sql.SqlEngine;
-import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.StoredTable;
@@ -14,10 +12,12 @@ import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.CleanedTable;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.Fit;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.postgres.PostgresRowMeter;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;

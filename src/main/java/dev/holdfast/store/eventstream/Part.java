@@ -1,7 +1,7 @@
 package dev.holdfast.store.eventstream;
 
-import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.stream.PlannedStream;
+import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskId;
 import java.util.List;
@@ -13,7 +13,6 @@ import java.util.Set;
  * @param allowed hazards that the operator accepted
  */
 record Part(PlannedStream target, List<StreamPosition> events, Set<String> allowed) {
-
 
   String stream() {
     return target.tally().stream();

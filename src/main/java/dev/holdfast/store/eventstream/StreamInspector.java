@@ -1,6 +1,5 @@
 package dev.holdfast.store.eventstream;
 
-import java.util.TreeSet;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.operation.RowChange;
@@ -9,7 +8,6 @@ import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.postgres.PostgresRights;
 import dev.holdfast.store.stream.StreamScan;
-import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
@@ -19,9 +17,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -100,7 +97,6 @@ record StreamInspector(
     add(StreamFindings.STREAM_POLICY_COLLISION, beyond, all);
   }
 
-  
   private void add(FindingTerm kind, Collection<String> streams, String look) {
     sheet.add(kind, streams);
     sheet.look(kind, look);

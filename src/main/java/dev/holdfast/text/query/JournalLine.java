@@ -173,6 +173,4 @@ public record JournalLine(Query query) {
         value(Key.TASK) == null ? List.of() : List.of(value(Key.TASK)),
         query.values(""));
   }
-
-  
-  }
+}

@@ -84,7 +84,6 @@ final class PathReader {
     return at == begin ? null : new Step.Key(typed.substring(begin, at));
   }
 
-  
   private Step quoted() {
     StringBuilder key = new StringBuilder();
     for (at++; at < typed.length() && typed.charAt(at) != '"'; at++) {

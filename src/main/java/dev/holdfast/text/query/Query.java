@@ -48,7 +48,6 @@ public record Query(List<Term> terms) {
   /** Asks for nothing. */
   public static final Query ALL = new Query(List.of());
 
-
   /**
    * One word of a query.
    *

@@ -303,7 +303,6 @@ record ReceiptFacts(
     }
   }
 
-  
   private String chain(UnaryOperator<String> shown) {
     long first = item.start.sequence();
     String hash = shown.apply(item.start.hash());

@@ -53,7 +53,6 @@ record WindowsTask(ScheduledCommand command, Messages messages) {
     return new Schedule.Written(List.of(new Schedule.UnitFile(command.name() + ".xml", text)));
   }
 
-  
   /** Returns a text in ASCII for a comment, where no references can stand. */
   private static String plain(String text) {
     return text.replaceAll("[‘’]", "'").replaceAll("[“”]", "\"").replaceAll("[^\\x00-\\x7e]", "?");

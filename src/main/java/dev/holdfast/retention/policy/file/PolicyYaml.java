@@ -1,16 +1,12 @@
 package dev.holdfast.retention.policy.file;
 
-import dev.holdfast.retention.policy.PolicyJson;
-import java.util.Set;
-import java.util.List;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.policy.Rule;
-import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
-import java.util.stream.Collectors;
+import java.util.List;
+import java.util.Set;
 
 /** Writes policies as Holdfast's own files hold them. */
 public final class PolicyYaml {
