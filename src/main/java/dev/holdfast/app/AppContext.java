@@ -142,7 +142,8 @@ final class AppContext implements AutoCloseable {
     OpenStores open =
         new OpenStores(
             connections,
-            new AllPages(zone, files, saver, records, clock, needs, views).inOrder(this::startFile),
+            new AllPages(zone, files, saver, records, clock, needs, views)
+                .inOrder(file -> start(file.toString())),
             jobs,
             stores,
             options,
@@ -180,7 +181,7 @@ final class AppContext implements AutoCloseable {
             new TimeText(clock, zone),
             saver,
             shell::open);
-    StoreFiles storeFiles = new StoreFiles(stores, files, window, this::startFile);
+    StoreFiles storeFiles = new StoreFiles(stores, files, window, file -> start(file.toString()));
     ShellPlaceholder standIns =
         new ShellPlaceholder(
             shell,
@@ -335,10 +336,6 @@ final class AppContext implements AutoCloseable {
     } else {
       open(given);
     }
-  }
-
-  private void startFile(Path file) {
-    start(file.toString());
   }
 
   private void open(StartStore given) {

@@ -24,10 +24,9 @@ record Families(World world, Rolls rolls, Lifecycles lives) {
       return play(child, at);
     }
     double fate = rolls.unit();
-    if (fate < 0.94) {
-      return lives.succeed(child, at);
-    }
-    return fate < 0.98 ? lives.stumble(child, at) : lives.exhaust(child, at);
+    return fate < 0.94
+        ? lives.succeed(child, at)
+        : fate < 0.98 ? lives.stumble(child, at) : lives.exhaust(child, at);
   }
 
   /**

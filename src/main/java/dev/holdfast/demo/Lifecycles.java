@@ -20,8 +20,8 @@ record Lifecycles(World world, Rolls rolls) {
   /** A round that ends well. */
   long succeed(TaskLife story, long at) {
     AttemptLife round = claim(story, at);
-    List<CatalogJob.Step> steps = story.job().steps();
-    long end = work(story, round, steps, at);
+
+    long end = work(story, round, story.job().steps(), at);
     round.complete(end);
     return end;
   }

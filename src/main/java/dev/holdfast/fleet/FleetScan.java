@@ -7,7 +7,6 @@ import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.retention.doctor.Doctor;
-import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
@@ -31,7 +30,6 @@ import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Measure;
-import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
@@ -168,30 +166,28 @@ public record FleetScan(Journal journal, Stores stores) {
     try {
       Policy policy =
           PolicyReader.read(member.policy(), store.terms().statuses().deletable, stores).policy();
-      PreviewScan scan = new PreviewScan(policy, null, null, holds(store, cancellation));
+      PreviewScan scan =
+          new PreviewScan(policy, null, null, journal.holds.of(store.fingerprint(cancellation)));
       try (RetentionSnapshot snapshot = retention.get().snapshot(cancellation)) {
         Preview preview = scan.run(snapshot, progress);
-        return new FleetBacklog.Judged(numbers(preview, store.terms().cleanup()));
+        return new FleetBacklog.Judged(
+            new FleetPreview(
+                preview.policy(),
+                preview.now(),
+                preview.tasks(),
+                store.terms().cleanup(),
+                preview.amounts(),
+                preview.hazards(),
+                preview.digest()));
       }
     } catch (IOException | PolicyFileException | PolicyException unusable) {
       return new FleetBacklog.BadPolicy(member.policy(), unusable);
     }
   }
 
-  private static FleetPreview numbers(Preview preview, OperationTerm operation) {
-    return new FleetPreview(
-        preview.policy(),
-        preview.now(),
-        preview.tasks(),
-        operation,
-        preview.amounts(),
-        preview.hazards(),
-        preview.digest());
-  }
-
   private FleetPreview streams(TaskStore store, Progress progress, Cancellation cancellation) {
     StreamPreview preview =
-        new StreamPreviewScan(null, false, holds(store, cancellation))
+        new StreamPreviewScan(null, false, journal.holds.of(store.fingerprint(cancellation)))
             .run(store, progress, cancellation);
     return new FleetPreview(
         null,
@@ -201,10 +197,6 @@ public record FleetScan(Journal journal, Stores stores) {
         new Amounts(EVENTS, List.of(preview.events())),
         preview.hazards(),
         preview.digest());
-  }
-
-  private Holds holds(TaskStore store, Cancellation cancellation) {
-    return journal.holds.of(store.fingerprint(cancellation));
   }
 
   /** Streams have always been counted with tasks. */

@@ -56,10 +56,7 @@ public record AttemptDiff(
 
     /** Returns which of the two has it. */
     public Side side() {
-      if (left == null) {
-        return Side.ADDED;
-      }
-      return right == null ? Side.MISSING : Side.BOTH;
+      return left == null ? Side.ADDED : right == null ? Side.MISSING : Side.BOTH;
     }
 
     /** Returns how many seconds more the right one took for it; null if one has no such step. */

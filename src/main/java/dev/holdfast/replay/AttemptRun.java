@@ -66,10 +66,9 @@ public record AttemptRun(TaskId taskId, long number, Attempt attempt, List<TaskE
 
   /** Returns when it began, in Unix seconds; null if nothing tells. */
   public Long startedAt() {
-    if (attempt != null && attempt.startedAt() != null) {
-      return attempt.startedAt();
-    }
-    return events.isEmpty() ? null : events.getFirst().time();
+    return attempt != null && attempt.startedAt() != null
+        ? attempt.startedAt()
+        : events.isEmpty() ? null : events.getFirst().time();
   }
 
   /** Returns how long it ran, in seconds; null while it is open or if nothing tells. */

@@ -82,10 +82,9 @@ public sealed interface CacheDrift {
     if (row instanceof Number a && replayed instanceof Number b) {
       return a.equals(b) || a.doubleValue() == b.doubleValue();
     }
-    if (row instanceof String text && text.isEmpty()) {
-      return replayed == null || text.equals(replayed);
-    }
-    return Objects.equals(row, replayed);
+    return row instanceof String text && text.isEmpty()
+        ? replayed == null || text.equals(replayed)
+        : Objects.equals(row, replayed);
   }
 
   private static LostWorker lost(Worker worker, Task row) {

@@ -136,10 +136,9 @@ public final class Fields {
   /** Returns the id of a task, a number or a text; null where there is none. */
   public TaskId id(String name) {
     Long number = integer(name);
-    if (number != null) {
-      return TaskId.of(number);
-    }
-    return raw(name) instanceof String text ? new TaskId.Text(text) : null;
+    return number != null
+        ? TaskId.of(number)
+        : raw(name) instanceof String text ? new TaskId.Text(text) : null;
   }
 
   /** Returns a number, or null where there is none (NULL, text, not a column). */

@@ -152,9 +152,8 @@ final class ArchiveRestoreCommand extends SharingCommand {
   }
 
   private static Exit exit(RestorePlan plan) {
-    if (!plan.blocking().isEmpty()) {
-      return Exit.REFUSED;
-    }
-    return plan.conflictTasks() > 0 || plan.skipped() > 0 ? Exit.PARTIAL : Exit.DONE;
+    return !plan.blocking().isEmpty()
+        ? Exit.REFUSED
+        : plan.conflictTasks() > 0 || plan.skipped() > 0 ? Exit.PARTIAL : Exit.DONE;
   }
 }

@@ -162,9 +162,8 @@ final class ServicePrintCommand extends SharingCommand {
   private static Exit exit(Map<Scheduler, Schedule> schedules) {
     long impossible =
         schedules.values().stream().filter(Schedule.Impossible.class::isInstance).count();
-    if (impossible == 0) {
-      return Exit.DONE;
-    }
-    return impossible == schedules.size() ? Exit.FAILED : Exit.PARTIAL;
+    return impossible == 0
+        ? Exit.DONE
+        : impossible == schedules.size() ? Exit.FAILED : Exit.PARTIAL;
   }
 }

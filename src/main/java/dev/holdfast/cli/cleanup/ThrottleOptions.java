@@ -13,7 +13,6 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.terms.Capability;
 import java.time.Duration;
-import java.time.ZoneId;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
@@ -132,13 +131,10 @@ final class ThrottleOptions {
       return otherwise;
     }
     DailyHours hours =
-        DailyHours.parse(window, zone(context))
+        DailyHours.parse(
+                window, DailyHours.zone(zone).orElseThrow(() -> context.usage("value.zone", zone)))
             .orElseThrow(() -> context.usage("value.window", window));
     return new RunWindow(hours, outside(context));
-  }
-
-  private ZoneId zone(CommandContext context) {
-    return DailyHours.zone(zone).orElseThrow(() -> context.usage("value.zone", zone));
   }
 
   private Outside outside(CommandContext context) {

@@ -3,7 +3,6 @@ package dev.holdfast.cli.command;
 import dev.holdfast.store.address.Secret;
 import dev.holdfast.store.address.StoreAddress;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.CharBuffer;
@@ -29,8 +28,8 @@ public record PasswordQuestion(CommandContext context) {
   /** Reads the first line of standard input; null if there is none. */
   public Secret piped() {
     char[] line = new char[LONGEST];
-    InputStream in = context.terminal().in();
-    Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8);
+
+    Reader reader = new InputStreamReader(context.terminal().in(), StandardCharsets.UTF_8);
     try {
       CharBuffer buffer = CharBuffer.wrap(line);
       while (buffer.hasRemaining() && reader.read(buffer) >= 0) {

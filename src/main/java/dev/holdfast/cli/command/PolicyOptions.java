@@ -152,8 +152,8 @@ public final class PolicyOptions {
 
   /** Says the ages of a policy of statuses and ages. */
   static String ages(CommandContext context, Policy policy, Terms terms) {
-    PolicyWords words = PolicyWords.of(context.operation());
-    return String.join("; ", words.ages(policy, terms.retention()));
+
+    return String.join("; ", PolicyWords.of(context.operation()).ages(policy, terms.retention()));
   }
 
   private Policy picked(CommandContext context, TaskStore store, Policy policy) {
@@ -190,7 +190,7 @@ public final class PolicyOptions {
   public void require(CommandContext context, List<Terms> kinds) {
     if (atOnce() && !kinds.stream().allMatch(kind -> kind.retention().options().atOnce())) {
       // Says why.
-      seconds(context);
+      new OptionValues(context).seconds("--keep", keep);
     }
     List<TaskStatus> known =
         kinds.stream().flatMap(kind -> kind.statuses().deletable.stream()).distinct().toList();
@@ -201,10 +201,6 @@ public final class PolicyOptions {
     }
   }
 
-  private long seconds(CommandContext context) {
-    return new OptionValues(context).seconds("--keep", keep);
-  }
-
   private Policy policy(CommandContext context) {
     if (!files.isEmpty()) {
       if (keep != null) {
@@ -212,20 +208,16 @@ public final class PolicyOptions {
       }
       return statuses.isEmpty()
           ? new PolicyFile(context).read(files).policy()
-          : otherStatuses(context);
+          : new PolicyFile(context)
+              .read(files)
+              .withStatuses(named())
+              .orElseThrow(() -> context.usage("policy.statusOfRules", String.join(", ", files)));
     }
     if (atOnce()) {
       return Policy.atOnce(named());
     }
-    long seconds = seconds(context);
+    long seconds = new OptionValues(context).seconds("--keep", keep);
     return statuses.isEmpty() ? Policy.olderThan(seconds) : Policy.of(seconds, named());
-  }
-
-  private Policy otherStatuses(CommandContext context) {
-    return new PolicyFile(context)
-        .read(files)
-        .withStatuses(named())
-        .orElseThrow(() -> context.usage("policy.statusOfRules", String.join(", ", files)));
   }
 
   private List<TaskStatus> named() {

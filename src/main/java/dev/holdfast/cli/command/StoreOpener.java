@@ -6,7 +6,6 @@ import dev.holdfast.store.Notice;
 import dev.holdfast.store.Opened;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.AskedOnce;
 import dev.holdfast.store.address.StoreAddress;
@@ -34,8 +33,8 @@ public record StoreOpener(CommandContext context) {
     warn(address);
     NoticeText words = new NoticeText(Messages.common());
     StoreOptions options = options();
-    Stores stores = context.stores().get();
-    Opened opened = stores.find(address, options);
+
+    Opened opened = context.stores().get().find(address, options);
     TaskStore store = opened.store();
     opened
         .others()

@@ -90,12 +90,11 @@ public final class FleetCommand extends SharingCommand {
         !subject.stores().isEmpty()
             && subject.stores().stream()
                 .allMatch(entry -> entry.outcome() instanceof FleetOutcome.Failed);
-    if (allFailed) {
-      return Exit.STORE;
-    }
-    return subject.stores().stream().allMatch(entry -> isSound(entry.outcome()))
-        ? Exit.DONE
-        : Exit.PARTIAL;
+    return allFailed
+        ? Exit.STORE
+        : subject.stores().stream().allMatch(entry -> isSound(entry.outcome()))
+            ? Exit.DONE
+            : Exit.PARTIAL;
   }
 
   private static boolean isSound(FleetOutcome outcome) {

@@ -35,7 +35,7 @@ record FleetReport(CommandContext context, FleetSubject subject) {
   }
 
   private Map<String, Object> fields(FleetSubject.Entry entry) {
-    Map<String, Object> all = FleetDocument.of(entry, words());
+    Map<String, Object> all = FleetDocument.of(entry, new FleetText(subject.failures()));
     if (entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer)
         && answer.backlog() instanceof FleetBacklog.Judged judged) {
       all.put("backlog", judged.preview().tasks());
@@ -51,13 +51,9 @@ record FleetReport(CommandContext context, FleetSubject subject) {
             new FleetSheet(subject, time -> context.times().of(time)).table(),
             context.say("fleet.none"));
     for (FleetSubject.Entry entry : subject.stores()) {
-      words()
+      new FleetText(subject.failures())
           .problem(entry.outcome())
           .ifPresent(problem -> text.line("- " + entry.member().name() + ": " + problem));
     }
-  }
-
-  private FleetText words() {
-    return new FleetText(subject.failures());
   }
 }

@@ -6,7 +6,6 @@ import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
-import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
@@ -74,7 +73,7 @@ public record GoneTask(CommandContext context) {
   }
 
   private DeletionText words() {
-    ExactTime times = context.times();
-    return new DeletionText(context.common(), times::of);
+
+    return new DeletionText(context.common(), context.times()::of);
   }
 }

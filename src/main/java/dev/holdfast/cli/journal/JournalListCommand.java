@@ -83,10 +83,9 @@ final class JournalListCommand extends JournalCommand.Reading {
   }
 
   private static Object value(JsonNode node) {
-    if (node.isMissingNode() || node.isNull()) {
-      return null;
-    }
-    return node.isIntegralNumber() ? (Object) node.asLong() : node.asText();
+    return node.isMissingNode() || node.isNull()
+        ? null
+        : node.isIntegralNumber() ? (Object) node.asLong() : node.asText();
   }
 
   private Object how(Map<String, Object> row) {

@@ -41,23 +41,18 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
         .with("left", fields(step.left(), step.leftSeconds()))
         .with("right", fields(step.right(), step.rightSeconds()))
         .with("seconds_more", step.secondsMore())
-        .with("metadata", fields(step.metadata()));
+        .with("metadata", step.metadata().stream().map(Document::of).toList());
   }
 
   private static Map<String, Object> fields(AttemptStep step, Long seconds) {
-    if (step == null) {
-      return null;
-    }
-    return new Document()
-        .with("event_id", step.first().id())
-        .with("event_time", step.first().time())
-        .with("last_event_id", step.last().id())
-        .with("events", step.events())
-        .with("seconds", seconds);
-  }
-
-  private static List<Document> fields(List<JsonDifference> differences) {
-    return differences.stream().map(Document::of).toList();
+    return step == null
+        ? null
+        : new Document()
+            .with("event_id", step.first().id())
+            .with("event_time", step.first().time())
+            .with("last_event_id", step.last().id())
+            .with("events", step.events())
+            .with("seconds", seconds);
   }
 
   private void print(TextPage text) {

@@ -142,7 +142,12 @@ abstract class ListCommand extends StoreCommand {
                           .of(page.items(), query),
                       context().say("tasks.none"));
                   text.line("");
-                  text.line(summary(page, total));
+                  text.line(
+                      context()
+                          .say(
+                              total.exact() ? "tasks.shown" : "tasks.shownOfMany",
+                              page.items().size(),
+                              total.value()));
                   if (next != null) {
                     text.line(context().say("tasks.next", next));
                   }
@@ -157,13 +162,5 @@ abstract class ListCommand extends StoreCommand {
       context().note(context().say("tasks.next", next));
     }
     return Exit.DONE;
-  }
-
-  private String summary(Page<Task> page, Count total) {
-    return context()
-        .say(
-            total.exact() ? "tasks.shown" : "tasks.shownOfMany",
-            page.items().size(),
-            total.value());
   }
 }

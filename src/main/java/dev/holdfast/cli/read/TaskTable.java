@@ -95,16 +95,15 @@ record TaskTable(Listing listing, ExactTime times, long now, HeldTasks held, Str
     if (field.type() == FieldTerm.Type.TIME) {
       return times.of(value);
     }
-    if (field.unit() == FieldTerm.Unit.SHARE && value instanceof Double share) {
-      return String.format(Locale.ENGLISH, "%.1f%%", 100 * share);
-    }
-    return field.type() == FieldTerm.Type.NUMBER && value instanceof Long number
-        ? switch (field.unit()) {
-          case BYTES -> BytesText.of(number);
-          case SECONDS -> Durations.format(number);
-          case NONE, PERCENT, SHARE -> String.format(Locale.ENGLISH, "%,d", number);
-        }
-        : value;
+    return field.unit() == FieldTerm.Unit.SHARE && value instanceof Double share
+        ? String.format(Locale.ENGLISH, "%.1f%%", 100 * share)
+        : field.type() == FieldTerm.Type.NUMBER && value instanceof Long number
+            ? switch (field.unit()) {
+              case BYTES -> BytesText.of(number);
+              case SECONDS -> Durations.format(number);
+              case NONE, PERCENT, SHARE -> String.format(Locale.ENGLISH, "%,d", number);
+            }
+            : value;
   }
 
   private Object status(Task task) {

@@ -89,11 +89,10 @@ public final class WorkersCommand extends StoreCommand {
     if (!load.registered()) {
       return context().say("workers.unregistered");
     }
-    if (Boolean.TRUE.equals(load.alive())) {
-      return context().say("workers.alive");
-    }
-    return load.alive() == null
-        ? load.worker().status()
-        : context().say("workers.dead", load.worker().status());
+    return Boolean.TRUE.equals(load.alive())
+        ? context().say("workers.alive")
+        : load.alive() == null
+            ? load.worker().status()
+            : context().say("workers.dead", load.worker().status());
   }
 }

@@ -62,16 +62,14 @@ record WorkflowReport(CommandContext context, Long openSeconds) {
   }
 
   private void print(TextPage text, String root, WorkflowSummary summary) {
-    if (summary.rootTask() == null) {
-      text.line(context.say("workflow.rootGone", root));
-    } else {
-      text.line(
-          context.say(
-              "workflow.root",
-              root,
-              String.valueOf(summary.rootTask().name()),
-              summary.rootTask().status().code()));
-    }
+    text.line(
+        summary.rootTask() == null
+            ? context.say("workflow.rootGone", root)
+            : context.say(
+                "workflow.root",
+                root,
+                String.valueOf(summary.rootTask().name()),
+                summary.rootTask().status().code()));
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put(context.say("workflow.created"), context.times().of(summary.timing().createdAt()));
     facts.put(context.say("workflow.ended"), context.times().of(summary.timing().lastEndedAt()));

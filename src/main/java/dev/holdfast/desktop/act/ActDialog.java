@@ -154,8 +154,8 @@ final class ActDialog {
     if (!dialog.isShowing()) {
       return;
     }
-    Window window = dialog.getDialogPane().getScene().getWindow();
-    window.sizeToScene();
+
+    dialog.getDialogPane().getScene().getWindow().sizeToScene();
   }
 
   private void ask() {
@@ -163,8 +163,8 @@ final class ActDialog {
     content.prepare(WIDTH);
     if (model.file == null) {
       fill(content, save, button("common.cancel"), yes);
-      Button plan = on(save, "actSavePlan", this::savePlan);
-      plan.disableProperty().bind(model.count.isEqualTo(0));
+
+      on(save, "actSavePlan", this::savePlan).disableProperty().bind(model.count.isEqualTo(0));
     } else {
       fill(content, button("common.cancel"), yes);
     }

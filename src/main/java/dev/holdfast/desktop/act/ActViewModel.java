@@ -32,7 +32,6 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.TypedTime;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -105,8 +104,8 @@ public final class ActViewModel {
     this.act = act;
     this.target = target;
     this.file = file;
-    Messages messages = session.messages(ActViewModel.class);
-    scan = StoreRead.listed(session, messages.get("job.read"));
+
+    scan = StoreRead.listed(session, session.messages(ActViewModel.class).get("job.read"));
     plan = new PlanViewModel(session);
     freezing = new FreezeViewModel(session, new Planning(cleanup.journal()));
     run = new RunViewModel(session, cleanup);
@@ -208,7 +207,7 @@ public final class ActViewModel {
 
   /** The operator says yes; nothing happens unless the answer is right. */
   public void start() {
-    if (!mayRun() || !(plan.plan.get() instanceof CleanupPlan.Ready ready)) {
+    if (!confirm.mayConfirm.get() || !(plan.plan.get() instanceof CleanupPlan.Ready ready)) {
       return;
     }
     if (file == null) {
@@ -217,15 +216,11 @@ public final class ActViewModel {
       // A plan may have become too old, or been changed, while it was looked at.
       file.checkThen(
           () -> {
-            if (mayRun()) {
+            if (confirm.mayConfirm.get()) {
               run(ready, file.opened.get().plan());
             }
           });
     }
-  }
-
-  private boolean mayRun() {
-    return confirm.mayConfirm.get();
   }
 
   private void run(CleanupPlan.Ready ready, Frozen<ActPreview> frozen) {
@@ -295,10 +290,9 @@ public final class ActViewModel {
     if (scan.isLoading() && scan.value() == null) {
       return ActStep.READING;
     }
-    if (scan.failure.get() != null) {
-      return ActStep.FAILED;
-    }
-    return scan.value() == null ? ActStep.STOPPED : ActStep.ASKING;
+    return scan.failure.get() != null
+        ? ActStep.FAILED
+        : scan.value() == null ? ActStep.STOPPED : ActStep.ASKING;
   }
 
   private long countLeft() {

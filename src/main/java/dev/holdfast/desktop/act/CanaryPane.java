@@ -40,8 +40,8 @@ final class CanaryPane extends VBox {
     firstBox = stage("canary.first", first);
     watchBox = stage("canary.watch", watching);
     restBox = stage("canary.rest", rest);
-    HBox stages = styled(new HBox(firstBox, watchBox, restBox), "act-stages");
-    getChildren().addAll(stages, fared);
+
+    getChildren().addAll(styled(new HBox(firstBox, watchBox, restBox), "act-stages"), fared);
     Shown.when(
         this,
         model.step.map(

@@ -112,8 +112,8 @@ public final class SettingsDialog {
   }
 
   private Node row(String key, Node control) {
-    Label label = new Label(messages.named("", key));
-    return styled(new HBox(label, control), "form-row");
+
+    return styled(new HBox(new Label(messages.named("", key)), control), "form-row");
   }
 
   private Node hint(String key) {

@@ -45,8 +45,8 @@ final class ArchiveCheckPane extends VBox {
     verdict.getStyleClass().add("strong");
     HBox.setHgrow(verdict, Priority.ALWAYS);
     HBox actions = styled(new HBox(check, verdict), "toolbar-line");
-    InlineFailure failure = InlineFailure.of(all.failure);
-    getChildren().addAll(title, text, actions, failure, answer);
+
+    getChildren().addAll(title, text, actions, InlineFailure.of(all.failure), answer);
     ProgressBar bar = styled(new ProgressBar(), "health-progress");
     bar.progressProperty().bind(all.fraction);
     bar.setAccessibleText(messages.get("job.check"));

@@ -22,10 +22,7 @@ public enum ArchiveState {
     if (item.manifest() == null) {
       return MISSING;
     }
-    if (found == null || !same(item, found)) {
-      return UNVERIFIED;
-    }
-    return found.sound() ? SOUND : UNSOUND;
+    return found == null || !same(item, found) ? UNVERIFIED : found.sound() ? SOUND : UNSOUND;
   }
 
   /** A run that goes on changes its archive. */

@@ -106,8 +106,8 @@ final class ArchiveTasksView {
         .textProperty()
         .bind(model.listingProperty().map(ArchiveTasksViewModel.Listing::problem).orElse(""));
     Shown.when(problem, problem.textProperty().isNotEmpty());
-    InlineFailure failure = InlineFailure.of(model.failure);
-    root = new VBox(filter(), problem, failure, tall(tasks.control), bar);
+
+    root = new VBox(filter(), problem, InlineFailure.of(model.failure), tall(tasks.control), bar);
     root.getStyleClass().add("archive-tasks");
     model.listingProperty().subscribe(this::show);
     model.chosen.subscribe(ignored -> tell());

@@ -276,8 +276,8 @@ final class ArchivesView extends FxmlView {
   private Node without(ArchiveItem item, String why) {
     VBox section = styled(new VBox(), "archive-section");
     Label title = styled(new Label(item.messages().get("restore.title")), "strong");
-    Label text = styled(sentence(why), "text-muted");
-    section.getChildren().addAll(title, text);
+
+    section.getChildren().addAll(title, styled(sentence(why), "text-muted"));
     return section;
   }
 

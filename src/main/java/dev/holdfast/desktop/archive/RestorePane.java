@@ -162,7 +162,7 @@ final class RestorePane extends VBox {
     }
     nodes.add(muted(messages.get("back.compared", VisibleText.line(archives.store().name()))));
     if (!plan.parents().isEmpty()) {
-      nodes.add(heading(messages.get("back.parents")));
+      nodes.add(styled(new Label(messages.get("back.parents")), "receipt-heading"));
       nodes.add(sentence(messages.get("back.parents.text", plan.parents().size())));
       Button with =
           acting(
@@ -333,7 +333,7 @@ final class RestorePane extends VBox {
     }
     KnownArchive.Story known = archives.story.get();
     if (known != null && !known.restores().isEmpty()) {
-      story.getChildren().add(heading(messages.get("back.before")));
+      story.getChildren().add(styled(new Label(messages.get("back.before")), "receipt-heading"));
       known.restores().reversed().stream().limit(EARLIER).forEach(this::earlier);
     }
   }
@@ -355,10 +355,6 @@ final class RestorePane extends VBox {
 
   private Hyperlink link(String key, String id, Runnable does) {
     return acting(named(styled(new Hyperlink(messages.get(key)), "task-link"), id), does);
-  }
-
-  private static Label heading(String text) {
-    return styled(new Label(text), "receipt-heading");
   }
 
   private static Label strong(String text) {

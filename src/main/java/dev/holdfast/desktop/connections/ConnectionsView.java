@@ -120,13 +120,12 @@ public final class ConnectionsView extends FxmlView {
   /** Shows the form for a new connection. */
   @FXML
   public void add() {
-    ConnectionFormViewModel form =
-        new ConnectionFormViewModel(
-            jobs, stores, trial, failures, name -> model.isFree(name, null));
+
     dialog.show(
         node().getScene().getWindow(),
         messages.get("common.connectAStore"),
-        form,
+        new ConnectionFormViewModel(
+            jobs, stores, trial, failures, name -> model.isFree(name, null)),
         model.shownItems.contains(model.demo) ? null : () -> onOpen.accept(model.demo),
         decision -> {
           ConnectionItem item = model.add(decision.profile(), decision.typed());
@@ -162,11 +161,11 @@ public final class ConnectionsView extends FxmlView {
     if (!item.saved) {
       return;
     }
-    String name = VisibleText.line(item.profile().name());
+
     FormDialog.confirm(
         node().getScene().getWindow(),
         new Confirmation(
-            messages.get("remove.title", name),
+            messages.get("remove.title", VisibleText.line(item.profile().name())),
             messages.get(isOpen(item) ? "remove.textOpen" : "remove.text"),
             messages.get("common.remove"),
             true),

@@ -72,12 +72,11 @@ public final class GrowingContent extends ScrollPane {
 
   private Rectangle2D screen() {
     Window window = getScene() == null ? null : getScene().getWindow();
-    if (window == null || Double.isNaN(window.getX())) {
-      return Screen.getPrimary().getVisualBounds();
-    }
-    return Screen.getScreensForRectangle(window.getX(), window.getY(), 1, 1).stream()
-        .findFirst()
-        .orElse(Screen.getPrimary())
-        .getVisualBounds();
+    return window == null || Double.isNaN(window.getX())
+        ? Screen.getPrimary().getVisualBounds()
+        : Screen.getScreensForRectangle(window.getX(), window.getY(), 1, 1).stream()
+            .findFirst()
+            .orElse(Screen.getPrimary())
+            .getVisualBounds();
   }
 }

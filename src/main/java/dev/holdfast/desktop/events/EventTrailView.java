@@ -221,10 +221,9 @@ public final class EventTrailView {
     if (!events.problem.get().isEmpty()) {
       return "wrongTimes";
     }
-    if (events.read.failure.get() != null || turned() == null) {
-      return RowsView.FAILED;
-    }
-    return events.filtered() ? "none" : "gone";
+    return events.read.failure.get() != null || turned() == null
+        ? RowsView.FAILED
+        : events.filtered() ? "none" : "gone";
   }
 
   private String place() {

@@ -161,7 +161,7 @@ public final class EventTrailViewModel {
     offset.ifPresent(
         wanted ->
             query(new EventCursor(wanted, Long.MAX_VALUE), false)
-                .ifPresent(asked -> ask(asked, wanted)));
+                .ifPresent(asked -> read.read((progress, stop) -> look(asked, wanted, stop))));
     return offset.isPresent();
   }
 
@@ -180,7 +180,8 @@ public final class EventTrailViewModel {
   }
 
   private void turn(EventCursor place, boolean backward) {
-    query(place, backward).ifPresent(wanted -> ask(wanted, null));
+    query(place, backward)
+        .ifPresent(wanted -> read.read((progress, stop) -> look(wanted, null, stop)));
   }
 
   /** Returns what is to be read; empty, and the problem told, if a time is none. */
@@ -223,10 +224,6 @@ public final class EventTrailViewModel {
 
   private static String given(String typed) {
     return typed.isEmpty() ? null : typed;
-  }
-
-  private void ask(EventQuery wanted, Long offset) {
-    read.read((progress, stop) -> look(wanted, offset, stop));
   }
 
   private Turned look(EventQuery wanted, Long offset, Cancellation stop) {

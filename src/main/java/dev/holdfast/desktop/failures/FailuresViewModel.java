@@ -154,9 +154,8 @@ public final class FailuresViewModel {
     if (read.value() != null) {
       return read.value().groups().isEmpty() ? FailuresScreen.NONE : FailuresScreen.GROUPS;
     }
-    if (read.isLoading()) {
-      return FailuresScreen.READING;
-    }
-    return read.failure.get() == null ? FailuresScreen.IDLE : FailuresScreen.FAILED;
+    return read.isLoading()
+        ? FailuresScreen.READING
+        : read.failure.get() == null ? FailuresScreen.IDLE : FailuresScreen.FAILED;
   }
 }

@@ -116,7 +116,7 @@ final class FleetDetails {
   }
 
   private void muted(String text) {
-    Label label = wrapped(styled(new Label(VisibleText.block(text)), "text-muted"));
-    lines.getChildren().add(label);
+
+    lines.getChildren().add(wrapped(styled(new Label(VisibleText.block(text)), "text-muted")));
   }
 }

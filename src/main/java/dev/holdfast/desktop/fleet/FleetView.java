@@ -68,8 +68,8 @@ final class FleetView extends FxmlView {
     report.disableProperty().bind(model.running.or(model.lookedAt.isNull()));
     FORMATS.forEach(this::offer);
     Banner written = Banner.of(Banner.Kind.INFO, model.written);
-    InlineFailure failure = InlineFailure.of(model.failure);
-    top.getChildren().addAll(written, failure);
+
+    top.getChildren().addAll(written, InlineFailure.of(model.failure));
     model.shownRows.addListener((javafx.beans.Observable changed) -> summarize());
     model.lookedAt.subscribe(this::summarize);
     model.running.subscribe(this::summarize);

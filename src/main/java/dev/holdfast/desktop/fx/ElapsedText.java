@@ -20,10 +20,9 @@ public final class ElapsedText {
     if (seconds == 0) {
       return messages().get("unit.ms", duration.toMillis());
     }
-    if (seconds < 10) {
-      return messages().get("common.tenthsOfSeconds", duration.toMillis() / 1000.0);
-    }
-    return ofSeconds(seconds);
+    return seconds < 10
+        ? messages().get("common.tenthsOfSeconds", duration.toMillis() / 1000.0)
+        : ofSeconds(seconds);
   }
 
   /** Returns whole seconds in words; a leading minus for negative ones. */
@@ -37,10 +36,9 @@ public final class ElapsedText {
     if (seconds < 3_600) {
       return two(seconds / 60, "unit.m", seconds % 60, "unit.s");
     }
-    if (seconds < 86_400) {
-      return two(seconds / 3_600, "unit.h", seconds % 3_600 / 60, "unit.m");
-    }
-    return two(seconds / 86_400, "unit.d", seconds % 86_400 / 3_600, "unit.h");
+    return seconds < 86_400
+        ? two(seconds / 3_600, "unit.h", seconds % 3_600 / 60, "unit.m")
+        : two(seconds / 86_400, "unit.d", seconds % 86_400 / 3_600, "unit.h");
   }
 
   private static String two(long large, String largeUnit, long small, String smallUnit) {

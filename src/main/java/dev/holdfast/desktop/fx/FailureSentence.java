@@ -47,9 +47,8 @@ public final class FailureSentence {
     if (thrown instanceof PlanException refused) {
       return new PlanText(Messages.common()).of(refused);
     }
-    if (thrown instanceof ArchiveException refused) {
-      return new ArchiveText(Messages.common()).of(refused.problem);
-    }
-    return messages.get("failure.bug", crashes.report(thrown));
+    return thrown instanceof ArchiveException refused
+        ? new ArchiveText(Messages.common()).of(refused.problem)
+        : messages.get("failure.bug", crashes.report(thrown));
   }
 }

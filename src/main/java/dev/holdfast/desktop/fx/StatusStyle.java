@@ -52,13 +52,12 @@ public final class StatusStyle {
       return messages.get("status.none");
     }
     String line = VisibleText.line(VisibleText.start(code, LONGEST));
-    if (!knows(status)) {
-      return line;
-    }
-    return messages
-        .brought(known.texts, "status." + code)
-        .or(() -> messages.find("common.status." + code))
-        .orElseGet(() -> words(line));
+    return !knows(status)
+        ? line
+        : messages
+            .brought(known.texts, "status." + code)
+            .or(() -> messages.find("common.status." + code))
+            .orElseGet(() -> words(line));
   }
 
   /** Returns the status in words as they stand within a line, such as “permanently failed”. */

@@ -60,10 +60,9 @@ public final class TimeText {
     if (delta == Long.MIN_VALUE) {
       return NumberText.grouped(time);
     }
-    if (delta == 0) {
-      return messages.get("common.now");
-    }
-    return messages.get(delta > 0 ? "common.ago" : "time.in", amount(Math.abs(delta)));
+    return delta == 0
+        ? messages.get("common.now")
+        : messages.get(delta > 0 ? "common.ago" : "time.in", amount(Math.abs(delta)));
   }
 
   private String amount(long seconds) {

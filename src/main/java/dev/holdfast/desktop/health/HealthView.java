@@ -62,8 +62,8 @@ final class HealthView extends FxmlView {
     progress.getChildren().setAll(reading());
     again.disableProperty().bind(model.look.loading);
     Shown.when(bar, model.look.value.isNotNull());
-    InlineFailure failure = InlineFailure.of(model.look.failure, model::look);
-    top.getChildren().addFirst(failure);
+
+    top.getChildren().addFirst(InlineFailure.of(model.look.failure, model::look));
   }
 
   /** Writes again how long ago the store was looked over. */

@@ -64,10 +64,9 @@ final class HealthViewModel implements ModelPage.Model {
     if (look.value() != null) {
       return look.value().findings().isEmpty() ? HealthScreen.SOUND : HealthScreen.FINDINGS;
     }
-    if (look.isLoading()) {
-      return HealthScreen.LOOKING;
-    }
-    return look.failure.get() == null ? HealthScreen.IDLE : HealthScreen.FAILED;
+    return look.isLoading()
+        ? HealthScreen.LOOKING
+        : look.failure.get() == null ? HealthScreen.IDLE : HealthScreen.FAILED;
   }
 
   /** Returns whether there is anything to look for in the store. */

@@ -99,8 +99,8 @@ public final class KeysDialog {
   private Node line(KeyLine line) {
     HBox ways = styled(new HBox(), "keys-ways");
     for (String way : line.ways()) {
-      Label key = whole(styled(new Label(way), "keys-key"));
-      ways.getChildren().add(key);
+
+      ways.getChildren().add(whole(styled(new Label(way), "keys-key")));
     }
     ways.setMinWidth(Region.USE_PREF_SIZE);
     Label text = sentence(line.text());

@@ -80,10 +80,9 @@ final class HoldListView {
   }
 
   private String look() {
-    if (holds.heldProperty().get() != null) {
-      return RowsView.EMPTY;
-    }
-    return holds.failure.get().isEmpty() ? RowsView.LOADING : RowsView.FAILED;
+    return holds.heldProperty().get() != null
+        ? RowsView.EMPTY
+        : holds.failure.get().isEmpty() ? RowsView.LOADING : RowsView.FAILED;
   }
 
   private String whatOf(Hold hold) {

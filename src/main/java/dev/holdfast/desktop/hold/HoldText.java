@@ -30,10 +30,11 @@ public final class HoldText {
         hold.workflow()
             ? messages.get("hold.workflow", VisibleText.line(hold.id().toString()))
             : messages.get("hold.task");
-    String since = messages.get("hold.since", what, times.day(hold.since()), line(hold.by()));
+    String since =
+        messages.get("hold.since", what, times.day(hold.since()), VisibleText.line(hold.by()));
     return hold.reason() == null
         ? since + "."
-        : messages.get("common.colon", since, line(hold.reason()));
+        : messages.get("common.colon", since, VisibleText.line(hold.reason()));
   }
 
   /**
@@ -50,9 +51,5 @@ public final class HoldText {
                 holds.apply(row).isEmpty() ? null : styled(new FontIcon(Feather.LOCK), "hold-icon"))
         .said(row -> holds.apply(row).isEmpty() ? null : name.apply(row) + ", " + why.apply(row))
         .look("strong");
-  }
-
-  private static String line(String text) {
-    return VisibleText.line(text);
   }
 }

@@ -62,10 +62,9 @@ final class JournalSentences {
     if (day.equals(today)) {
       return messages.get("day.today", brief.format(day));
     }
-    if (day.equals(today.minusDays(1))) {
-      return messages.get("day.yesterday", brief.format(day));
-    }
-    return (day.getYear() == today.getYear() ? thisYear : otherYear).format(day);
+    return day.equals(today.minusDays(1))
+        ? messages.get("day.yesterday", brief.format(day))
+        : (day.getYear() == today.getYear() ? thisYear : otherYear).format(day);
   }
 
   /** Says how much was done on a day, such as “5 entries, 458 tasks”. */

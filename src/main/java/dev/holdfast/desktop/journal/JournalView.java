@@ -21,7 +21,6 @@ import java.time.ZoneId;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -107,8 +106,8 @@ final class JournalView extends FxmlView {
     } else if (none) {
       placeholder(broken ? "gone" : "empty");
     } else if (listing.index().size() == 0) {
-      Button all = button(messages.get("noMatch.all"), () -> journal.type(""));
-      placeholder("noMatch", all);
+
+      placeholder("noMatch", button(messages.get("noMatch.all"), () -> journal.type("")));
     } else {
       content.getChildren().setAll(both);
       if (wantsFocus) {

@@ -194,10 +194,9 @@ public enum Key {
 
   /** Returns the ways it is pressed, the usual one first. */
   public List<String> ways() {
-    if (this == PAGE || this == VIEW) {
-      return List.of(strokes.getFirst().shown() + " … 9");
-    }
-    return strokes.stream().filter(KeyStroke::listed).map(KeyStroke::shown).toList();
+    return this == PAGE || this == VIEW
+        ? List.of(strokes.getFirst().shown() + " … 9")
+        : strokes.stream().filter(KeyStroke::listed).map(KeyStroke::shown).toList();
   }
 
   /** Returns the word that texts name it by. */

@@ -41,10 +41,7 @@ public final class PlaceKeys {
 
   /** Returns -1 for back, 1 for forward, 0 for any other key. */
   public int step(KeyEvent event) {
-    if (movesByWord(event)) {
-      return 0;
-    }
-    return matches(back(), event) ? -1 : matches(forward(), event) ? 1 : 0;
+    return movesByWord(event) ? 0 : matches(back(), event) ? -1 : matches(forward(), event) ? 1 : 0;
   }
 
   /** Returns the same for a mouse button. */

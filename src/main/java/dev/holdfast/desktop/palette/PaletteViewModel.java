@@ -146,7 +146,7 @@ public final class PaletteViewModel {
     }
     stopLooking();
     List<PaletteCommand> fitting = new ArrayList<>();
-    boolean texts = front.get() != null && hasTextIds();
+    boolean texts = front.get() != null && front.get().store().info().can(Capability.TEXT_IDS);
     // Where ids are texts 007 is not 7: what looks like a number alone is taken as it stands.
     Optional<TaskPosition> position =
         TaskPosition.parse(text)
@@ -185,10 +185,6 @@ public final class PaletteViewModel {
                 "",
                 list))
         : Optional.empty();
-  }
-
-  private boolean hasTextIds() {
-    return front.get().store().info().can(Capability.TEXT_IDS);
   }
 
   private List<PaletteCommand> commands(String text) {

@@ -65,7 +65,7 @@ public final class PlanNotices {
         opened(Banner.Kind.WARNING),
         opened(Banner.Kind.DANGER),
         written(opens),
-        notWritten());
+        named(InlineFailure.of(freezing.failure), "planNotWritten"));
   }
 
   private Banner opened(Banner.Kind kind) {
@@ -164,10 +164,6 @@ public final class PlanNotices {
   private void openWritten() {
     plans.open(freezing.written.get().file());
     freezing.forget();
-  }
-
-  private InlineFailure notWritten() {
-    return named(InlineFailure.of(freezing.failure), "planNotWritten");
   }
 
   private Button button(String key, Runnable action) {

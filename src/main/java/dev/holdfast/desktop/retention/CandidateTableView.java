@@ -159,12 +159,11 @@ final class CandidateTableView {
   }
 
   private String workflowOf(CandidateRow row) {
-    if (!row.isRoot()) {
-      return messages.get("workflow.child", VisibleText.line(row.workflowId().toString()));
-    }
-    return row.workflowSize() > 1
-        ? messages.get("workflow.root", row.workflowSize())
-        : messages.get("common.dash");
+    return !row.isRoot()
+        ? messages.get("workflow.child", VisibleText.line(row.workflowId().toString()))
+        : row.workflowSize() > 1
+            ? messages.get("workflow.root", row.workflowSize())
+            : messages.get("common.dash");
   }
 
   private static Long second(CandidateRow row) {

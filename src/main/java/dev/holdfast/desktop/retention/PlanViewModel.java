@@ -120,10 +120,9 @@ public final class PlanViewModel {
   }
 
   private HazardChoice frozen(HazardTerm kind) {
-    if (frozen.allow().contains(kind)) {
-      return HazardChoice.ACCEPT;
-    }
-    return frozen.skip().contains(kind) ? HazardChoice.LEAVE_OUT : HazardChoice.UNDECIDED;
+    return frozen.allow().contains(kind)
+        ? HazardChoice.ACCEPT
+        : frozen.skip().contains(kind) ? HazardChoice.LEAVE_OUT : HazardChoice.UNDECIDED;
   }
 
   /** A million candidates are worked out in the background; a newer choice supersedes. */

@@ -29,7 +29,7 @@ record PreviewNotices<P extends OperationPreview>(
     Shown.when(strip, retention.preview.read.loading);
     box.getChildren().addAll(strip, stale(), scanFailure());
     box.getChildren().addAll(plans);
-    box.getChildren().add(refusal());
+    box.getChildren().add(InlineFailure.of(retention.run.refusal, retention::askToDelete));
     box.getChildren().addAll(more);
     Shown.when(
         box,
@@ -69,10 +69,6 @@ record PreviewNotices<P extends OperationPreview>(
         retention.preview.failure.map(
             why -> why.isEmpty() ? "" : messages.get("stale.NOT_RENEWED", why)),
         retention.preview::retry);
-  }
-
-  private InlineFailure refusal() {
-    return InlineFailure.of(retention.run.refusal, retention::askToDelete);
   }
 
   private Button button(String key, Runnable action) {

@@ -294,10 +294,9 @@ public final class RetentionViewModel<P extends OperationPreview> {
     if (!preview.failure.get().isEmpty()) {
       return Freshness.NOT_RENEWED;
     }
-    if (shown != null && !choice.answers(shown)) {
-      return Freshness.POLICY_EDITED;
-    }
-    return shown != null && heldSince() ? Freshness.HELD_SINCE : Freshness.FRESH;
+    return shown != null && !choice.answers(shown)
+        ? Freshness.POLICY_EDITED
+        : shown != null && heldSince() ? Freshness.HELD_SINCE : Freshness.FRESH;
   }
 
   private Freshness afterTheRunOfAPlan() {
@@ -314,10 +313,9 @@ public final class RetentionViewModel<P extends OperationPreview> {
     if (preview.value() != null) {
       return RetentionScreen.PREVIEW;
     }
-    if (preview.read.loading.get()) {
-      return RetentionScreen.SCANNING;
-    }
-    return preview.failure.get().isEmpty() ? RetentionScreen.EMPTY : RetentionScreen.FAILED;
+    return preview.read.loading.get()
+        ? RetentionScreen.SCANNING
+        : preview.failure.get().isEmpty() ? RetentionScreen.EMPTY : RetentionScreen.FAILED;
   }
 
   private boolean isDeletable() {

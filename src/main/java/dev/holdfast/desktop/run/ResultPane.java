@@ -56,8 +56,8 @@ final class ResultPane extends VBox {
     RunSheet sheet = new RunSheet(run.subject());
     getStyleClass().add("result-pane");
     Label title = wrapped(styled(new Label(sheet.done()), "page-title"));
-    String store = text.store(run.store());
-    getChildren().add(new VBox(title, styled(new Label(store), "text-muted")));
+
+    getChildren().add(new VBox(title, styled(new Label(text.store(run.store())), "text-muted")));
     if (!sheet.endings().isEmpty()) {
       banner(kind(outcome.result()), String.join("\n", sheet.endings()));
     }

@@ -24,9 +24,8 @@ record CountText(Messages messages, String total) {
     if (!matching.exact()) {
       number = messages.get("count.moreThan", number);
     }
-    if (all == null || matching.exact() && matching.value() == all) {
-      return messages.get(total, matching.value());
-    }
-    return messages.get("common.of", number, NumberText.grouped(all));
+    return all == null || matching.exact() && matching.value() == all
+        ? messages.get(total, matching.value())
+        : messages.get("common.of", number, NumberText.grouped(all));
   }
 }

@@ -42,7 +42,7 @@ final class MultiSelection {
         .getSelectionModel()
         .getSelectedItems()
         .addListener((ListChangeListener<TaskRow>) change -> changed());
-    selection.chosen.subscribe(this::mark);
+    selection.chosen.subscribe(chosen -> rows.forEach(row -> mark(row, chosen)));
   }
 
   /** Returns a row that shows whether its task is among all that match. */
@@ -109,10 +109,6 @@ final class MultiSelection {
     if (!filling.getAsBoolean() && !restoring) {
       follow();
     }
-  }
-
-  private void mark(ActSelection.Chosen chosen) {
-    rows.forEach(row -> mark(row, chosen));
   }
 
   private static void mark(TableRow<TaskRow> row, ActSelection.Chosen chosen) {

@@ -118,8 +118,8 @@ final class StatusChips extends OneRow {
       count.managedProperty().bind(count.textProperty().isNotEmpty());
       Label name = new Label(word);
       name.setMaxWidth(LONGEST);
-      HBox content = centred(styled(new HBox(new StatusSign(), name, count), "chip-content"));
-      setGraphic(content);
+
+      setGraphic(centred(styled(new HBox(new StatusSign(), name, count), "chip-content")));
       setMinWidth(USE_PREF_SIZE);
       setAccessibleText(word);
       if (!known.knows(status)) {

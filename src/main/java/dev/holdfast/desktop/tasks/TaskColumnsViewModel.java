@@ -56,7 +56,8 @@ public final class TaskColumnsViewModel {
   /** Shows what was chosen for a view; null for a filter that is none. */
   void follow(ViewTerm front) {
     view = front == null ? ViewTerm.ALL : front;
-    List<SavedColumn> chosen = chosen().stream().filter(this::isKnown).toList();
+    List<SavedColumn> chosen =
+        chosen().stream().filter(column -> known.contains(column.key())).toList();
     shown.set(chosen.isEmpty() ? usual() : chosen);
   }
 
@@ -64,10 +65,6 @@ public final class TaskColumnsViewModel {
     return views.saved(view) == null
         ? kept.of(kind).columns().getOrDefault(view.name(), List.of())
         : views.saved(view).columns();
-  }
-
-  private boolean isKnown(SavedColumn column) {
-    return known.contains(column.key());
   }
 
   /** Shows these from now on in the view that is in front; none for the usual ones. */

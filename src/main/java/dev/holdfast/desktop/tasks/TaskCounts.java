@@ -88,7 +88,7 @@ public final class TaskCounts {
 
   /** Counts all of it again. */
   void refresh() {
-    readGlance();
+    glance.read((progress, stop) -> StoreGlance.read(store, stop));
     readReasons();
     count();
     countByStatus();
@@ -140,10 +140,6 @@ public final class TaskCounts {
       List<TaskStatus> there = List.copyOf(present());
       byStatus.read((progress, stop) -> StatusCounts.read(store, wanted, there, stop));
     }
-  }
-
-  private void readGlance() {
-    glance.read((progress, stop) -> StoreGlance.read(store, stop));
   }
 
   private void readReasons() {

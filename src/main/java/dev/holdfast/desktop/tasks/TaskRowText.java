@@ -78,12 +78,11 @@ final class TaskRowText {
   Cell retries(TaskRow row) {
     Object retries = row.task().fields().raw("retry_count");
     Object most = row.task().fields().raw("max_retries");
-    if (retries == null && most == null) {
-      return new Cell(NumberText.NOTHING, null);
-    }
-    return new Cell(
-        messages.get("common.of", FieldText.number(retries), FieldText.number(most)),
-        messages.get("cell.retries.tip"));
+    return retries == null && most == null
+        ? new Cell(NumberText.NOTHING, null)
+        : new Cell(
+            messages.get("common.of", FieldText.number(retries), FieldText.number(most)),
+            messages.get("cell.retries.tip"));
   }
 
   TaskProgress progress(TaskRow row) {
@@ -186,11 +185,10 @@ final class TaskRowText {
     if (facts == null) {
       return new Cell("", null);
     }
-    if (facts.forChildren()) {
-      return new Cell(messages.get("cell.reason.children", children(row).text()), null);
-    }
-    return facts.reason() == null
-        ? new Cell(NumberText.NOTHING, messages.get("cell.reason.none"))
-        : new Cell(FieldText.plain(facts.reason()), null);
+    return facts.forChildren()
+        ? new Cell(messages.get("cell.reason.children", children(row).text()), null)
+        : facts.reason() == null
+            ? new Cell(NumberText.NOTHING, messages.get("cell.reason.none"))
+            : new Cell(FieldText.plain(facts.reason()), null);
   }
 }

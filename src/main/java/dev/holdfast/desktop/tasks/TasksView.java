@@ -283,8 +283,8 @@ final class TasksView extends FxmlView {
     } else if (!shown) {
       split.getItems().add(beside);
       double width = Math.max(split.getWidth(), 1);
-      double share = Math.clamp(DETAILS_WIDTH / width, DETAILS_SHARE, 0.6);
-      SplitLines.place(split, "tasks", 1 - share);
+
+      SplitLines.place(split, "tasks", 1 - Math.clamp(DETAILS_WIDTH / width, DETAILS_SHARE, 0.6));
     }
   }
 

@@ -141,10 +141,9 @@ public final class AxisPainter {
     }
     boolean exact = round != null && round.wholeMinutes() && clock.endsWith(":00");
     String shown = exact ? clock.substring(0, clock.length() - 3) : clock;
-    if (exact && round.wholeDays() && shown.equals("00:00")) {
-      return shortDay(time);
-    }
-    return days ? shortDay(time) + " " + shown : shown;
+    return exact && round.wholeDays() && shown.equals("00:00")
+        ? shortDay(time)
+        : days ? shortDay(time) + " " + shown : shown;
   }
 
   /** The year is in the page’s heading and in the list. */

@@ -81,7 +81,8 @@ public final class CompareViewModel {
   void show(Chronicle now) {
     Optional<Long> keptLeft = left.get();
     Optional<Long> keptRight = right.get();
-    boolean same = chronicle != null && now != null && sameTask(chronicle, now);
+    boolean same =
+        chronicle != null && now != null && chronicle.story().id().equals(now.story().id());
     chronicle = now;
     List<Long> numbers =
         now == null ? List.of() : now.runs().stream().map(AttemptRun::number).toList();
@@ -97,10 +98,6 @@ public final class CompareViewModel {
     }
     choosing = false;
     changed();
-  }
-
-  private static boolean sameTask(Chronicle one, Chronicle other) {
-    return one.story().id().equals(other.story().id());
   }
 
   /** Somebody looks at the comparison, or nobody does any more: only then is it worked out. */

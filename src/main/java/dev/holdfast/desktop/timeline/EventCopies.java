@@ -23,15 +23,11 @@ record EventCopies(TimelineViewModel timeline, Supplier<List<TaskEvent>> events)
   CopyAs menu() {
     return new CopyAs()
         .with(Form.JSON, () -> rows(new JsonText()::indented))
-        .onlyIf(this::any)
+        .onlyIf(() -> !events.get().isEmpty())
         .with(Form.CSV, () -> rows(rows -> RowDocument.csv(names(), rows)))
-        .onlyIf(this::any)
+        .onlyIf(() -> !events.get().isEmpty())
         .with(Form.COMMAND, this::command)
         .onlyIf(() -> timeline.task.get() != null);
-  }
-
-  private boolean any() {
-    return !events.get().isEmpty();
   }
 
   private List<String> names() {

@@ -105,13 +105,12 @@ record StateLines(StatusStyle statuses, Messages messages) {
   }
 
   private String children(TaskState state) {
-    if (state.childrenCreated() == 0
-        && (state.childrenFinished() == null || state.childrenFinished() == 0)) {
-      return NumberText.NOTHING;
-    }
-    return state.childrenFinished() == null
-        ? messages.get("state.children.created", state.childrenCreated())
-        : messages.get("state.children", state.childrenFinished(), state.childrenCreated());
+    return state.childrenCreated() == 0
+            && (state.childrenFinished() == null || state.childrenFinished() == 0)
+        ? NumberText.NOTHING
+        : state.childrenFinished() == null
+            ? messages.get("state.children.created", state.childrenCreated())
+            : messages.get("state.children", state.childrenFinished(), state.childrenCreated());
   }
 
   private static String checkpoint(TaskState state) {

@@ -27,8 +27,8 @@ final class StatePane extends ScrollPane {
     this.words = new StateLines(statuses, messages);
     getStyleClass().add("state-pane");
     setFitToWidth(true);
-    VBox content = styled(new VBox(heading, grid), "state-content");
-    setContent(content);
+
+    setContent(styled(new VBox(heading, grid), "state-content"));
     timeline.instant.subscribe(this::show);
   }
 

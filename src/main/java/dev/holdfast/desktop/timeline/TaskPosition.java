@@ -30,12 +30,11 @@ public record TaskPosition(TaskId task, Long event) {
     Matcher numeric = WRITTEN.matcher(text);
     Matcher textual = WITH_TEXT_ID.matcher(text);
     try {
-      if (numeric.matches()) {
-        return Optional.of(of(TaskId.of(number(numeric.group(1))), numeric.group(2)));
-      }
-      return textual.matches()
-          ? Optional.of(of(new TaskId.Text(textual.group(1)), textual.group(2)))
-          : Optional.empty();
+      return numeric.matches()
+          ? Optional.of(of(TaskId.of(number(numeric.group(1))), numeric.group(2)))
+          : textual.matches()
+              ? Optional.of(of(new TaskId.Text(textual.group(1)), textual.group(2)))
+              : Optional.empty();
     } catch (NumberFormatException tooLarge) {
       return Optional.empty();
     }

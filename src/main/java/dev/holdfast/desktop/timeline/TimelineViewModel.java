@@ -6,7 +6,6 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.timeline.lanes.LaneWindow;
 import dev.holdfast.desktop.timeline.lanes.Steps;
-import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.replay.TaskState;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.report.StorySubject;
@@ -130,10 +129,6 @@ public final class TimelineViewModel {
     return chronicle() == null ? 0 : chronicle().replay().events.size();
   }
 
-  private TimeScale scale() {
-    return chronicle().lanes().scale;
-  }
-
   /** Returns the position looked at; null while there is no task. */
   public TaskPosition position() {
     if (task.get() == null) {
@@ -189,8 +184,8 @@ public final class TimelineViewModel {
 
   /** Looks at the instant at a place of the scale. */
   public void goToPlace(double place) {
-    if (chronicle() != null && !scale().isEmpty()) {
-      go(Steps.until(chronicle().replay().events, scale().time(place)));
+    if (chronicle() != null && !chronicle().lanes().scale.isEmpty()) {
+      go(Steps.until(chronicle().replay().events, chronicle().lanes().scale.time(place)));
     }
   }
 

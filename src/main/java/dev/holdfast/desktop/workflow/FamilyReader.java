@@ -49,10 +49,9 @@ record FamilyReader(TaskStore store, TaskId gone) {
   /** Reads as many children as were read before, from the same one on. */
   Family again(TaskId parent, Family before, Cancellation stop) {
     int size = Math.clamp(before.members().size(), PAGE, TaskQuery.MAX_LIMIT);
-    if (before.previous() == null || before.members().isEmpty()) {
-      return page(parent, size, null, stop);
-    }
-    return around(parent, before.members().getFirst().id(), 0, size, stop);
+    return before.previous() == null || before.members().isEmpty()
+        ? page(parent, size, null, stop)
+        : around(parent, before.members().getFirst().id(), 0, size, stop);
   }
 
   /** Reads a child with its siblings around it. */

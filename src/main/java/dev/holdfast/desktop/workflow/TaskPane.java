@@ -52,8 +52,8 @@ final class TaskPane extends ScrollPane {
     story.setId("openStory");
     zoom = button("task.zoom", Feather.ZOOM_IN, workflow::zoomToSelected);
     HBox head = centred(styled(new HBox(name, id, status, open, story, zoom), "task-pane-head"));
-    VBox content = styled(new VBox(head, grid), "state-content");
-    setContent(content);
+
+    setContent(styled(new VBox(head, grid), "state-content"));
     workflow.tree.selected.subscribe(this::show);
     workflow.tree.loaded.subscribe(this::show);
     ShownZone.follow(this, this::show);

@@ -75,12 +75,11 @@ record WorkflowTask(
 
   /** The status by its row, or of one that is gone the last its events tell; null without. */
   TaskStatus status() {
-    if (row != null) {
-      return row.status();
-    }
-    return statuses.stretches.isEmpty()
-        ? null
-        : new TaskStatus(statuses.stretches.getLast().status());
+    return row != null
+        ? row.status()
+        : statuses.stretches.isEmpty()
+            ? null
+            : new TaskStatus(statuses.stretches.getLast().status());
   }
 
   /** Returns whether others name it or its row counts some; one that says nothing may have some. */
@@ -104,14 +103,13 @@ record WorkflowTask(
 
   /** When its last attempt ended; null while one is open or if none has begun. */
   Long endedAt() {
-    if (isRunning()) {
-      return null;
-    }
-    return attempts.stream()
-        .map(Attempt::endedAt)
-        .filter(Objects::nonNull)
-        .max(Long::compare)
-        .orElse(null);
+    return isRunning()
+        ? null
+        : attempts.stream()
+            .map(Attempt::endedAt)
+            .filter(Objects::nonNull)
+            .max(Long::compare)
+            .orElse(null);
   }
 
   /** Returns whether an attempt has begun and not ended. */

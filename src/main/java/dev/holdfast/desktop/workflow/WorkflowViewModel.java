@@ -89,10 +89,6 @@ public final class WorkflowViewModel {
     return store.terms().statuses();
   }
 
-  private TimeScale scale() {
-    return scale.get();
-  }
-
   /** Returns the task that is looked at, if it was read; else null. */
   WorkflowTask selected() {
     TaskId task = tree.selected.get();
@@ -145,15 +141,11 @@ public final class WorkflowViewModel {
       return;
     }
     tree.select(task);
-    if (!isListed(task)) {
+    if (!tree.rows.stream().anyMatch(row -> task.equals(row.taskId()))) {
       TaskId top = root.id();
       boolean gone = root.isGone();
       way.read((progress, stop) -> WorkflowOpening.way(store, top, gone, task, stop));
     }
-  }
-
-  private boolean isListed(TaskId task) {
-    return tree.rows.stream().anyMatch(row -> task.equals(row.taskId()));
   }
 
   /** Opens every task of the critical path, down to its last. */
@@ -211,8 +203,8 @@ public final class WorkflowViewModel {
     WorkflowTask task = selected();
     Long start = task == null ? null : task.startedAt();
     if (start != null) {
-      double from = scale().place(start);
-      double to = task.endedAt() == null ? 1 : scale().place(task.endedAt());
+      double from = scale.get().place(start);
+      double to = task.endedAt() == null ? 1 : scale.get().place(task.endedAt());
       double margin = (to - from) / 10;
       zoom(from - margin, to + margin);
     }

@@ -82,11 +82,11 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
       acting =
           new Acting(
               session, workplace.cleanup(), workplace.save(), () -> node.getScene().getWindow());
-      TimeText times = new TimeText(session.clock(), workplace.zone());
+
       view =
           new WorkflowView(
               workflow,
-              new WorkflowWords(times, workflow.known()),
+              new WorkflowWords(new TimeText(session.clock(), workplace.zone()), workflow.known()),
               new WorkflowActs(workflow, acting)::items);
       listed = styled(new VBox(head(), tall(list.node())), "workflow-list");
       place =

@@ -172,12 +172,11 @@ public record TaskStory(
 
   /** Returns what cannot have happened as it is written down. */
   public Findings findings(TaskReplay replay) {
-    if (!judged) {
-      return ClockCheck.of(events.items(), attempts.items());
-    }
-    return details == null && !replay.events.isEmpty()
-        ? replay.findings.and(new ReplayFinding.DeletedTask(replay.events.getLast()))
-        : replay.findings;
+    return !judged
+        ? ClockCheck.of(events.items(), attempts.items())
+        : details == null && !replay.events.isEmpty()
+            ? replay.findings.and(new ReplayFinding.DeletedTask(replay.events.getLast()))
+            : replay.findings;
   }
 
   /** Returns how the row differs from the story; nothing if it is gone. */

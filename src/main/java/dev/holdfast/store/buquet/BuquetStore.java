@@ -38,7 +38,7 @@ public final class BuquetStore extends SubjectStore<Found> {
     super(bucket, BuquetTerms.TASKS);
     this.keys = new TaskKeys(bucket.s3());
     this.workflows = new WorkflowStore(bucket);
-    BuquetWorkers workers = new BuquetWorkers(bucket);
+
     this.roles =
         Roles.NONE
             .with(RequestCounts.class, bucket.clients().made())
@@ -49,7 +49,7 @@ public final class BuquetStore extends SubjectStore<Found> {
                     keys::keys,
                     new TaskTransitions(),
                     (then, id, stop) -> details(id, key -> then.body(key, stop))))
-            .with(Workers.class, workers)
+            .with(Workers.class, new BuquetWorkers(bucket))
             .with(Inspectable.class, new BuquetInspector(bucket));
   }
 

@@ -159,12 +159,11 @@ public record Judged(
     if (objects() == 0) {
       return BuquetTerms.NOTHING_LEFT;
     }
-    if (straggler != null && !stragglers) {
-      return BuquetTerms.STRAGGLER.of(straggler);
-    }
-    return runningSteps.stream().anyMatch(step -> looking.open(step, cancellation))
-        ? BuquetTerms.OPEN_STEP_TASK
-        : null;
+    return straggler != null && !stragglers
+        ? BuquetTerms.STRAGGLER.of(straggler)
+        : runningSteps.stream().anyMatch(step -> looking.open(step, cancellation))
+            ? BuquetTerms.OPEN_STEP_TASK
+            : null;
   }
 
   /** Returns what an operator must know before it is pruned. */

@@ -96,10 +96,9 @@ public final class Summaries {
         call.stream().filter(objects::containsKey).iterator(),
         each -> Map.entry(each, write(each, objects.get(each))),
         each -> {
-          if (each.getValue().isEmpty()) {
-            return done.add(each.getKey());
-          }
-          return settled.add(each.getValue().get());
+          return each.getValue().isEmpty()
+              ? done.add(each.getKey())
+              : settled.add(each.getValue().get());
         });
     written += done.size();
     return done;

@@ -85,7 +85,8 @@ final class VersionCourse {
     }
     String error = error(now);
     String known = before == null ? null : error(before);
-    boolean again = Json.number(now, "retry_count") > (before == null ? 0 : count(before));
+    boolean again =
+        Json.number(now, "retry_count") > (before == null ? 0 : Json.number(before, "retry_count"));
     return again || !Objects.equals(error, known) ? error : null;
   }
 
@@ -94,10 +95,6 @@ final class VersionCourse {
     return error == null && state.path("error").isObject()
         ? Json.text(state.get("error"), "message")
         : error;
-  }
-
-  private static long count(JsonNode task) {
-    return Json.number(task, "retry_count");
   }
 
   private List<String> changed(JsonNode now) {

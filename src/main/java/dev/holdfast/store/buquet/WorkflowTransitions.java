@@ -37,10 +37,9 @@ final class WorkflowTransitions implements VersionTransitions {
     if (differ(before, now, "steps")) {
       return over(now) > over(before) ? "step_end" : "step_start";
     }
-    if (differ(before, now, "signals")) {
-      return "signal";
-    }
-    return differ(before, now, "orchestrator_task_id") ? "orchestrate" : CHANGED;
+    return differ(before, now, "signals")
+        ? "signal"
+        : differ(before, now, "orchestrator_task_id") ? "orchestrate" : CHANGED;
   }
 
   private static long over(JsonNode state) {

@@ -97,10 +97,7 @@ public final class WorkflowWalk implements Iterator<FoundWorkflow> {
   }
 
   private Listed pull() {
-    if (!keys.hasNext()) {
-      return null;
-    }
-    return keys.next();
+    return !keys.hasNext() ? null : keys.next();
   }
 
   private void fill() {

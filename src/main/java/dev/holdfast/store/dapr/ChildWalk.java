@@ -67,7 +67,10 @@ final class ChildWalk {
     while (from < chosen.size()) {
       int to = chosen.size();
       read(chosen, from, to);
-      add(tie, add, unknown(chosen, tie, from, to));
+      Instances.READING.all(
+          unknown(chosen, tie, from, to).iterator(),
+          edge -> new Looked(edge, states.apply(edge.child())),
+          looked -> add(tie, add, looked.edge(), looked.state()));
       from = to;
     }
     return going;
@@ -76,16 +79,12 @@ final class ChildWalk {
   private void read(List<TaskId> chosen, int from, int to) {
     Instances.READING.all(
         IntStream.range(from, to).mapToObj(row -> chosen.get(row).toString()).iterator(),
-        this::read,
+        id -> new Read(id, endings.apply(id).children()),
         read -> {
           if (!read.children().isEmpty()) {
             children.put(read.id(), read.children());
           }
         });
-  }
-
-  private Read read(String id) {
-    return new Read(id, endings.apply(id).children());
   }
 
   private List<Edge> unknown(
@@ -101,14 +100,6 @@ final class ChildWalk {
       }
     }
     return unknown;
-  }
-
-  private void add(
-      BiPredicate<Integer, TaskId> tie, ObjIntConsumer<Candidate> add, List<Edge> unknown) {
-    Instances.READING.all(
-        unknown.iterator(),
-        edge -> new Looked(edge, states.apply(edge.child())),
-        looked -> add(tie, add, looked.edge(), looked.state()));
   }
 
   private void add(

@@ -179,12 +179,11 @@ final class HistoryCourse {
 
   private static String message(HistoryEvent event) {
     TaskFailureDetails failure = failure(event);
-    if (failure != null) {
-      return InstanceFields.text(failure);
-    }
-    return event.hasExecutionStalled() && event.getExecutionStalled().hasDescription()
-        ? event.getExecutionStalled().getDescription()
-        : null;
+    return failure != null
+        ? InstanceFields.text(failure)
+        : event.hasExecutionStalled() && event.getExecutionStalled().hasDescription()
+            ? event.getExecutionStalled().getDescription()
+            : null;
   }
 
   private void run(HistoryEvent event, String name, Long about) {

@@ -277,12 +277,11 @@ public final class InstanceSnapshot implements RetentionSnapshot {
   }
 
   private Optional<TaskStatus> status(String child) {
-    if (walk != null && walk.staying.containsKey(child)) {
-      return walk.staying.get(child);
-    }
-    return roster == Roster.NONE
-        ? state(child).map(state -> DaprStatus.of(state.getOrchestrationStatusValue()))
-        : roster.status(child);
+    return walk != null && walk.staying.containsKey(child)
+        ? walk.staying.get(child)
+        : roster == Roster.NONE
+            ? state(child).map(state -> DaprStatus.of(state.getOrchestrationStatusValue()))
+            : roster.status(child);
   }
 
   @Override

@@ -62,13 +62,12 @@ final class PurgeOperation extends InstanceOperation {
   private PurgeAnswer looked(PurgeCheck.Passed each, PurgeAnswer refused) {
     TaskId id = each.planned().id();
     Optional<Boolean> there = there(each);
-    if (refused != null && there.orElse(false)) {
-      return refused;
-    }
-    return PurgeAnswer.of(
-        there.orElse(true)
-            ? PurgeAnswer.outcome(id, Settled.Outcome.UNKNOWN)
-            : Settled.done(id, 1));
+    return refused != null && there.orElse(false)
+        ? refused
+        : PurgeAnswer.of(
+            there.orElse(true)
+                ? PurgeAnswer.outcome(id, Settled.Outcome.UNKNOWN)
+                : Settled.done(id, 1));
   }
 
   /** Returns whether it is there as it was planned; empty if that cannot be found out. */

@@ -23,8 +23,8 @@ public abstract class TableStore extends Instances {
   public TableStore(InstanceTables tables) {
     super(tables);
     this.database = tables.database();
-    DaprHistories histories = new DaprHistories(tables);
-    this.roles = Roles.NONE.with(Histories.class, histories);
+
+    this.roles = Roles.NONE.with(Histories.class, new DaprHistories(tables));
   }
 
   /** Returns what to know of the store beside what the database says. */

@@ -59,8 +59,7 @@ public abstract class FibFlowOperation extends BatchOperation {
     OptionalLong alive =
         session.run(
             s -> {
-              long now = s.now();
-              return ActiveWorkers.count(s, tables, now);
+              return ActiveWorkers.count(s, tables, s.now());
             });
     return alive.orElse(1) > 0;
   }

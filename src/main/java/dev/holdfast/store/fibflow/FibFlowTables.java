@@ -132,8 +132,8 @@ public record FibFlowTables(
               throw new StoreException(new StoreFailure.MissingColumns(table, columns));
             });
     requireComparableStatus(database);
-    boolean archive = database.catalogue().lacking(List.of(ArchiveOrigin.ABOUT)).isEmpty();
-    return archive
+
+    return database.catalogue().lacking(List.of(ArchiveOrigin.ABOUT)).isEmpty()
         ? new FibFlowTables(
             tasks, events, attempts, workers, ArchiveOrigin.read(database, "address"))
         : this;

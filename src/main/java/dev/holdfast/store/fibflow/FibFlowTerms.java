@@ -38,8 +38,8 @@ public final class FibFlowTerms {
               open(TaskStatus.FAILED, Tone.FAILING),
               open(TaskStatus.TIMEOUT, Tone.LATE),
               open(TaskStatus.PAUSED, Tone.PAUSED),
-              ended(TaskStatus.PERMANENTLY_FAILED, Tone.FAILED),
-              ended(TaskStatus.COMPLETED, Tone.DONE)),
+              new StatusTerm(TaskStatus.PERMANENTLY_FAILED, true, true, Tone.FAILED),
+              new StatusTerm(TaskStatus.COMPLETED, true, true, Tone.DONE)),
           List.of(TaskStatus.COMPLETED, TaskStatus.PERMANENTLY_FAILED, TaskStatus.PAUSED),
           TEXTS);
 
@@ -140,9 +140,5 @@ public final class FibFlowTerms {
 
   private static StatusTerm open(TaskStatus status, Tone tone) {
     return new StatusTerm(status, false, false, tone);
-  }
-
-  private static StatusTerm ended(TaskStatus status, Tone tone) {
-    return new StatusTerm(status, true, true, tone);
   }
 }

@@ -40,10 +40,6 @@ public final class TaskReading {
     this.selection = new SelectLists(engine);
   }
 
-  long now(SqlSession session) {
-    return session.now();
-  }
-
   Overview overview(SqlSession session) {
     SortedMap<TaskStatus, Long> byStatus = new TreeMap<>(FibFlowTerms.STATUSES.order());
     FibFlowTerms.STATUSES.all.forEach(status -> byStatus.put(status, 0L));
@@ -63,7 +59,7 @@ public final class TaskReading {
             .query("select min(%1$s), max(%1$s) from %2$s".formatted(created, FibFlowTables.TASKS))
             .map((row, context) -> new Long[] {SqlSession.whole(row, 1), SqlSession.whole(row, 2)})
             .one();
-    return new Overview(byStatus, tasks, bounds[0], bounds[1], now(session));
+    return new Overview(byStatus, tasks, bounds[0], bounds[1], session.now());
   }
 
   /** As fib-flow’s getTaskStatsByTag (lib/db/base.js) counts them, and in its order. */

@@ -251,16 +251,12 @@ public record Query(List<Term> terms) {
 
   /** Returns its words with a key, those with a minus included. */
   public Query only(String key) {
-    return new Query(terms.stream().filter(term -> has(term, key)).toList());
+    return new Query(terms.stream().filter(term -> key.equals(term.key())).toList());
   }
 
   /** Returns its words without a key, or with another one. */
   public Query except(String key) {
-    return new Query(terms.stream().filter(term -> !has(term, key)).toList());
-  }
-
-  private static boolean has(Term term, String key) {
-    return key.equals(term.key());
+    return new Query(terms.stream().filter(term -> !key.equals(term.key())).toList());
   }
 
   /** Returns how many words it has. */

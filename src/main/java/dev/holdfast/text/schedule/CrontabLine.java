@@ -53,10 +53,9 @@ record CrontabLine(ScheduledCommand command, Messages messages) {
     if (every % HOUR == 0 && DAY % every == 0) {
       return Optional.of(every == HOUR ? "0 * * * *" : "0 */" + every / HOUR + " * * *");
     }
-    if (every % MINUTE == 0 && every < HOUR && HOUR % every == 0) {
-      return Optional.of(every == MINUTE ? "* * * * *" : "*/" + every / MINUTE + " * * * *");
-    }
-    return Optional.empty();
+    return every % MINUTE == 0 && every < HOUR && HOUR % every == 0
+        ? Optional.of(every == MINUTE ? "* * * * *" : "*/" + every / MINUTE + " * * * *")
+        : Optional.empty();
   }
 
   private static String quoted(String word) {

@@ -51,8 +51,8 @@ public final class JsonPane extends VBox {
     whole.setOnAction(_ -> copySelected());
     area.setContextMenu(new ContextMenu(whole));
     Pointing.into(area);
-    HBox bar = centred(styled(new HBox(note, copy), "json-bar"));
-    getChildren().addAll(bar, area);
+
+    getChildren().addAll(centred(styled(new HBox(note, copy), "json-bar")), area);
     setJson(null);
   }
 

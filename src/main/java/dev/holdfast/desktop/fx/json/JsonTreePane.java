@@ -20,7 +20,6 @@ import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.TreeItem;
@@ -71,7 +70,8 @@ public final class JsonTreePane extends VBox {
     Pointing.into(tree);
     tree.setContextMenu(
         new ContextMenu(
-            item("json.copyValue", this::copyValue), item("json.copyPath", this::copyPath)));
+            Nodes.item(messages.get("json.copyValue"), this::copyValue),
+            Nodes.item(messages.get("json.copyPath"), this::copyPath)));
     tree.setOnKeyPressed(
         event -> {
           if (Key.COPY.matches(event)) {
@@ -85,10 +85,6 @@ public final class JsonTreePane extends VBox {
     search.setOnAction(event -> reveal(hit + 1));
     raw.selectedProperty().subscribe((before, now) -> arrange());
     setJson(null);
-  }
-
-  private MenuItem item(String key, Runnable action) {
-    return Nodes.item(messages.get(key), action);
   }
 
   /** Shows a field that should hold JSON; null or empty shows that there is nothing. */

@@ -157,7 +157,7 @@ public final class QueryLine extends VBox {
   }
 
   private void typed() {
-    showClear();
+    clear.setDisable(text.getText().isEmpty() && !asked.narrowed().getAsBoolean());
     // Where the wrong word stands now is known only once it is read again.
     words.clear();
     if (!filling) {
@@ -221,10 +221,6 @@ public final class QueryLine extends VBox {
       text.end();
       filling = false;
     }
-    showClear();
-  }
-
-  private void showClear() {
     clear.setDisable(text.getText().isEmpty() && !asked.narrowed().getAsBoolean());
   }
 

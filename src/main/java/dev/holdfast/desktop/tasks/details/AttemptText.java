@@ -85,14 +85,13 @@ record AttemptText(FieldText fields, Messages messages) {
   /** The error's first line; empty for none. */
   String error(Attempt attempt) {
     String error = attempt.error();
-    if (error == null) {
-      return "";
-    }
-    return error
-        .lines()
-        .filter(line -> !line.isBlank())
-        .findFirst()
-        .map(FieldText::plain)
-        .orElse("");
+    return error == null
+        ? ""
+        : error
+            .lines()
+            .filter(line -> !line.isBlank())
+            .findFirst()
+            .map(FieldText::plain)
+            .orElse("");
   }
 }

@@ -71,12 +71,11 @@ public final class EventText {
     if (from == null && to == null) {
       return "";
     }
-    if (from != null && from.equals(to)) {
-      return FieldText.plain(to);
-    }
-    return from == null
-        ? "→ " + FieldText.plain(to)
-        : FieldText.plain(from) + " → " + FieldText.plain(to);
+    return from != null && from.equals(to)
+        ? FieldText.plain(to)
+        : from == null
+            ? "→ " + FieldText.plain(to)
+            : FieldText.plain(from) + " → " + FieldText.plain(to);
   }
 
   /** What it is about, then attempt, stage and worker, as far as the event names them. */

@@ -49,9 +49,8 @@ public record SectionTable(Section section, FieldText fields) {
     if (section.times().contains(name) && value instanceof Number second) {
       return fields.times.dateTime(second.longValue());
     }
-    if (value instanceof String code && fields.statuses.knows(new TaskStatus(code))) {
-      return fields.statuses.text(new TaskStatus(code));
-    }
-    return SectionsView.text(value);
+    return value instanceof String code && fields.statuses.knows(new TaskStatus(code))
+        ? fields.statuses.text(new TaskStatus(code))
+        : SectionsView.text(value);
   }
 }

@@ -84,7 +84,7 @@ final class SectionsView extends VBox {
     Label title = styled(new Label(heading), "section-header");
     List<Node> nodes = new ArrayList<>(List.of(title));
     if (section.rows().isEmpty()) {
-      nodes.add(muted("common.none"));
+      nodes.add(styled(new Label(messages.get("common.none")), "text-muted"));
     } else {
       RowsView<Map<String, Object>> table = new SectionTable(section, fields).view(messages);
       table.control.setAccessibleText(heading);
@@ -94,12 +94,8 @@ final class SectionsView extends VBox {
       nodes.add(table.control);
     }
     if (!section.complete()) {
-      nodes.add(muted("sections.more"));
+      nodes.add(styled(new Label(messages.get("sections.more")), "text-muted"));
     }
     return styled(new VBox(nodes.toArray(Node[]::new)), "field-group");
-  }
-
-  private Label muted(String key) {
-    return styled(new Label(messages.get(key)), "text-muted");
   }
 }

@@ -161,8 +161,8 @@ final class SituationPane extends VBox {
     start.setMaxWidth(Double.MAX_VALUE);
     start.setMinWidth(0);
     HBox title = styled(new HBox(section("common.payload"), gap(), all), "situation-title");
-    VBox box = styled(new VBox(title, start), "field-group");
-    return Optional.of(box);
+
+    return Optional.of(styled(new VBox(title, start), "field-group"));
   }
 
   private Label section(String key) {

@@ -26,7 +26,13 @@ record SituationReader(TaskStore store, DeletionSearch records) {
     Excerpt<Attempt> attempts = attempts(task.id(), stop);
     long now = store.now(stop);
     Outlook outlook = Outlook.read(store, task, Situation.last(attempts), now, stop);
-    Task parent = parent(task, stop);
+    Task parent =
+        task.parentId() == null
+            ? null
+            : store
+                .task(task.parentId(), stop)
+                .map(row -> OpenChildren.counted(store, List.of(row.task()), stop).getFirst())
+                .orElse(null);
     Situation alone =
         new Situation(
             task,
@@ -44,15 +50,6 @@ record SituationReader(TaskStore store, DeletionSearch records) {
     return histories.isPresent() && store.info().can(Capability.ATTEMPTS)
         ? histories.get().attempts(id, TaskDetailsViewModel.LIMIT, stop)
         : new Excerpt<>(List.of(), true);
-  }
-
-  private Task parent(Task task, Cancellation stop) {
-    return task.parentId() == null
-        ? null
-        : store
-            .task(task.parentId(), stop)
-            .map(row -> OpenChildren.counted(store, List.of(row.task()), stop).getFirst())
-            .orElse(null);
   }
 
   /** What was done last explains the status only if it leads there and nothing came after it. */

@@ -160,8 +160,8 @@ public final class TaskDetailsView extends FxmlView {
     Task task = read == null ? null : read.map(TaskDetails::task).orElse(null);
     holdStrip.show(task);
     actStrip.show(task);
-    boolean inWorkflow = task != null && task.isInWorkflow();
-    Shown.now(workflow, inWorkflow);
+
+    Shown.now(workflow, task != null && task.isInWorkflow());
     status.show(
         task == null || !details.can(Capability.STATUSES) ? null : task.status(), fields.statuses);
     if (task != null) {

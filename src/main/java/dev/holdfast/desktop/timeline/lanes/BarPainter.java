@@ -35,7 +35,16 @@ public record BarPainter(GraphicsContext g, Inks inks, double height) {
     double width = Math.max(3, right - left - 1);
     if (open) {
       width = Math.max(width, Math.min(FADING, most - left));
-      g.setFill(fading(colour, left, left + width));
+      g.setFill(
+          new LinearGradient(
+              left,
+              0,
+              left + width,
+              0,
+              false,
+              CycleMethod.NO_CYCLE,
+              new Stop(0, colour.deriveColor(0, 1, 1, 0.5)),
+              new Stop(1, colour.deriveColor(0, 1, 1, 0.04))));
     } else {
       g.setFill(colour.deriveColor(0, 1, 1, 0.28));
     }
@@ -54,18 +63,6 @@ public record BarPainter(GraphicsContext g, Inks inks, double height) {
       g.setFill(inks.text());
       Sheet.write(g, fitting, left + 17, y + height / 2, TextAlignment.LEFT);
     }
-  }
-
-  private static LinearGradient fading(Color colour, double from, double to) {
-    return new LinearGradient(
-        from,
-        0,
-        to,
-        0,
-        false,
-        CycleMethod.NO_CYCLE,
-        new Stop(0, colour.deriveColor(0, 1, 1, 0.5)),
-        new Stop(1, colour.deriveColor(0, 1, 1, 0.04)));
   }
 
   /** A shape of 8 pixels for each outcome. */

@@ -61,8 +61,8 @@ public final class Lanes {
     rounds = rounds(dated);
     for (ReplayFinding finding : findings) {
       if (finding instanceof ReplayFinding.OnEvent on && on.event().time() != null) {
-        int step = Steps.of(events, on.event());
-        odd.set(Math.max(step, 0));
+
+        odd.set(Math.max(Steps.of(events, on.event()), 0));
       }
     }
   }

@@ -63,8 +63,8 @@ public final class ReadOnlyS3 extends BucketClient {
 
   /** Returns whether there is any key that begins so. */
   public boolean any(String prefix, Cancellation cancellation) {
-    ListObjectsV2Response page = page(listing(prefix).maxKeys(1).build(), cancellation);
-    return !page.contents().isEmpty();
+
+    return !page(listing(prefix).maxKeys(1).build(), cancellation).contents().isEmpty();
   }
 
   /**

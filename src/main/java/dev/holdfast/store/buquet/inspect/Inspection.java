@@ -23,10 +23,10 @@ record Inspection(
   static final long SETTLED = 60;
 
   static Inspection begin(OpenBucket bucket, Cancellation cancellation) {
-    long now = bucket.now(cancellation);
+
     return new Inspection(
         bucket,
-        now,
+        bucket.now(cancellation),
         IndexMarks.of(bucket.s3(), cancellation),
         new KnownTasks(),
         new FindingSheet(),

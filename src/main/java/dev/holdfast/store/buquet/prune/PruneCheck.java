@@ -41,10 +41,10 @@ record PruneCheck(OpenBucket bucket, List<Settled> settled, Cancellation cancell
 
   private Looked look(Share share) {
     Planned planned = share.planned();
-    String id = planned.id().toString();
-    LiveWorkflow live = LiveWorkflow.withVersions(bucket, id, cancellation);
+
+    LiveWorkflow live = LiveWorkflow.withVersions(bucket, planned.id().toString(), cancellation);
     if (live.state() == null) {
-      return kept(planned, DriftReason.GONE);
+      return new Looked(null, Settled.kept(planned.id(), DriftReason.GONE));
     }
     if (live.artefacts().isEmpty()) {
       // Whoever did it: nothing is left to do.
@@ -54,7 +54,7 @@ record PruneCheck(OpenBucket bucket, List<Settled> settled, Cancellation cancell
     // The same version of the state has the same status and id, and need not be read.
     String identity = live.identity();
     return live.deeper() || !live.version(identity, share.begun()).equals(planned.version())
-        ? kept(planned, why(planned, live))
+        ? new Looked(null, Settled.kept(planned.id(), why(planned, live)))
         : new Looked(new Pruned(planned, live, identity), null);
   }
 
@@ -81,9 +81,5 @@ record PruneCheck(OpenBucket bucket, List<Settled> settled, Cancellation cancell
         .map(Listed::key)
         .findFirst()
         .orElse("");
-  }
-
-  private static Looked kept(Planned planned, DriftReason reason) {
-    return new Looked(null, Settled.kept(planned.id(), reason));
   }
 }

@@ -10,7 +10,6 @@ import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEv
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ListInstanceIDsRequest;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ListInstanceIDsResponse;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
-import io.dapr.durabletask.implementation.protobuf.TaskHubSidecarServiceGrpc.TaskHubSidecarServiceBlockingV2Stub;
 import io.grpc.Status;
 import io.grpc.StatusException;
 import java.time.Duration;
@@ -55,19 +54,15 @@ public final class Sidecar implements InstanceSource, AutoCloseable {
   /** Makes sure that a sidecar answers, with its token if it wants one. */
   public void hello(Cancellation cancellation) {
     try {
-      calls.answer(null, patience, Sidecar::greeted, cancellation);
+      calls.answer(null, patience, stub -> stub.hello(Empty.getDefaultInstance()), cancellation);
     } catch (StatusException said) {
       boolean asked = said.getStatus().getCode() == Status.Code.UNAUTHENTICATED;
       if (!asked || calls.token.there()) {
         throw calls.failures.ofGreeting(said.getStatus(), cancellation);
       }
       calls.token.ask();
-      calls.read(null, patience, Sidecar::greeted, cancellation);
+      calls.read(null, patience, stub -> stub.hello(Empty.getDefaultInstance()), cancellation);
     }
-  }
-
-  private static Empty greeted(TaskHubSidecarServiceBlockingV2Stub stub) throws StatusException {
-    return stub.hello(Empty.getDefaultInstance());
   }
 
   /**

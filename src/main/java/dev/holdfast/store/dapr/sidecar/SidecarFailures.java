@@ -17,10 +17,9 @@ public record SidecarFailures(DaprAddress address, ApiToken token) {
 
   /** Returns what a status means, of a call that was cancelled or not. */
   StoreException of(Status status, Cancellation cancellation) {
-    if (cancellation.isCancelled()) {
-      return new StoreException(new StoreFailure.Cancelled(), new CancellationException());
-    }
-    return new StoreException(failure(status), status.asException());
+    return cancellation.isCancelled()
+        ? new StoreException(new StoreFailure.Cancelled(), new CancellationException())
+        : new StoreException(failure(status), status.asException());
   }
 
   /** Returns what it means that somebody did not answer the first greeting. */

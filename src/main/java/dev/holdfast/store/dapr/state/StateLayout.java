@@ -54,11 +54,10 @@ public enum StateLayout {
       return raw == null ? new byte[0] : raw;
     }
     String text = row.getString("value");
-    if (text == null) {
-      return new byte[0];
-    }
-    return row.getBoolean("is_binary")
-        ? Base64.getDecoder().decode(text)
-        : text.getBytes(StandardCharsets.UTF_8);
+    return text == null
+        ? new byte[0]
+        : row.getBoolean("is_binary")
+            ? Base64.getDecoder().decode(text)
+            : text.getBytes(StandardCharsets.UTF_8);
   }
 }

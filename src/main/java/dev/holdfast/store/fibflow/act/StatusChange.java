@@ -36,10 +36,7 @@ record StatusChange(ActTerm act, String reason) {
 
   /** Returns what becomes the error of a task; null if that is not touched. */
   String error() {
-    if (!cancels()) {
-      return null;
-    }
-    return reason == null ? "Task cancelled" : reason;
+    return !cancels() ? null : reason == null ? "Task cancelled" : reason;
   }
 
   /**

@@ -81,9 +81,9 @@ public record CronReading(FibFlowTables tables, SqlSession session) {
     if (next == null) {
       return null;
     }
-    boolean paused = status.equals(TaskStatus.PAUSED);
+
     // Workers poll: what is due for less than that is about to be taken.
-    long late = paused ? now : now - StuckSql.POLLING;
+    long late = status.equals(TaskStatus.PAUSED) ? now : now - StuckSql.POLLING;
     if (last == null || next > last) {
       return next <= late ? next : null;
     }

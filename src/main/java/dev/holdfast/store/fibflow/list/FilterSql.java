@@ -85,8 +85,8 @@ final class FilterSql {
       equal("parent_id", filter.parentId());
     }
     if (filter.workflowId() != null) {
-      String root = tables.taskColumn("root_id");
-      conditions.add("(id = :workflow or " + root + " = :workflow)");
+
+      conditions.add("(id = :workflow or " + tables.taskColumn("root_id") + " = :workflow)");
       values.put("workflow", ConditionSql.number(filter.workflowId()));
     }
     if (filter.workflowRoots()) {

@@ -85,10 +85,9 @@ public record IdWindows(SqlSession session, String table, String column) {
   }
 
   private static long next(long span, long took) {
-    if (took > TARGET_NANOS) {
-      return Math.max(1, span / 2);
-    }
-    return took < TARGET_NANOS / 2 ? Math.min(LARGEST_SPAN, span * 2) : span;
+    return took > TARGET_NANOS
+        ? Math.max(1, span / 2)
+        : took < TARGET_NANOS / 2 ? Math.min(LARGEST_SPAN, span * 2) : span;
   }
 
   private Optional<Long> end(String function, long least, long most) {

@@ -56,14 +56,10 @@ record SuspendedWalk(RunRows reading, TaskFilter filter) {
         List<Task> some = reading.read(run, from, most, all);
         more = some.size() == most;
         keep(some, wanted, rows);
-        from = more ? place(some.getLast()) : null;
+        from = more ? RunRows.place(some.getLast(), reading.sort(), reading.order(), false) : null;
       }
     }
     return rows;
-  }
-
-  private Cursor place(Task row) {
-    return RunRows.place(row, reading.sort(), reading.order(), false);
   }
 
   private void keep(List<Task> some, int wanted, List<Task> rows) {
