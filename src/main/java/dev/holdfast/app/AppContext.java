@@ -90,7 +90,7 @@ final class AppContext implements AutoCloseable {
   private final ThreadJobRunner jobs = new ThreadJobRunner(Platform::runLater);
   private final JobsViewModel jobLines;
   private final ConnectionsViewModel connections;
-  private final ShellViewModel shell;
+  final ShellViewModel shell;
 
   /** The window's content. */
   final ShellView view;
@@ -281,11 +281,6 @@ final class AppContext implements AutoCloseable {
         trouble -> Platform.runLater(() -> connections.tellKeyring(trouble)));
   }
 
-  /** Returns what the window shows. */
-  ShellState state() {
-    return shell.state.get();
-  }
-
   /** Returns the listed jobs that run, of whatever store. */
   List<JobLine> runningJobs() {
     return jobLines.shownLines;
@@ -299,11 +294,6 @@ final class AppContext implements AutoCloseable {
   /** Returns where things are, for the next start; where the window is somebody else knows. */
   Layout layout() {
     return settings.current().layout().withSplits(SplitLines.moved()).withPage(shell.keptPage());
-  }
-
-  /** Brings a page of the open store to the front. */
-  void showPage(int index) {
-    shell.showPage(index);
   }
 
   /** Tells a problem with the settings file. */

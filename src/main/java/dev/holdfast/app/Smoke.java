@@ -30,7 +30,7 @@ public final class Smoke extends Trial {
   @Override
   void tryAll(Directories directories, Complaints complaints)
       throws IOException, InterruptedException {
-    try (SmokeWindow window = new SmokeWindow(stores(), clock)) {
+    try (SmokeWindow window = new SmokeWindow(stores.get(), clock)) {
       window.open(
           directories,
           bug -> {

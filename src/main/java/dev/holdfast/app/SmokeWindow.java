@@ -71,19 +71,19 @@ final class SmokeWindow implements AutoCloseable {
           context.start(null);
           return null;
         });
-    until("the demo store is open", () -> context.state() instanceof ShellState.Open);
+    until("the demo store is open", () -> context.shell.state.get() instanceof ShellState.Open);
   }
 
   /** Returns the names of the store's pages. */
   List<String> pages() throws InterruptedException {
-    return onFx(() -> ((ShellState.Open) context.state()).store().titles());
+    return onFx(() -> ((ShellState.Open) context.shell.state.get()).store().titles());
   }
 
   /** Brings a page to the front and waits until it has all its answers. */
   void show(int page) throws InterruptedException {
     onFx(
         () -> {
-          context.showPage(page);
+          context.shell.showPage(page);
           stage.getScene().getRoot().applyCss();
           stage.getScene().getRoot().layout();
           return null;

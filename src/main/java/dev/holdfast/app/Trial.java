@@ -23,7 +23,7 @@ public abstract class Trial {
   final Clock clock;
 
   private final Messages messages = AppMessages.load();
-  private final Supplier<Stores> stores = Stores.onClassPath(null);
+  final Supplier<Stores> stores = Stores.onClassPath(null);
 
   /** Prepares it. */
   Trial(PrintStream out, PrintStream err, Clock clock) {
@@ -87,11 +87,6 @@ public abstract class Trial {
   /** Returns a sentence. */
   final String said(String key, Object... arguments) {
     return messages.get(key, arguments);
-  }
-
-  /** Returns every kind of store there is. */
-  final Stores stores() {
-    return stores.get();
   }
 
   private static void delete(Path directory) throws IOException {

@@ -75,7 +75,7 @@ final class AttemptLife {
   void complete(long at) {
     if (story.reaches(at)) {
       attempt.close(at, "completed", null);
-      row.result = story.job().result().fill(story.facts);
+      row.result = story.row.job.result().fill(story.facts);
       story.change("task_completed", "completed", at);
     }
   }
@@ -84,7 +84,7 @@ final class AttemptLife {
   void completeUntil(long nextSlot, long at) {
     if (story.reaches(at)) {
       attempt.close(at, "completed", null);
-      row.result = story.job().result().fill(story.facts);
+      row.result = story.row.job.result().fill(story.facts);
       row.nextRunTime = nextSlot;
       String metadata = "{\"error\":null,\"retry_count\":null,\"next_run_time\":" + nextSlot + "}";
       story.change("task_status_changed", "pending", at, metadata);
@@ -156,7 +156,7 @@ final class AttemptLife {
             .collect(Collectors.joining(",", "[", "]"));
     String names =
         children.stream()
-            .map(child -> JsonLine.quoted(child.job().name()))
+            .map(child -> JsonLine.quoted(child.row.job.name()))
             .collect(Collectors.joining(",", "[", "]"));
     String created =
         new JsonLine()

@@ -17,11 +17,11 @@ record CronTasks(Rolls rolls, Lifecycles lives) {
   /** Runs until a fault that no retry cures; the sweep then pauses it. */
   void breakAt(TaskLife cron, long at) {
     run(cron, at);
-    lives.exhaust(cron, slotAfter(cron.job(), at));
+    lives.exhaust(cron, slotAfter(cron.row.job, at));
   }
 
   private void run(TaskLife cron, long until) {
-    CatalogJob job = cron.job();
+    CatalogJob job = cron.row.job;
     long slot = slotAfter(job, cron.row.createdAt);
     cron.row.nextRunTime = slot;
     while (slot + 4L * job.seconds() < until) {

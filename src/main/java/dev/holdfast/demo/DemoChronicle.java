@@ -8,7 +8,7 @@ import java.util.Deque;
 /** Tells all stories of a store, oldest first, and hands each to the inserts when it is told. */
 final class DemoChronicle {
 
-  private final World world;
+  final World world;
   private final Showcase showcase;
   private final Traffic traffic;
   private final DemoSpec spec;
@@ -23,11 +23,6 @@ final class DemoChronicle {
     Oddities odd = new Oddities(world, lives, families);
     this.showcase = new Showcase(world, lives, families, waiting, odd);
     this.traffic = new Traffic(world, rolls, lives, families, waiting, odd);
-  }
-
-  /** The workers the store registers. */
-  Workforce workforce() {
-    return world.workforce;
   }
 
   /** Takes a told workflow or lone task; it is reused afterwards. */

@@ -20,7 +20,7 @@ record Families(World world, Rolls rolls, Lifecycles lives) {
 
   /** One child's ordinary fate: mostly well, sometimes late, rarely badly. */
   long fare(TaskLife child, long at) {
-    if (!child.job().children().isEmpty()) {
+    if (!child.row.job.children().isEmpty()) {
       return play(child, at);
     }
     double fate = rolls.unit();
@@ -36,7 +36,7 @@ record Families(World world, Rolls rolls, Lifecycles lives) {
    *     a parent too early when children were retried
    */
   long play(TaskLife parent, long at, int unawaited, Upbringing upbringing) {
-    List<CatalogJob.Step> steps = parent.job().steps();
+    List<CatalogJob.Step> steps = parent.row.job.steps();
     int half = (steps.size() + 1) / 2;
     AttemptLife first = lives.claim(parent, at);
     long fork = lives.work(parent, first, steps.subList(0, half), at);
@@ -68,7 +68,7 @@ record Families(World world, Rolls rolls, Lifecycles lives) {
 
   private List<TaskLife> create(TaskLife parent, long at) {
     List<TaskLife> children = new ArrayList<>();
-    for (CatalogJob.Brood brood : parent.job().children()) {
+    for (CatalogJob.Brood brood : parent.row.job.children()) {
       long count = rolls.between(brood.min(), brood.max());
       for (long i = 0; i < count; i++) {
         children.add(world.child(parent, world.jobs.named(brood.job()), at));
@@ -81,7 +81,7 @@ record Families(World world, Rolls rolls, Lifecycles lives) {
     parent.childrenDone(at);
     AttemptLife last = lives.claim(parent, at + rolls.between(0, 3));
     long end = lives.work(parent, last, steps, parent.row.startTime);
-    boolean spoilt = parent.job().maxRetries() == 1 && rolls.chance(0.06);
+    boolean spoilt = parent.row.job.maxRetries() == 1 && rolls.chance(0.06);
     if (spoilt) {
       last.fail(end, lives.error(parent));
       end += rolls.between(1, 60);

@@ -88,7 +88,7 @@ record Oddities(World world, Lifecycles lives, Families families) {
     long at = lost.lastSeen() - before;
     TaskLife story = world.task("feature.backfill", at);
     AttemptLife round = story.claim(at, lost);
-    round.report(story.job().steps().getFirst(), at + before / 2);
+    round.report(story.row.job.steps().getFirst(), at + before / 2);
     round.heartbeat(lost.lastSeen());
   }
 

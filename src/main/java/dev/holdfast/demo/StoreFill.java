@@ -69,7 +69,7 @@ final class StoreFill {
         RowInserts events = new RowInserts(connection, "fib_flow_task_events", EventRow.class);
         RowInserts attempts =
             new RowInserts(connection, "fib_flow_task_attempts", AttemptRow.class)) {
-      for (WorkerLife worker : chronicle.workforce().registered()) {
+      for (WorkerLife worker : chronicle.world.workforce.registered()) {
         insert(connection, worker);
       }
       chronicle.tell(

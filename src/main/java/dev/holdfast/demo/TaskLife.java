@@ -43,10 +43,6 @@ final class TaskLife {
     return story;
   }
 
-  CatalogJob job() {
-    return row.job;
-  }
-
   /** Whether the story has reached {@code now} and stands still. */
   boolean stopped() {
     return stopped;
@@ -68,9 +64,9 @@ final class TaskLife {
     AttemptRow attempt = new AttemptRow(row.id, ++attempts, worker.id(), at);
     world.saga.add(attempt);
     String by = " by " + worker.id();
-    String name = new JsonLine().text("name", job().name()).end();
+    String name = new JsonLine().text("name", row.job.name()).end();
     String started =
-        new JsonLine().text("name", job().name()).raw("retry_count", row.retryCount).end();
+        new JsonLine().text("name", row.job.name()).raw("retry_count", row.retryCount).end();
     move("task_claimed", "running", at, says("claimed" + by), name);
     event("task_started", "pending", "running", attempts, at, says("started" + by), started);
     if (row.retryCount > 0) {
@@ -86,7 +82,7 @@ final class TaskLife {
       return;
     }
     row.retryCount++;
-    row.nextRunTime = at + job().retryInterval();
+    row.nextRunTime = at + row.job.retryInterval();
     row.result = null;
     row.stage = 0;
     String metadata =
@@ -99,8 +95,8 @@ final class TaskLife {
     if (!reaches(at)) {
       return;
     }
-    if (job().cron() != null) {
-      String message = "Cron task " + job().name() + " paused after retry exhaustion";
+    if (row.job.cron() != null) {
+      String message = "Cron task " + row.job.name() + " paused after retry exhaustion";
       activeMove("task_paused", "paused", at, message, "{\"retry_exhausted\":true}");
       return;
     }
@@ -165,7 +161,7 @@ final class TaskLife {
       return;
     }
     row.stage++;
-    String message = "Parent task " + job().name() + " resumed after child completion";
+    String message = "Parent task " + row.job.name() + " resumed after child completion";
     String metadata = "{\"resume_reason\":\"children_completed\"}";
     move("task_status_changed", "pending", at, message, metadata);
   }
@@ -226,7 +222,7 @@ final class TaskLife {
   }
 
   String says(String what) {
-    return "Task " + job().name() + " " + what;
+    return "Task " + row.job.name() + " " + what;
   }
 
   private static long rootOrSelf(RowState row) {

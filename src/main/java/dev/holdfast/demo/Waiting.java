@@ -82,7 +82,7 @@ record Waiting(World world, Rolls rolls, Lifecycles lives) {
   /** Paused by an operator while it worked. */
   void pausedWhileRunning(String job, long at) {
     TaskLife story = world.task(job, at);
-    List<CatalogJob.Step> steps = story.job().steps();
+    List<CatalogJob.Step> steps = story.row.job.steps();
     AttemptLife round = lives.claim(story, at);
     long end = lives.work(story, round, steps.subList(0, (steps.size() + 1) / 2), at);
     round.pause(end);

@@ -65,9 +65,11 @@ final class HistoryCheck {
     if (to == null) {
       return;
     }
-    if (!Transitions.isKnown(to)) {
+    if (!Transitions.ALLOWED_FROM.containsKey(to)) {
       findings.add(new ReplayFinding.UnknownStatus(event));
-    } else if (status != null && Transitions.isKnown(status) && !Transitions.allow(status, to)) {
+    } else if (status != null
+        && Transitions.ALLOWED_FROM.containsKey(status)
+        && !Transitions.allow(status, to)) {
       findings.add(new ReplayFinding.StatusJump(event, status));
     }
     String from = EmptyText.toNull(event.fromStatus());

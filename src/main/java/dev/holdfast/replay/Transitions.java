@@ -6,7 +6,7 @@ import java.util.Set;
 /** Which status may follow which, as fib-flow's own updates allow it (formats/fib-flow.md, 2). */
 final class Transitions {
 
-  private static final Map<String, Set<String>> ALLOWED_FROM =
+  static final Map<String, Set<String>> ALLOWED_FROM =
       Map.of(
           "running", Set.of("pending"),
           "completed", Set.of("running"),
@@ -18,11 +18,6 @@ final class Transitions {
           "suspended", Set.of("running"));
 
   private Transitions() {}
-
-  /** Returns whether fib-flow has this status. */
-  static boolean isKnown(String status) {
-    return ALLOWED_FROM.containsKey(status);
-  }
 
   /** Returns whether a task may go from one status to another; staying is allowed. */
   static boolean allow(String from, String to) {

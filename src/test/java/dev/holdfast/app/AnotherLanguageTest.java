@@ -63,7 +63,7 @@ class AnotherLanguageTest extends DesktopTest {
             });
     try {
       clickOn("Orders");
-      await("it is open", () -> window.context().state() instanceof ShellState.Open);
+      await("it is open", () -> window.context().shell.state.get() instanceof ShellState.Open);
       clickOn("Tasks");
       await("it has read", () -> window.context().isIdle());
       press(KeyCode.CONTROL).push(KeyCode.COMMA).release(KeyCode.CONTROL);
@@ -73,7 +73,9 @@ class AnotherLanguageTest extends DesktopTest {
       await("the dialog speaks it", () -> isLabelled("语言"));
       assertThat(isLabelled("Language")).isFalse();
       push(KeyCode.ESCAPE);
-      await("the store is open again", () -> window.context().state() instanceof ShellState.Open);
+      await(
+          "the store is open again",
+          () -> window.context().shell.state.get() instanceof ShellState.Open);
       await("its page speaks it", () -> isLabelled("已暂停"));
       assertThat(saved.current().appearance().language()).isEqualTo(LanguageChoice.CHINESE);
       assertThat(Locale.getDefault()).isEqualTo(Language.CHINESE);

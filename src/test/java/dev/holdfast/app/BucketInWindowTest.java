@@ -87,7 +87,7 @@ class BucketInWindowTest extends DesktopTest {
       Screens.page(stage().getScene(), "bucket-events");
 
       // The details have a tab of this name, too.
-      fx(() -> context().showPage(2));
+      fx(() -> context().shell.showPage(2));
       await("the form", () -> lookup("#keep").tryQuery().isPresent());
       clickOn("#keep").write("1d").push(KeyCode.ENTER);
       await(

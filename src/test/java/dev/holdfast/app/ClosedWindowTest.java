@@ -47,10 +47,10 @@ class ClosedWindowTest extends DesktopTest {
     List<String> titles = ((ShellState.Open) state()).store().titles();
     for (int page = 0; page < titles.size(); page++) {
       int shown = page;
-      fx(() -> context().showPage(shown));
+      fx(() -> context().shell.showPage(shown));
       await("the page has read", () -> context().isIdle());
     }
-    fx(() -> context().showPage(titles.indexOf("Tasks")));
+    fx(() -> context().shell.showPage(titles.indexOf("Tasks")));
     await("tasks are listed", () -> lookup(".table-row-cell").tryQuery().isPresent());
   }
 

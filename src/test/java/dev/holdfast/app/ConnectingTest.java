@@ -165,7 +165,7 @@ class ConnectingTest extends DesktopTest {
     await("the demo store is open", this::isOpen);
     fx(() -> lookup("#firstRun .icon-button").<Button>query().fire());
     assertThat(lookup("#firstRun").query().isVisible()).isFalse();
-    fx(() -> context().showPage(1));
+    fx(() -> context().shell.showPage(1));
     assertThat(lookup("#firstRun").query().isVisible()).isFalse();
   }
 

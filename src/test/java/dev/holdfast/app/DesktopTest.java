@@ -147,6 +147,6 @@ abstract class DesktopTest extends FxTest {
   }
 
   ShellState state() {
-    return context.state();
+    return context.shell.state.get();
   }
 }

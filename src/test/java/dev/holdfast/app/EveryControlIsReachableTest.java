@@ -35,11 +35,11 @@ class EveryControlIsReachableTest extends DesktopTest {
     OpenStore store = ((ShellState.Open) state()).store();
     for (int page = 0; page < store.titles().size(); page++) {
       int shown = page;
-      fx(() -> context().showPage(shown));
+      fx(() -> context().shell.showPage(shown));
       await("the page has read", () -> context().isIdle());
       look(store.titles().get(page));
     }
-    fx(() -> context().showPage(store.titles().indexOf("Tasks")));
+    fx(() -> context().shell.showPage(store.titles().indexOf("Tasks")));
     clickOn("345");
     push(KeyCode.ENTER);
     await("the task", () -> lookup(".details-header").tryQuery().isPresent());

@@ -53,7 +53,7 @@ class EveryPageFitsTest extends DesktopTest {
     assertThat(store.titles()).hasSameSizeAs(PAGES);
     for (int page = 0; page < store.titles().size(); page++) {
       int shown = page;
-      fx(() -> context().showPage(shown));
+      fx(() -> context().shell.showPage(shown));
       await("the page has read", () -> context().isIdle());
       problems.addAll(looked(PAGES.get(page)));
     }

@@ -42,7 +42,7 @@ class HelpInWindowTest extends DesktopTest {
     List<String> places = new ArrayList<>();
     for (int page = 0; page < store.titles().size(); page++) {
       int shown = page;
-      fx(() -> context().showPage(shown));
+      fx(() -> context().shell.showPage(shown));
       await("the page has read", () -> context().isIdle());
       fx(() -> lookup("#storeTime").query().requestFocus());
       places.add(store.titles().get(page) + ": " + helped());

@@ -111,7 +111,7 @@ class JobsInWindowTest extends DesktopTest {
 
   private void page(String title) {
     OpenStore store = ((ShellState.Open) state()).store();
-    fx(() -> context().showPage(store.titles().indexOf(title)));
+    fx(() -> context().shell.showPage(store.titles().indexOf(title)));
     await("the page has read", () -> context().isIdle());
   }
 

@@ -62,7 +62,7 @@ class PlacesInWindowTest extends DesktopTest {
     fx(() -> lookup(".tasks-table").<TableView<TaskRow>>query().getSelectionModel().select(1));
     await("the details", () -> isShown(".details-header"));
     Screens.page(stage().getScene(), "places-header");
-    fx(() -> context().showPage(3));
+    fx(() -> context().shell.showPage(3));
     store("Payments");
     assertThat(enabled("#placeForward")).isFalse();
 
@@ -134,7 +134,7 @@ class PlacesInWindowTest extends DesktopTest {
 
   private void page(String title) {
     int index = ((ShellState.Open) state()).store().titles().indexOf(title);
-    fx(() -> context().showPage(index));
+    fx(() -> context().shell.showPage(index));
     await(title, () -> inFront().equals("Orders " + title));
   }
 
@@ -144,7 +144,7 @@ class PlacesInWindowTest extends DesktopTest {
 
   @Test
   void behindADialogOrThePaletteNothingMoves() throws Exception {
-    fx(() -> context().showPage(2));
+    fx(() -> context().shell.showPage(2));
     press(KeyCode.CONTROL, KeyCode.K).release(KeyCode.K, KeyCode.CONTROL);
     await("the palette", () -> lookup("#paletteField").query().isFocused());
     altLeft();

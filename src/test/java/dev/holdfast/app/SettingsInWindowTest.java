@@ -160,7 +160,7 @@ class SettingsInWindowTest extends DesktopTest {
     Set<String> changed = new TreeSet<>();
     for (int page = 0; page < store.titles().size(); page++) {
       int shown = page;
-      fx(() -> context().showPage(shown));
+      fx(() -> context().shell.showPage(shown));
       await("the page has read", () -> context().isIdle());
       Set<String> local = times();
       clickOn("#storeTime");

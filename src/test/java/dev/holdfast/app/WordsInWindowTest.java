@@ -150,7 +150,7 @@ class WordsInWindowTest extends DesktopTest {
   }
 
   private void page(List<String> titles, int index) {
-    fx(() -> context().showPage(index));
+    fx(() -> context().shell.showPage(index));
     read(titles.get(index));
     choose();
     for (TabPane pane : SaidTexts.shown(TabPane.class)) {

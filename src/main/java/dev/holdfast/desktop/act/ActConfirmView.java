@@ -37,7 +37,7 @@ final class ActConfirmView {
   private final Messages messages;
   private final ActText words;
   private final StatusStyle statuses;
-  private final ConfirmView view;
+  final ConfirmView view;
   private final VBox asks = styled(new VBox(), "policy-field");
 
   /** The part of the window that it is. */
@@ -78,11 +78,6 @@ final class ActConfirmView {
     root.getChildren()
         .addAll(named(InlineFailure.of(model.run.refusal), "actRefused"), view.node());
     model.scan.value.subscribe(this::show);
-  }
-
-  /** Hears Enter in the last of what has to be written, as where something is deleted. */
-  void onEnter(Runnable confirm) {
-    view.onEnter(confirm);
   }
 
   /** Puts the keyboard where the operator has something to say. */

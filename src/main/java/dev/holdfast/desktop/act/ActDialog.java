@@ -45,7 +45,7 @@ final class ActDialog {
   private final ActViewModel model;
   private final FileSaver files;
   private final Messages messages;
-  private final Dialog<ButtonType> dialog = new Dialog<>();
+  final Dialog<ButtonType> dialog = new Dialog<>();
   private final VBox body = new VBox();
   private final ActConfirmView confirm;
   private final GrowingContent running;
@@ -94,20 +94,6 @@ final class ActDialog {
     model.wrong.subscribe((_, _) -> Platform.runLater(this::fit));
     model.plan.plan.subscribe((_, _) -> Platform.runLater(this::fit));
     dialog.setOnHidden(event -> this.hidden.accept(model.step.get()));
-  }
-
-  /** Shows it, and returns at once. */
-  void open() {
-    dialog.show();
-  }
-
-  /** Returns whether it is seen. */
-  boolean isShowing() {
-    return dialog.isShowing();
-  }
-
-  void hide() {
-    dialog.hide();
   }
 
   private String heading() {
@@ -175,7 +161,7 @@ final class ActDialog {
     go.textProperty()
         .bind(Bindings.createStringBinding(this::verb, model.count, model.pace.written));
     go.disableProperty().bind(model.confirm.mayConfirm.not());
-    confirm.onEnter(model::start);
+    confirm.view.onEnter(model::start);
     Platform.runLater(confirm::focus);
   }
 

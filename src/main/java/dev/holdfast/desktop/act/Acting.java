@@ -132,7 +132,7 @@ public final class Acting {
         && dialog != null
         && current.get().file != null
         && current.get().step.get() != ActStep.RUNNING) {
-      dialog.hide();
+      dialog.dialog.hide();
     }
   }
 
@@ -165,13 +165,13 @@ public final class Acting {
     dialog = new ActDialog(model, files, owner.get(), said, this::hidden);
     current.set(model);
     model.begin();
-    dialog.open();
+    dialog.dialog.show();
   }
 
   /** Shows what is being done, or what came of it, once it was hidden. */
   public void showAgain() {
-    if (dialog != null && !dialog.isShowing()) {
-      dialog.open();
+    if (dialog != null && !dialog.dialog.isShowing()) {
+      dialog.dialog.show();
     }
   }
 
@@ -257,10 +257,10 @@ public final class Acting {
       model.close();
     }
     if (open != null) {
-      open.hide();
+      open.dialog.hide();
     }
     if (plans != null) {
-      plans.close();
+      plans.reading.ignore();
     }
   }
 

@@ -153,7 +153,9 @@ final class ArchiveTasksView {
     tasks.show(listing.tasks(), "none");
     if (model.address() != null) {
       // Another archive has another address.
-      tasks.copies(TaskCopies.menu(model.address(), model.terms(), tasks::rows, () -> null));
+      tasks.copies(
+          TaskCopies.menu(
+              model.address(), model.session.store().terms().listing(), tasks::rows, () -> null));
     }
     count.setText(messages.get("common.of", listing.tasks().size(), number(listing.found())));
     all.setText(messages.get("tasks.all", number(listing.found())));

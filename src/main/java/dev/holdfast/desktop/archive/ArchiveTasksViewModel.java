@@ -38,7 +38,7 @@ final class ArchiveTasksViewModel {
   private static final int PAGE = 200;
   private static final Duration COUNTING = Duration.ofSeconds(3);
 
-  private final StoreSession session;
+  final StoreSession session;
   private final Restore restore;
   private final StoreRead<Listing> read;
   private final StoreRead<List<TaskId>> matching;
@@ -108,11 +108,6 @@ final class ArchiveTasksViewModel {
   /** Returns where the rows come from; null if nothing is looked at. */
   String address() {
     return archive == null ? null : archive.file().toString();
-  }
-
-  /** Returns what is copied of a row. */
-  dev.holdfast.store.terms.Listing terms() {
-    return session.store().terms().listing();
   }
 
   /** Looks at another archive, or at none. */

@@ -15,6 +15,7 @@ import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.SteadyScroll;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.table.RowsView;
+import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -253,7 +254,7 @@ final class ArchivesView extends FxmlView {
     details.getChildren().setAll(new ArchiveFactsPane(item, times));
     if (item.manifest() != null) {
       details.getChildren().add(check);
-      if (!model.restores()) {
+      if (!model.session.store().role(Restoring.class).isPresent()) {
         details.getChildren().add(without(item, model.never(item)));
       } else if (!model.fits(item)) {
         // Tasks have no place among streams, nor events among tasks.

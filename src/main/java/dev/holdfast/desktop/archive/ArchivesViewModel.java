@@ -14,7 +14,6 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.KeptTimes;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.rows.Restoring;
@@ -37,7 +36,7 @@ import javafx.collections.ObservableList;
 /** The archives that the journal knows of, and those that were opened by hand. */
 final class ArchivesViewModel implements ModelPage.Model {
 
-  private final StoreSession session;
+  final StoreSession session;
   private final Journal journal;
 
   /** Putting tasks of the selected one back. */
@@ -109,19 +108,9 @@ final class ArchivesViewModel implements ModelPage.Model {
   /** Why the list could not be read, in words; null if it could. */
   final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
 
-  /** The open store. */
-  ConnectionProfile store() {
-    return session.profile();
-  }
-
   /** What the open store holds, and takes back. */
   RowKind rows() {
     return session.store().info().can(Capability.STREAMS) ? RowKind.EVENTS : RowKind.TASKS;
-  }
-
-  /** Returns whether the open store restores anything. */
-  boolean restores() {
-    return session.store().role(Restoring.class).isPresent();
   }
 
   /** Says why the open store restores nothing; a kind of store may have words of its own. */
@@ -243,7 +232,7 @@ final class ArchivesViewModel implements ModelPage.Model {
   private void planWhole(ArchiveItem item) {
     if (item != null && item.file().equals(wholeOf) && item.manifest() != null) {
       wholeOf = null;
-      if (restores() && fits(item)) {
+      if (session.store().role(Restoring.class).isPresent() && fits(item)) {
         restore.plan();
       }
     }
@@ -254,7 +243,7 @@ final class ArchivesViewModel implements ModelPage.Model {
     return item.manifest() != null
         && item.manifest().tasks() > 0
         && item.rows() == RowKind.TASKS
-        && restores()
+        && session.store().role(Restoring.class).isPresent()
         && fits(item);
   }
 

@@ -160,7 +160,8 @@ final class RestorePane extends VBox {
     if (model.mayRun.get()) {
       nodes.add(putBack(plan.ids().size()));
     }
-    nodes.add(muted(messages.get("back.compared", VisibleText.line(archives.store().name()))));
+    nodes.add(
+        muted(messages.get("back.compared", VisibleText.line(archives.session.profile().name()))));
     if (!plan.parents().isEmpty()) {
       nodes.add(styled(new Label(messages.get("back.parents")), "receipt-heading"));
       nodes.add(sentence(messages.get("back.parents.text", plan.parents().size())));
@@ -197,7 +198,7 @@ final class RestorePane extends VBox {
 
   private void ask() {
     RestorePlan plan = model.plan.get();
-    new RestoreDialog(archives.store(), rows, messages)
+    new RestoreDialog(archives.session.profile(), rows, messages)
         .ask(getScene().getWindow(), plan.ids().size(), warnings(plan), model::run);
   }
 

@@ -43,7 +43,7 @@ public final class FailuresView extends FxmlView {
   private final Acting acting;
   private final Messages messages;
   private final FailureWords words;
-  private final RowsView<FailureGroup> table;
+  public final RowsView<FailureGroup> table;
 
   @FXML private HBox bar;
   @FXML private ProgressIndicator busy;
@@ -69,7 +69,7 @@ public final class FailuresView extends FxmlView {
       FailuresViewModel failures, Acting acting, TimeText times, ObservableValue<String> said) {
     this.failures = failures;
     this.acting = acting;
-    messages = failures.messages(FailuresView.class);
+    messages = failures.session.messages(FailuresView.class);
     words = new FailureWords(messages);
     table =
         RowsView.table(
@@ -103,11 +103,6 @@ public final class FailuresView extends FxmlView {
     failures.read.loading.subscribe(() -> show(failures.screen.get()));
     failures.chosen.subscribe(this::showChosen);
     table.control.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
-  }
-
-  /** Writes ages again, as time has passed. */
-  public void refreshAges() {
-    table.refresh();
   }
 
   @FXML

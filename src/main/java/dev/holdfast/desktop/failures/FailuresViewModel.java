@@ -8,7 +8,6 @@ import dev.holdfast.replay.failure.FailureSample;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.text.Messages;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -28,7 +27,7 @@ public final class FailuresViewModel {
 
   private static final Duration LATELY = Duration.ofSeconds(30);
 
-  private final StoreSession session;
+  final StoreSession session;
 
   /** The groups, whether they are awaited, and why none came. */
   public final StoreRead<FailureSample> read;
@@ -45,11 +44,6 @@ public final class FailuresViewModel {
     screen =
         Bindings.createObjectBinding(this::screen, filter, read.value, read.loading, read.failure);
     read.value.subscribe(this::findChosenAgain);
-  }
-
-  /** Returns the texts of a class’s package, in the words of the store. */
-  Messages messages(Class<?> type) {
-    return session.messages(type);
   }
 
   // Properties

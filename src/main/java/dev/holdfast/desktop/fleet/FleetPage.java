@@ -27,7 +27,7 @@ public final class FleetPage extends ModelPage {
   }
 
   private FleetPage(FleetViewModel model, FleetView view) {
-    super(model, view.node(), view::focus, HelpTopic.of("user-guide#fleet"));
+    super(model, view.node(), view.table::focus, HelpTopic.of("user-guide#fleet"));
     WhileSeen.repeat(view.node(), AGES, view::refresh);
   }
 }

@@ -37,7 +37,7 @@ final class FleetView extends FxmlView {
   private final FileSaver files;
   private final TimeText times;
   private final Messages messages = Fxml.messages(FleetView.class);
-  private final FleetTableView table;
+  final FleetTableView table;
   private final FleetDetails details;
   private final Consumer<ConnectionItem> onOpen;
 
@@ -73,10 +73,6 @@ final class FleetView extends FxmlView {
     model.shownRows.addListener((javafx.beans.Observable changed) -> summarize());
     model.lookedAt.subscribe(this::summarize);
     model.running.subscribe(this::summarize);
-  }
-
-  void focus() {
-    table.focus();
   }
 
   /** Writes ages and states again. */

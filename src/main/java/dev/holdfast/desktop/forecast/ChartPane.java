@@ -85,7 +85,7 @@ final class ChartPane extends VBox {
         Region square = new Region();
         square
             .getStyleClass()
-            .addAll("legend-square", StatusStyle.styleClass(statuses.tone(status)));
+            .addAll("legend-square", StatusStyle.styleClass(statuses.known.tone(status)));
         name.setGraphic(square);
         name.setText(
             status.equals(AgeBars.other()) ? messages.get("chart.other") : statuses.text(status));

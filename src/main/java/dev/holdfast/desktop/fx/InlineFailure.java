@@ -25,7 +25,7 @@ public final class InlineFailure extends HBox {
   /** The sentence to show; null or empty hides all. */
   public final StringProperty message = new SimpleStringProperty();
 
-  private final BooleanProperty covered = new SimpleBooleanProperty();
+  public final BooleanProperty covered = new SimpleBooleanProperty();
   private final Messages messages = Fxml.messages(InlineFailure.class);
   private final Button retry = whole(new Button(messages.get("failure.retry")));
 
@@ -59,11 +59,6 @@ public final class InlineFailure extends HBox {
     InlineFailure failure = of(why);
     failure.setOnRetry(again);
     return failure;
-  }
-
-  /** Says that something else tells why, for all of a page: this one is not shown. */
-  public void setCovered(boolean told) {
-    covered.set(told);
   }
 
   /** Offers Retry, which does this. */

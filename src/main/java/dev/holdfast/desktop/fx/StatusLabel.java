@@ -28,7 +28,7 @@ public final class StatusLabel extends Label {
    */
   public void show(TaskStatus status, StatusStyle style) {
     getStyleClass().remove(statusClass);
-    statusClass = status == null ? null : StatusStyle.styleClass(style.tone(status));
+    statusClass = status == null ? null : StatusStyle.styleClass(style.known.tone(status));
     getGraphic().setVisible(status != null);
     setText(status == null ? "" : style.text(status));
     if (status != null) {

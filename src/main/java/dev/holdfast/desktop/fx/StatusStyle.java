@@ -35,16 +35,6 @@ public final class StatusStyle {
     return "tone-" + tone.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns whether the kind of store knows this status. */
-  public boolean knows(TaskStatus status) {
-    return known.knows(status);
-  }
-
-  /** Returns what a status is coloured by. */
-  public Tone tone(TaskStatus status) {
-    return known.tone(status);
-  }
-
   /** Returns the status in words, such as “Permanently failed”. */
   public String text(TaskStatus status) {
     String code = status.code();
@@ -52,7 +42,7 @@ public final class StatusStyle {
       return messages.get("status.none");
     }
     String line = VisibleText.line(VisibleText.start(code, LONGEST));
-    return !knows(status)
+    return !known.knows(status)
         ? line
         : messages
             .brought(known.texts, "status." + code)
@@ -62,7 +52,7 @@ public final class StatusStyle {
 
   /** Returns the status in words as they stand within a line, such as “permanently failed”. */
   public String inLine(TaskStatus status) {
-    return knows(status) ? text(status).toLowerCase(Locale.ROOT) : text(status);
+    return known.knows(status) ? text(status).toLowerCase(Locale.ROOT) : text(status);
   }
 
   /** A status for which its kind has no words reads as its code does. */

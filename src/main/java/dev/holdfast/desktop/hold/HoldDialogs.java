@@ -28,7 +28,7 @@ public final class HoldDialogs {
 
   /** Takes where dialogs belong. */
   public HoldDialogs(HoldsViewModel holds, Supplier<Window> owner) {
-    messages = Fxml.messages(HoldDialogs.class).in(holds.operation());
+    messages = Fxml.messages(HoldDialogs.class).in(holds.session.operation());
     this.holds = holds;
     this.owner = owner;
   }
@@ -70,7 +70,7 @@ public final class HoldDialogs {
 
   private void ask(String title, String text, String verb, Node choices, Consumer<String> action) {
     ConfirmViewModel asked = new ConfirmViewModel();
-    new ConfirmView(asked, holds.operation(), sentence(text), choices)
+    new ConfirmView(asked, holds.session.operation(), sentence(text), choices)
         .dialog(owner.get(), title, verb)
         .help("journal-and-holds#holds")
         .ask(() -> action.accept(asked.said()));

@@ -38,7 +38,7 @@ final class HoldListView {
    */
   HoldListView(HoldsViewModel holds, TimeText times, Consumer<Hold> opener) {
     this.holds = holds;
-    messages = Fxml.messages(HoldListView.class).in(holds.operation());
+    messages = Fxml.messages(HoldListView.class).in(holds.session.operation());
     root = new VBox();
     HoldDialogs dialogs = new HoldDialogs(holds, () -> root.getScene().getWindow());
     RowsView<Hold> table =

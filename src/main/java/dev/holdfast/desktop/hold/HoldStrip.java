@@ -37,7 +37,7 @@ public final class HoldStrip extends HBox {
 
   /** Shows nothing yet. */
   public HoldStrip(HoldsViewModel holds, HoldDialogs dialogs, TimeText times) {
-    messages = Fxml.messages(HoldStrip.class).in(holds.operation());
+    messages = Fxml.messages(HoldStrip.class).in(holds.session.operation());
     this.holds = holds;
     this.dialogs = dialogs;
     this.text = new HoldText(times);

@@ -10,7 +10,6 @@ import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.Hold;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -26,7 +25,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 /** The holds of one open store. Nothing of the store is changed: holds are this user's. */
 public final class HoldsViewModel {
 
-  private final StoreSession session;
+  final StoreSession session;
   private final Holding holding;
   private final Messages messages;
   private final StoreRead<HeldTasks> held;
@@ -82,11 +81,6 @@ public final class HoldsViewModel {
   public Optional<Hold> of(HoldTarget target) {
     HeldTasks all = known.get();
     return all == null ? Optional.empty() : all.of(target.task(), target.root());
-  }
-
-  /** Returns what a cleanup does in the store. */
-  OperationTerm operation() {
-    return session.operation();
   }
 
   // Commands

@@ -49,7 +49,7 @@ final class ChainView extends FxmlView {
 
   ChainView(ChainViewModel chain, TimeText times, FileSaver files) {
     this.chain = chain;
-    this.words = new JournalSentences(messages, chain.stores());
+    this.words = new JournalSentences(messages, chain.session.stores());
     this.times = times;
     this.files = files;
     load(messages);

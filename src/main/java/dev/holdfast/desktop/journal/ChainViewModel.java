@@ -10,7 +10,6 @@ import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.journal.JournalExport;
-import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
@@ -24,7 +23,7 @@ import javafx.beans.property.StringProperty;
 /** Whether somebody has changed the record, and the whole of it as a file. */
 public final class ChainViewModel {
 
-  private final StoreSession session;
+  final StoreSession session;
   private final Journal journal;
   private final Messages messages = Fxml.messages(ChainViewModel.class);
 
@@ -50,11 +49,6 @@ public final class ChainViewModel {
    * @param at when that was, in Unix seconds
    */
   record Checked(JournalCheck found, long at) {}
-
-  /** Returns every kind of store that an entry may be of. */
-  Stores stores() {
-    return session.stores();
-  }
 
   // Properties
 

@@ -93,11 +93,11 @@ record JournalDrawing(
   }
 
   private String went(JournalRow.Entry of) {
-    return of.doubtful(faults.get()) ? messages.get("doubtful") : words.went(of.went());
+    return of.doubtful(faults.get()) ? messages.get("doubtful") : words.receipts.went(of.went());
   }
 
   private String amount(JournalRow.Entry of) {
-    return of.amount() == null ? "" : words.count(of.subject(), of.amount());
+    return of.amount() == null ? "" : words.receipts.count(of.subject(), of.amount());
   }
 
   private Function<JournalRow, Node> drawing() {

@@ -57,7 +57,7 @@ final class JournalFilterView extends FxmlView {
 
   JournalFilterView(JournalViewModel journal, Clock clock, ZoneId zone) {
     this.journal = journal;
-    this.words = new JournalSentences(messages, journal.stores());
+    this.words = new JournalSentences(messages, journal.session.stores());
     this.clock = clock;
     this.zone = zone;
     load(messages);
@@ -114,7 +114,7 @@ final class JournalFilterView extends FxmlView {
         typed,
         JournalLine.Key.OUTCOME,
         Arrays.stream(JournalWent.values()).map(JournalWent::wireName).toList(),
-        word -> JournalLine.wentOf(word).map(words::went).orElse(word));
+        word -> JournalLine.wentOf(word).map(words.receipts::went).orElse(word));
     times(typed);
   }
 

@@ -36,7 +36,7 @@ final class JournalListView {
     DoubleProperty width = new SimpleDoubleProperty();
     JournalDrawing line =
         new JournalDrawing(
-            new JournalSentences(messages, journal.stores()),
+            new JournalSentences(messages, journal.session.stores()),
             messages,
             new TimeText(clock, zone),
             () -> LocalDate.ofInstant(clock.instant(), ShownZone.of(zone)),

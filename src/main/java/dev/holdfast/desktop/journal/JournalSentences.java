@@ -20,7 +20,7 @@ final class JournalSentences {
   private static final int SHOWN = 5;
 
   private final Messages messages;
-  private final ReceiptWords receipts;
+  final ReceiptWords receipts;
 
   private final DateTimeFormatter thisYear;
   private final DateTimeFormatter otherYear;
@@ -49,11 +49,6 @@ final class JournalSentences {
         : parts[last];
   }
 
-  /** Says how it went. */
-  String went(JournalWent went) {
-    return receipts.went(went);
-  }
-
   /** Names a day, such as “Today, 22 Nov”. */
   String day(LocalDate day, LocalDate today) {
     if (day == null) {
@@ -77,11 +72,6 @@ final class JournalSentences {
             .collect(Collectors.joining(", "));
     String entries = messages.get("day.entries", day.entries());
     return done.isEmpty() ? entries : entries + ", " + done;
-  }
-
-  /** Returns an amount with what it counts, such as “458 tasks”. */
-  String count(String subject, long amount) {
-    return receipts.count(subject, amount);
   }
 
   /** Says what is wrong with the chain. */

@@ -9,7 +9,6 @@ import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalQuery;
 import dev.holdfast.settings.ConnectionProfile;
-import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.JournalLine;
 import dev.holdfast.text.query.QueryException;
@@ -22,7 +21,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 /** The journal of this user: what was done, newest first, and what is looked for in it. */
 public final class JournalViewModel implements ModelPage.Model {
 
-  private final StoreSession session;
+  final StoreSession session;
   private final JournalReader reader;
   private final Clock clock;
   private final ZoneId zone;
@@ -52,11 +51,6 @@ public final class JournalViewModel implements ModelPage.Model {
     this.listing = StoreRead.local(session, messages.get("job.read"));
     this.chain = new ChainViewModel(session, journal);
     this.receipt = new ReceiptViewModel(session, journal, zone);
-  }
-
-  /** Returns every kind of store that an entry may be of. */
-  Stores stores() {
-    return session.stores();
   }
 
   /** Returns what a store is called: as its connection was saved, or else by its place. */

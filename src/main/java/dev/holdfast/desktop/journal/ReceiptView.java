@@ -54,7 +54,7 @@ final class ReceiptView extends FxmlView {
   ReceiptView(ReceiptViewModel model, FileSaver files) {
     this.model = model;
     this.files = files;
-    this.words = new JournalSentences(messages, model.stores());
+    this.words = new JournalSentences(messages, model.session.stores());
     load(messages);
   }
 

@@ -17,7 +17,6 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.SamePlace;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Messages;
@@ -37,7 +36,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 /** The receipt of the entry that is looked at. */
 public final class ReceiptViewModel {
 
-  private final StoreSession session;
+  final StoreSession session;
   private final Journal journal;
   private final TimeText times;
   private final Messages messages = Fxml.messages(ReceiptViewModel.class);
@@ -73,11 +72,6 @@ public final class ReceiptViewModel {
 
   /** Where it was saved, in words; empty if it was not. */
   final ReadOnlyStringWrapper saved = new ReadOnlyStringWrapper("");
-
-  /** The kinds of stores that may be told of. */
-  Stores stores() {
-    return session.stores();
-  }
 
   // Commands
 

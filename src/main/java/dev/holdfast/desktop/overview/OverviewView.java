@@ -138,7 +138,7 @@ final class OverviewView extends FxmlView {
     HBox content =
         centred(styled(new HBox(new StatusSign(), new Label(word), number), "chip-content"));
     Button chip = acting(whole(new Button(null, content)), () -> model.open(status));
-    chip.getStyleClass().addAll("overview-chip", StatusStyle.styleClass(style.tone(status)));
+    chip.getStyleClass().addAll("overview-chip", StatusStyle.styleClass(style.known.tone(status)));
     chip.setId("chip-" + status.code());
     chip.setUserData(count != null && count == 0 ? 2 : wrong(status) ? 0 : 1);
     chip.setAccessibleText(
@@ -147,7 +147,7 @@ final class OverviewView extends FxmlView {
   }
 
   private boolean wrong(TaskStatus status) {
-    return switch (style.tone(status)) {
+    return switch (style.known.tone(status)) {
       case PAUSED, FAILED, FAILING, LATE -> true;
       default -> false;
     };

@@ -109,7 +109,7 @@ final class SchedulesCard extends CardPane {
     HBox name = centred(new HBox(sign, link));
     name.setMinWidth(0);
     name.getStyleClass()
-        .addAll("overview-named", StatusStyle.styleClass(style.tone(task.status())));
+        .addAll("overview-named", StatusStyle.styleClass(style.known.tone(task.status())));
     Label when = Cells.text(task.expression(), "monospace", task.readable() ? "plain" : "worry");
     when.setMaxWidth(120);
     when.setMinWidth(USE_PREF_SIZE);

@@ -35,7 +35,7 @@ public final class PlanFileViewModel<P extends OperationPreview> {
   private final Planning planning;
   private final Function<Path, Frozen<P>> reader;
   private final Messages messages = Fxml.messages(PlanFileViewModel.class);
-  private final LatestJob reading = new LatestJob();
+  public final LatestJob reading = new LatestJob();
 
   /**
    * Looks at no file.
@@ -134,11 +134,6 @@ public final class PlanFileViewModel<P extends OperationPreview> {
     loading.set(false);
     failure.set("");
     opened.set(null);
-  }
-
-  /** Stops and hears nothing any more. */
-  public void close() {
-    reading.ignore();
   }
 
   private void read(Path file, Path approvers, long maxAge, Runnable ifAdmitted) {

@@ -34,7 +34,7 @@ public final class PolicyFileViewModel {
   private final FileSentence files = new FileSentence();
   private static final int KEYS_NAMED = 5;
 
-  private final StoreSession session;
+  public final StoreSession session;
   private final PolicyViewModel policy;
   private final PolicyWords words = PolicyWords.load();
   private final Messages messages = Fxml.messages(PolicyFileViewModel.class);
@@ -65,11 +65,6 @@ public final class PolicyFileViewModel {
 
   /** The file's name, and whether what is written differs from it; empty before there is one. */
   final StringBinding title;
-
-  /** Returns whether the store is a saved one, and so can keep a policy as its own. */
-  public boolean keepable() {
-    return session.keepsFiles();
-  }
 
   /**
    * Returns what this kind of store says of the files in which its runtime keeps policies; empty if

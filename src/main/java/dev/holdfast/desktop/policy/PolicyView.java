@@ -75,7 +75,7 @@ public final class PolicyView extends FxmlView {
     Shown.when(age.node(), policy.shape.isEqualTo(PolicyShape.BY_AGE));
     Shown.when(rules.root, policy.shape.isEqualTo(PolicyShape.RULES));
     follow();
-    keep.setVisible(file.keepable());
+    keep.setVisible(file.session.keepsFiles());
     say(fileName, file.title);
     say(fileProblem, file.problem);
     say(fileNote, file.note);

@@ -98,17 +98,17 @@ final class RuleFormView extends FxmlView {
   }
 
   private void bindFields() {
-    label.textProperty().bindBidirectional(form.text(Field.LABEL));
-    name.textProperty().bindBidirectional(form.text(Field.NAME));
-    tag.textProperty().bindBidirectional(form.text(Field.TAG));
-    workflow.textProperty().bindBidirectional(form.text(Field.ROOT));
-    age.textProperty().bindBidirectional(form.text(Field.AGE));
+    label.textProperty().bindBidirectional(form.texts.get(Field.LABEL));
+    name.textProperty().bindBidirectional(form.texts.get(Field.NAME));
+    tag.textProperty().bindBidirectional(form.texts.get(Field.TAG));
+    workflow.textProperty().bindBidirectional(form.texts.get(Field.ROOT));
+    age.textProperty().bindBidirectional(form.texts.get(Field.AGE));
     immediately.selectedProperty().bindBidirectional(form.immediately);
-    maxCount.textProperty().bindBidirectional(form.text(Field.MAX_COUNT));
-    keepNewest.textProperty().bindBidirectional(form.text(Field.KEEP_NEWEST));
+    maxCount.textProperty().bindBidirectional(form.texts.get(Field.MAX_COUNT));
+    keepNewest.textProperty().bindBidirectional(form.texts.get(Field.KEEP_NEWEST));
     statuses.getChildren().setAll(StatusBoxes.of(form.known, form.statuses, "rule-status-"));
     statusesHint.setText(messages.get("rule.statuses.hint", usual()));
-    type.valueProperty().bindBidirectional(form.text(Field.TYPE));
+    type.valueProperty().bindBidirectional(form.texts.get(Field.TYPE));
   }
 
   /** Those of the store; any, where nobody knows which there are. */
@@ -123,7 +123,7 @@ final class RuleFormView extends FxmlView {
     }
     BooleanBinding known =
         new SimpleBooleanProperty(listing.filters().contains("type"))
-            .or(form.text(Field.TYPE).isNotEmpty());
+            .or(form.texts.get(Field.TYPE).isNotEmpty());
     Shown.when(typeLabel, known);
     Shown.when(type, known);
   }

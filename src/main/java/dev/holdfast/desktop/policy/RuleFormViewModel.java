@@ -65,7 +65,7 @@ public final class RuleFormViewModel {
 
   // Properties
 
-  private final Map<Field, StringProperty> texts = new EnumMap<>(Field.class);
+  public final Map<Field, StringProperty> texts = new EnumMap<>(Field.class);
   final Map<TaskStatus, BooleanProperty> statuses = new LinkedHashMap<>();
 
   /** Whether nothing it decides ever goes. */
@@ -76,9 +76,4 @@ public final class RuleFormViewModel {
 
   /** The rule, or what is wrong with what is written. */
   final ObjectBinding<RuleVerdict> verdict;
-
-  /** What is typed in a field. */
-  public StringProperty text(Field field) {
-    return texts.get(field);
-  }
 }

@@ -18,7 +18,6 @@ import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.Terms;
-import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +29,7 @@ import javafx.beans.value.ObservableValue;
 /** A policy for tasks, as it is typed or as it was read from a file. */
 public final class PolicyChoice implements Choice<Preview> {
 
-  private final StoreSession session;
+  final StoreSession session;
   private final Long nowOverride;
   private final Messages messages;
 
@@ -57,7 +56,11 @@ public final class PolicyChoice implements Choice<Preview> {
     this.session = session;
     this.nowOverride = nowOverride;
     messages = Fxml.messages(PolicyChoice.class).in(session.operation());
-    policy = new PolicyViewModel(known(), families(), Policy.own(session.store().terms()));
+    policy =
+        new PolicyViewModel(
+            this.session.store().terms().statuses(),
+            families(),
+            Policy.own(session.store().terms()));
     policy.policy.subscribe(written -> session.policyProperty().set(written));
     policyFile = new PolicyFileViewModel(session, policy);
     options =
@@ -74,11 +77,6 @@ public final class PolicyChoice implements Choice<Preview> {
   private Choices choices() {
     Choices wanted = options.what.get().choices();
     return wanted == null ? Choices.NONE : wanted;
-  }
-
-  /** Returns what tasks of the store can be in. */
-  Statuses known() {
-    return session.store().terms().statuses();
   }
 
   /** Returns whether tasks have others below them. */

@@ -60,7 +60,7 @@ record PreviewNotices<P extends OperationPreview>(
     return switch (freshness) {
       case FRESH, NOT_RENEWED -> "";
       case HELD_SINCE, PLAN_RUN, RUN_SINCE, PLAN_DONE -> messages.get("stale." + freshness);
-      case POLICY_EDITED -> retention.messages().get("stale." + freshness);
+      case POLICY_EDITED -> retention.choice.messages().get("stale." + freshness);
     };
   }
 

@@ -125,7 +125,7 @@ final class PreviewPart implements PagePart {
             switch (screen) {
               case EMPTY ->
                   Placeholder.empty(
-                      messages.get("empty.title"), retention.messages().get("empty.text"));
+                      messages.get("empty.title"), retention.choice.messages().get("empty.text"));
               case SCANNING -> new ScanStrip(retention.preview, messages, true);
               case FAILED -> failed();
               case PREVIEW -> whole;

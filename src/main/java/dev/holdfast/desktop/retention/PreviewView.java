@@ -70,7 +70,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     this.content = content;
     messages = Fxml.messages(PreviewView.class).in(session.store().terms().cleanup());
     clock = session.clock();
-    words = new PreviewWords(messages, retention.messages(), workplace.zone());
+    words = new PreviewWords(messages, retention.choice.messages(), workplace.zone());
     freezing = new FreezeDialog(retention.freezing, workplace.save());
     load();
     acting(copyDigest, () -> ClipboardText.put(shownDigest()));

@@ -16,7 +16,6 @@ import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
-import dev.holdfast.text.Messages;
 import java.time.Instant;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
@@ -33,7 +32,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 public final class RetentionViewModel<P extends OperationPreview> {
 
   private final StoreSession session;
-  private final Choice<P> choice;
+  public final Choice<P> choice;
 
   /** What would be deleted. */
   public final PreviewViewModel<P> preview;
@@ -114,11 +113,6 @@ public final class RetentionViewModel<P extends OperationPreview> {
 
   /** Whether a cleanup goes on, from the check to its end: what is chosen then rests. */
   public final BooleanBinding busy;
-
-  /** Returns the texts of the page that name what is deleted. */
-  public Messages messages() {
-    return choice.messages();
-  }
 
   /**
    * Returns why the plan that is looked at does not cover what is decided: whoever runs it may skip
@@ -224,7 +218,7 @@ public final class RetentionViewModel<P extends OperationPreview> {
     choice.close();
     preview.close();
     run.close();
-    planFile.close();
+    planFile.reading.ignore();
     freezing.close();
   }
 

@@ -75,10 +75,12 @@ final class TaskParts implements RetentionParts<Preview> {
             workplace.open(),
             workplace.save());
     written.beside(new ChoicesView(choice.options));
-    breakdown = new BreakdownView(model, choice.known());
+    breakdown = new BreakdownView(model, choice.session.store().terms().statuses());
     VBox.setVgrow(breakdown.root, Priority.ALWAYS);
     export = new CandidateExportViewModel(session);
-    content = new TaskContent(model, choice.known(), export, session, workplace);
+    content =
+        new TaskContent(
+            model, choice.session.store().terms().statuses(), export, session, workplace);
     forecast = RuntimeRetention.in(session.store()) ? newForecast() : null;
     if (forecast != null) {
       content.showAges(

@@ -8,7 +8,6 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.rows.Archivable;
-import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
@@ -29,7 +28,7 @@ import javafx.beans.property.StringProperty;
 /** Whether what is deleted is kept in an archive, and where. On unless the operator says no. */
 public final class ArchiveChoiceViewModel {
 
-  private final StoreSession session;
+  public final StoreSession session;
   private final ArchiveOffer offer;
   private final Messages messages = Fxml.messages(ArchiveChoiceViewModel.class);
 
@@ -67,11 +66,6 @@ public final class ArchiveChoiceViewModel {
   /** Whether a cleanup may begin as far as its archive is concerned. */
   final BooleanBinding ready =
       Bindings.createBooleanBinding(() -> !keep.get() || fits.get(), keep, fits);
-
-  /** Returns whether what is kept can be put back into the store. */
-  public boolean restores() {
-    return session.store().role(Restoring.class).isPresent();
-  }
 
   // Commands
 

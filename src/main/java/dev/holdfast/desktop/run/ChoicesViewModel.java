@@ -22,7 +22,7 @@ public final class ChoicesViewModel {
   static final String SAID = "true";
 
   private final Messages messages = Fxml.messages(ChoicesViewModel.class);
-  private final Choices decided;
+  public final Choices decided;
   private final Map<OptionTerm, StringProperty> written = new LinkedHashMap<>();
 
   /** What was written comes to this. */
@@ -39,7 +39,8 @@ public final class ChoicesViewModel {
       int number = decided.of(option, 0);
       String begins = option.flag() ? SAID : Integer.toString(number);
       written.put(
-          option, new SimpleStringProperty(this, option.name(), isDecided(option) ? begins : ""));
+          option,
+          new SimpleStringProperty(this, option.name(), this.decided.has(option) ? begins : ""));
     }
     what = Bindings.createObjectBinding(this::read, written.values().toArray(Observable[]::new));
   }
@@ -55,11 +56,6 @@ public final class ChoicesViewModel {
   /** The options, in the order of the kind. */
   public List<OptionTerm> options() {
     return List.copyOf(written.keySet());
-  }
-
-  /** Returns whether a plan’s file has decided about an option. */
-  public boolean isDecided(OptionTerm option) {
-    return decided.has(option);
   }
 
   /** What is written of an option; empty for nothing. */

@@ -14,6 +14,7 @@ import dev.holdfast.desktop.dialog.GrowingContent;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.throttle.RunWindow;
+import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
 import java.util.List;
@@ -84,7 +85,10 @@ public final class CleanupDialog {
   }
 
   private Node forGood() {
-    String archived = asked.archive.restores() ? "confirm.archived" : "confirm.archivedForReading";
+    String archived =
+        asked.archive.session.store().role(Restoring.class).isPresent()
+            ? "confirm.archived"
+            : "confirm.archivedForReading";
     Label said = named(styled(sentence(""), "text-muted"), "forGood");
     said.textProperty()
         .bind(

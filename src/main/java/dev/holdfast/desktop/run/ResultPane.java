@@ -57,7 +57,8 @@ final class ResultPane extends VBox {
     getStyleClass().add("result-pane");
     Label title = wrapped(styled(new Label(sheet.done()), "page-title"));
 
-    getChildren().add(new VBox(title, styled(new Label(text.store(run.store())), "text-muted")));
+    getChildren()
+        .add(new VBox(title, styled(new Label(text.store(run.session.profile())), "text-muted")));
     if (!sheet.endings().isEmpty()) {
       banner(kind(outcome.result()), String.join("\n", sheet.endings()));
     }

@@ -79,7 +79,7 @@ public final class RunView extends FxmlView {
   private void begin(RunState state) {
     if (state == RunState.RUNNING) {
       title.setText(messages.get("run.running", run.order().plan().work().units()));
-      store.setText(text.store(run.store()));
+      store.setText(text.store(run.session.profile()));
       stop.setText(messages.get("run.stop"));
       stop.setDisable(false);
       // The confirmation gives the keyboard back to what it came from, which is gone by then.

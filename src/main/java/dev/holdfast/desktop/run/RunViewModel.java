@@ -24,7 +24,6 @@ import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.run.WaitReason;
 import dev.holdfast.retention.throttle.DailyHours;
-import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.text.Messages;
@@ -41,7 +40,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 /** One cleanup from the button to its result: check, ask, delete, tell. */
 public final class RunViewModel {
 
-  private final StoreSession session;
+  final StoreSession session;
   private final Cleanup cleanup;
   private Messages messages = Fxml.messages(RunViewModel.class);
 
@@ -88,11 +87,6 @@ public final class RunViewModel {
   /** Returns what is run, or was run last; null before. */
   public CleanupOrder order() {
     return confirmed;
-  }
-
-  /** Returns where. */
-  ConnectionProfile store() {
-    return session.profile();
   }
 
   // Commands

@@ -287,7 +287,7 @@ public final class ShellView {
     boolean lost = !loss.textProperty().get().isEmpty();
     content.lookupAll(".inline-failure").stream()
         .filter(InlineFailure.class::isInstance)
-        .forEach(failure -> ((InlineFailure) failure).setCovered(lost));
+        .forEach(failure -> ((InlineFailure) failure).covered.set(lost));
   }
 
   private void tell(ShellState.Open open) {

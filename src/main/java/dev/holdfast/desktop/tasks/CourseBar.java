@@ -34,7 +34,7 @@ final class CourseBar extends Pane {
     for (Piece piece : course) {
       Region part = new Region();
       part.getStyleClass()
-          .addAll("course-piece", StatusStyle.styleClass(statuses.tone(piece.status())));
+          .addAll("course-piece", StatusStyle.styleClass(statuses.known.tone(piece.status())));
       getChildren().add(part);
     }
     words.setText(words());

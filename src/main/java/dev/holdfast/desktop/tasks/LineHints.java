@@ -51,7 +51,7 @@ public final class LineHints {
     boolean empty =
         window != null
             && window.rows().isEmpty()
-            && window.list().filter().equals(filter.filter())
+            && window.list().filter().equals(filter.filter.get())
             && !filter.query().terms().isEmpty();
     if (empty) {
       Query asked = filter.query();

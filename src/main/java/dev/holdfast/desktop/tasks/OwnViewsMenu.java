@@ -75,7 +75,7 @@ final class OwnViewsMenu {
   }
 
   private Integer digit(ViewTerm view) {
-    SavedView saved = tasks.filter.views.saved(view);
+    SavedView saved = tasks.filter.views.saved.get(view);
     return saved == null ? null : saved.digit();
   }
 

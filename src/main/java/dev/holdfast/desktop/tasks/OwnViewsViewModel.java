@@ -70,7 +70,7 @@ public final class OwnViewsViewModel {
 
   /** Returns the one in front; null if none of them is. */
   SavedView front() {
-    return filter.view() == null ? null : filter.views.saved(filter.view());
+    return filter.view() == null ? null : filter.views.saved.get(filter.view());
   }
 
   /** Returns whether what is listed differs from what the view in front was saved with. */
@@ -225,7 +225,7 @@ public final class OwnViewsViewModel {
 
   /** Returns what would be saved: the line, and the reason that a chip asks for beside it. */
   Query query() {
-    String reason = filter.filter().suspendReason();
+    String reason = filter.filter.get().suspendReason();
     return reason == null || reason.isBlank()
         ? filter.query()
         : filter.query().with("suspended", List.of(reason));

@@ -47,11 +47,12 @@ final class ShownColumns {
     all.forEach((key, column) -> usual.put(key, column.getPrefWidth()));
     given.putAll(usual);
     TaskSorting<TaskRow> sorting =
-        new TaskSorting<>(table, tasks.list.list, tasks.list::sortBy, tasks.sorts());
+        new TaskSorting<>(
+            table, tasks.list.list, tasks.list::sortBy, tasks.store.terms().listing().sorts());
     for (TaskColumn column : TaskColumn.values()) {
       column.sort().ifPresent(sort -> sorting.by(all.get(column.key), sort));
     }
-    TaskColumn.brought(tasks.listing())
+    TaskColumn.brought(tasks.store.terms().listing())
         .forEach(field -> sorting.by(all.get(field.key()), field.key()));
     sorting.start();
     chosen.shown.subscribe(this::show);

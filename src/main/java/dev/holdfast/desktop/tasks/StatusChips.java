@@ -112,7 +112,7 @@ final class StatusChips extends OneRow {
 
     Chip(TaskStatus status) {
       word = style.text(status);
-      getStyleClass().addAll("chip", StatusStyle.styleClass(style.tone(status)));
+      getStyleClass().addAll("chip", StatusStyle.styleClass(style.known.tone(status)));
       setId("chip-" + status.code());
       count.getStyleClass().add("chip-count");
       count.managedProperty().bind(count.textProperty().isNotEmpty());

@@ -16,7 +16,7 @@ final class StoryOnPage {
 
   private final StackPane page;
   private final TasksViewModel tasks;
-  private final TimelineViewModel timeline;
+  final TimelineViewModel timeline;
   private final TimelineView view;
   private final Runnable list;
 
@@ -39,7 +39,7 @@ final class StoryOnPage {
     this.view =
         new TimelineView(
             timeline,
-            new FieldText(new TimeText(tasks.clock(), zone), tasks.known()),
+            new FieldText(new TimeText(tasks.clock, zone), tasks.store.terms().statuses()),
             files,
             zone,
             this::leave);
@@ -104,10 +104,5 @@ final class StoryOnPage {
     if (tasks.details.story.get() != null) {
       timeline.refresh();
     }
-  }
-
-  /** Forgets the story. */
-  void close() {
-    timeline.close();
   }
 }

@@ -33,7 +33,7 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
           column.key, asking(column(column).width(column.least, column.usual), column.field));
     }
     columns.get(TaskColumn.ID.key).setPrefWidth(textIds() ? OF_TEXTS : TaskColumn.ID.usual);
-    TaskColumn.brought(tasks.listing())
+    TaskColumn.brought(tasks.store.terms().listing())
         .forEach(field -> columns.put(field.key(), asking(brought(field), field)));
     columns.forEach(
         (key, column) -> {
@@ -59,7 +59,7 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
               row -> texts.text(row, FieldTerm.NAME.key()).text(),
               row -> tasks.holds.of(HoldTarget.of(row.task())));
       case STATUS -> {
-        StatusStyle style = new StatusStyle(tasks.known());
+        StatusStyle style = new StatusStyle(tasks.store.terms().statuses());
         yield Column.status(title, () -> style, row -> row.task().status());
       }
       case PROGRESS -> progress(title);
@@ -104,7 +104,7 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
 
   private Column<TaskRow> brought(FieldTerm field) {
     Column<TaskRow> column = field(TITLE + field.key(), field);
-    column.setText(messages.title(TITLE, field.key(), tasks.listing().texts()));
+    column.setText(messages.title(TITLE, field.key(), tasks.store.terms().listing().texts()));
     double wanted = TITLE_EDGE + TITLE_LETTER * column.getText().length();
     return column.width(column.getMinWidth(), Math.max(LEAST, wanted));
   }
@@ -115,11 +115,11 @@ record TaskCells(TasksViewModel tasks, TaskRowText texts, HoldText holds, Messag
   }
 
   private boolean textIds() {
-    return tasks.store().can(Capability.TEXT_IDS);
+    return tasks.store.info().can(Capability.TEXT_IDS);
   }
 
   private Column<TaskRow> course(String title) {
-    StatusStyle style = new StatusStyle(tasks.known());
+    StatusStyle style = new StatusStyle(tasks.store.terms().statuses());
     return Column.drawn(
         title,
         () -> {

@@ -62,9 +62,9 @@ public final class TaskColumnsViewModel {
   }
 
   private List<SavedColumn> chosen() {
-    return views.saved(view) == null
+    return views.saved.get(view) == null
         ? kept.of(kind).columns().getOrDefault(view.name(), List.of())
-        : views.saved(view).columns();
+        : views.saved.get(view).columns();
   }
 
   /** Shows these from now on in the view that is in front; none for the usual ones. */
@@ -75,8 +75,8 @@ public final class TaskColumnsViewModel {
   }
 
   private SavedViews with(SavedViews all, List<SavedColumn> chosen) {
-    return views.saved(view) == null
+    return views.saved.get(view) == null
         ? all.showing(view.name(), chosen)
-        : all.replacing(view.name(), views.saved(view).showing(chosen));
+        : all.replacing(view.name(), views.saved.get(view).showing(chosen));
   }
 }

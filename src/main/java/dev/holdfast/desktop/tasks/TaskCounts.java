@@ -35,7 +35,7 @@ public final class TaskCounts {
   /** Suspended tasks by reason; null until counted, which is done in their view alone. */
   public final StoreRead<SortedMap<String, Long>> reasons;
 
-  private final StoreRead<Count> counted;
+  public final StoreRead<Count> counted;
   private final StoreRead<SortedMap<TaskStatus, Count>> byStatus;
 
   /** How many tasks the filter matches; null while nobody knows. */
@@ -94,15 +94,10 @@ public final class TaskCounts {
     countByStatus();
   }
 
-  /** Stops counting matching tasks. */
-  public void stop() {
-    counted.cancel();
-  }
-
   /** Counts matching tasks, where the counts by status do not say it already. */
   public void count() {
     if (filter.countsNeedTheStore()) {
-      TaskFilter wanted = filter.filter();
+      TaskFilter wanted = filter.filter.get();
       counted.read((progress, stop) -> store.count(wanted, PATIENCE, stop));
     }
   }
@@ -136,7 +131,7 @@ public final class TaskCounts {
 
   private void countByStatus() {
     if (filter.countsNeedTheStore() && store.info().can(Capability.STATUSES) && present() != null) {
-      TaskFilter wanted = filter.filter();
+      TaskFilter wanted = filter.filter.get();
       List<TaskStatus> there = List.copyOf(present());
       byStatus.read((progress, stop) -> StatusCounts.read(store, wanted, there, stop));
     }
@@ -168,7 +163,7 @@ public final class TaskCounts {
 
   private void countFromGlance() {
     if (glance.value() != null && !filter.countsNeedTheStore()) {
-      matching.set(glance.value().count(filter.filter().statuses()));
+      matching.set(glance.value().count(filter.filter.get().statuses()));
     }
   }
 }

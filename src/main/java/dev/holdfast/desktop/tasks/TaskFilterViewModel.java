@@ -80,14 +80,9 @@ public final class TaskFilterViewModel {
     return typed ? typings : null;
   }
 
-  /** Returns the filter. */
-  public TaskFilter filter() {
-    return filter.get();
-  }
-
   /** Returns the view that the line asks for, whatever else it asks; null if it asks for none. */
   public ViewTerm view() {
-    return views.of(query, filter().statuses());
+    return views.of(query, filter.get().statuses());
   }
 
   /** Looks again which view is in front. */
@@ -97,7 +92,7 @@ public final class TaskFilterViewModel {
 
   /** Returns whether not all that could be listed is asked for. */
   boolean isNarrowed() {
-    return !filter().equals(all);
+    return !filter.get().equals(all);
   }
 
   /** Returns whether the line can ask for a key. */
@@ -107,12 +102,12 @@ public final class TaskFilterViewModel {
 
   /** Returns whether the view is one of tasks that wait, for which a reason may be asked. */
   public boolean ofWaits() {
-    return views.looksAt(ViewTerm.Look.WAITS, filter().statuses());
+    return views.looksAt(ViewTerm.Look.WAITS, filter.get().statuses());
   }
 
   /** Returns whether anything but statuses is filtered, so that only the store can count. */
   public boolean countsNeedTheStore() {
-    return !filter().equals(TaskFilter.ALL.withStatuses(filter().statuses()));
+    return !filter.get().equals(TaskFilter.ALL.withStatuses(filter.get().statuses()));
   }
 
   // Commands
@@ -127,7 +122,7 @@ public final class TaskFilterViewModel {
   /** Adds a status, or takes it out. */
   public void toggle(TaskStatus status) {
     Set<TaskStatus> statuses = new TreeSet<>(terms.statuses().order());
-    statuses.addAll(filter().statuses());
+    statuses.addAll(filter.get().statuses());
     if (!statuses.remove(status)) {
       statuses.add(status);
     }
@@ -177,7 +172,7 @@ public final class TaskFilterViewModel {
    * picked was picked from another list.
    */
   public void setIds(Set<TaskId> ids) {
-    set(filter().withIds(ids));
+    set(filter.get().withIds(ids));
   }
 
   /** Shows everything. */
@@ -190,7 +185,7 @@ public final class TaskFilterViewModel {
   }
 
   private void set(TaskFilter wanted) {
-    if (!Objects.equals(wanted, filter())) {
+    if (!Objects.equals(wanted, filter.get())) {
       filter.set(wanted);
     }
     follow();
@@ -198,7 +193,7 @@ public final class TaskFilterViewModel {
 
   /** Whatever somebody asks for now was not picked from the list by hand. */
   private TaskFilterBuilder but() {
-    return filter().but().ids(Set.of());
+    return filter.get().but().ids(Set.of());
   }
 
   /** A reason says something about tasks that wait only, so it goes with them. */
@@ -211,7 +206,9 @@ public final class TaskFilterViewModel {
             .withStatuses(typed.statuses().stream().map(this::spelled).collect(toSet()));
     return read.but()
         .suspendReason(
-            views.looksAt(ViewTerm.Look.WAITS, read.statuses()) ? filter().suspendReason() : null)
+            views.looksAt(ViewTerm.Look.WAITS, read.statuses())
+                ? filter.get().suspendReason()
+                : null)
         .ids(Set.of());
   }
 

@@ -48,7 +48,11 @@ record TaskMenu(TasksViewModel tasks, Acting acting, HoldDialogs dialogs, Messag
 
   private CopyAs copies(List<Task> some) {
     HeldTasks held = tasks.holds.heldProperty().get();
-    return TaskCopies.menu(tasks.address(), tasks.listing(), () -> some, () -> held);
+    return TaskCopies.menu(
+        tasks.session.profile().storeAddress().display(),
+        tasks.store.terms().listing(),
+        () -> some,
+        () -> held);
   }
 
   private void openStory(Task task) {

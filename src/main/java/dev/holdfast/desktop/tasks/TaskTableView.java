@@ -36,11 +36,11 @@ final class TaskTableView {
   private final TasksViewModel tasks;
   private final Messages messages;
   private final RowsView<TaskRow> rows;
-  private final TableView<TaskRow> table;
+  final TableView<TaskRow> table;
   private final ProgressBar busy = named(styled(new ProgressBar(), "busy-line"), "busy");
   final StackPane root;
   private final TableAnchor anchor;
-  private final ShownColumns columns;
+  final ShownColumns columns;
   private final MultiSelection chosen;
   private boolean filling;
   private boolean scrollHeard;
@@ -83,25 +83,10 @@ final class TaskTableView {
     tasks.hints.unmetProperty().subscribe(_ -> showEmptiness(tasks.emptiness.get()));
   }
 
-  /** Puts the keyboard into the table. */
-  void focus() {
-    table.requestFocus();
-  }
-
   /** Scrolls to the task that is looked at, now or as soon as its row is there. */
   void reveal() {
     TaskId wanted = tasks.details.id.get();
     unseen = selectAndSee(wanted) ? null : wanted;
-  }
-
-  /** Returns the titles of all columns that the table can show, by what they show. */
-  Map<String, String> titles() {
-    return columns.titles();
-  }
-
-  /** Returns whether the keyboard is in the table. */
-  boolean isFocused() {
-    return table.isFocused();
   }
 
   /** Marks the rows as older than the latest, failed, read. */
@@ -110,11 +95,6 @@ final class TaskTableView {
     if (stale) {
       table.getStyleClass().add("stale");
     }
-  }
-
-  /** Writes ages again, as time has passed. */
-  void refreshAges() {
-    table.refresh();
   }
 
   private void show(TaskWindow window) {

@@ -30,7 +30,7 @@ public final class TaskViews {
   private final QueryWords words;
   private final Map<ViewTerm, Query> kinds = new LinkedHashMap<>();
   private final Map<ViewTerm, Query> queries = new LinkedHashMap<>();
-  private final Map<ViewTerm, SavedView> saved = new LinkedHashMap<>();
+  final Map<ViewTerm, SavedView> saved = new LinkedHashMap<>();
   private ViewTerm asked;
 
   /** Leaves out what such a store cannot answer. */
@@ -91,11 +91,6 @@ public final class TaskViews {
   /** Returns the view of this name that the operator made, if such a store can answer it. */
   Optional<ViewTerm> own(String name) {
     return saved.keySet().stream().filter(view -> view.name().equals(name)).findFirst();
-  }
-
-  /** Returns what the operator saved; null for a view of the kind. */
-  SavedView saved(ViewTerm view) {
-    return saved.get(view);
   }
 
   /** Returns a view’s name on screens. */

@@ -261,9 +261,9 @@ public record TasksPage(
 
     /** What can be done to all tasks of one status at once; the dialog asks. */
     private Stream<PageCommand> acts(ActTerm act) {
-      StatusStyle words = new StatusStyle(tasks.known());
+      StatusStyle words = new StatusStyle(tasks.store.terms().statuses());
       return act.from().stream()
-          .sorted(tasks.known().order())
+          .sorted(tasks.store.terms().statuses().order())
           .map(
               status ->
                   new PageCommand(
@@ -287,7 +287,7 @@ public record TasksPage(
 
     private String title(ViewTerm view) {
       Messages messages = tasks.session.messages(TasksPage.class);
-      return tasks.filter.views.saved(view) == null
+      return tasks.filter.views.saved.get(view) == null
           ? messages.term("viewCommand.", view.name(), view.texts())
           : messages.get("viewCommand.own", VisibleText.line(view.name()));
     }
@@ -297,7 +297,7 @@ public record TasksPage(
       hidden();
       acting.close();
       tasks.close();
-      story.close();
+      story.timeline.close();
     }
 
     private void refreshEvery(RefreshInterval interval) {

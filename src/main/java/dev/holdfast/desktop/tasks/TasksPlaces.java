@@ -148,7 +148,7 @@ final class TasksPlaces {
     Where where =
         new Where(
             filter.query().toString(),
-            filter.filter().suspendReason(),
+            filter.filter.get().suspendReason(),
             group == null ? null : new Group(group.fingerprint(), group),
             list.sort(),
             list.order(),

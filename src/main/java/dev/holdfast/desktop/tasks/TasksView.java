@@ -91,10 +91,11 @@ final class TasksView extends FxmlView {
     this.tasks = tasks;
     messages = tasks.session.messages(TasksView.class);
     load(messages);
-    acting(stopCounting, () -> tasks.counts.stop());
+    acting(stopCounting, () -> tasks.counts.counted.cancel());
     acting(countAgain, () -> tasks.counts.count());
-    FieldText fields = new FieldText(new TimeText(tasks.clock(), zone), tasks.known());
-    chips = new StatusChips(tasks.known(), messages, tasks.filter::toggle);
+    FieldText fields =
+        new FieldText(new TimeText(tasks.clock, zone), tasks.store.terms().statuses());
+    chips = new StatusChips(tasks.store.terms().statuses(), messages, tasks.filter::toggle);
     reasons = new ReasonChips(messages, tasks.filter::setSuspendReason);
     TaskFilterViewModel filter = tasks.filter;
     filters =
@@ -136,7 +137,7 @@ final class TasksView extends FxmlView {
                             ? ""
                             : deletions.of(answer.deletion())));
     ReadingStrip reading = new ReadingStrip(tasks.list, messages);
-    ownViews = new OwnViewsMenu(tasks, table::titles, open, save, messages);
+    ownViews = new OwnViewsMenu(tasks, table.columns::titles, open, save, messages);
     Banner viewsNote = named(Banner.of(Banner.Kind.INFO, tasks.own.note), "viewsNote");
     Banner viewsProblem = named(Banner.of(Banner.Kind.WARNING, tasks.own.problem), "viewsProblem");
     top.getChildren()
@@ -170,7 +171,7 @@ final class TasksView extends FxmlView {
   void focus() {
     // The table is in the scene only once the divided pane around it has its skin.
     node().applyCss();
-    table.focus();
+    table.table.requestFocus();
   }
 
   /** Brings the task that is looked at into the table, if the filter matches it. */
@@ -181,8 +182,8 @@ final class TasksView extends FxmlView {
 
   /** Writes ages again, as time has passed. */
   void refreshAges() {
-    table.refreshAges();
-    failures.refreshAges();
+    table.table.refresh();
+    failures.table.refresh();
   }
 
   private void addSwitches() {
@@ -207,7 +208,7 @@ final class TasksView extends FxmlView {
           });
       switches.put(view, button);
     }
-    boolean statuses = tasks.store().can(Capability.STATUSES);
+    boolean statuses = tasks.store.info().can(Capability.STATUSES);
     if (statuses) {
       views.getChildren().setAll(switches.values());
     }
@@ -246,11 +247,11 @@ final class TasksView extends FxmlView {
 
   private void showGlance(StoreGlance glance) {
     if (glance != null) {
-      chips.setCounts(glance.byStatus(), tasks.filter.filter().statuses());
+      chips.setCounts(glance.byStatus(), tasks.filter.filter.get().statuses());
       if (tasks.filter.countsNeedTheStore()) {
         chips.setLeft(tasks.counts.byStatusProperty().get());
       }
-      chips.setChosen(tasks.filter.filter().statuses());
+      chips.setChosen(tasks.filter.filter.get().statuses());
     }
     showCount();
   }
@@ -258,7 +259,7 @@ final class TasksView extends FxmlView {
   private void showReasons() {
     reasons.show(
         tasks.filter.ofWaits() ? tasks.counts.reasons.value() : null,
-        tasks.filter.filter().suspendReason());
+        tasks.filter.filter.get().suspendReason());
   }
 
   private void showCount() {
@@ -303,12 +304,12 @@ final class TasksView extends FxmlView {
       filters.focusText();
       event.consume();
     } else if (Key.CLEAR.matches(event) && isInDetails(event.getTarget())) {
-      table.focus();
+      table.table.requestFocus();
       event.consume();
     } else if (Key.CLEAR.matches(event)) {
       filters.forget();
       event.consume();
-    } else if (Key.OPEN.matches(event) && table.isFocused()) {
+    } else if (Key.OPEN.matches(event) && table.table.isFocused()) {
       details.focus();
       event.consume();
     }

@@ -8,13 +8,10 @@ import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.details.GoneTaskViewModel;
 import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
-import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.FieldTerm;
-import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -36,7 +33,7 @@ import javafx.util.Subscription;
 /** The Tasks page of one open store: counts, filter, list, and the task that is looked at. */
 public final class TasksViewModel {
 
-  private final TaskStore store;
+  public final TaskStore store;
 
   /** Whether only tasks are listed that workflows begin with. */
   final boolean roots;
@@ -44,7 +41,8 @@ public final class TasksViewModel {
   /** For which kind of store views and columns are kept. */
   final String kind;
 
-  private final StoreClock clock;
+  /** The store's time, as far as it is known here. */
+  public final Clock clock;
 
   /** Which tasks are listed. */
   public final TaskFilterViewModel filter;
@@ -112,7 +110,8 @@ public final class TasksViewModel {
     selection = new ActSelection(session);
     Messages messages = session.messages(TasksViewModel.class);
     store = session.store();
-    clock = new StoreClock(session.clock());
+    StoreClock stores = new StoreClock(session.clock());
+    clock = stores;
     TaskFilter all = roots ? TaskFilter.rootsOfWorkflows() : TaskFilter.ALL;
     filter = new TaskFilterViewModel(store.terms(), all, this::present, this::now);
     list = new TaskListViewModel(session, messages.get("job.list"), all);
@@ -121,7 +120,7 @@ public final class TasksViewModel {
     own = new OwnViewsViewModel(session, kind, filter, list, columns, kept);
     details = new TaskDetailsViewModel(session, clock, holds, deletions);
     place = new TaskPlaceViewModel(session, list, details.id, messages.get("job.place"));
-    counts = new TaskCounts(session, clock, filter, messages);
+    counts = new TaskCounts(session, stores, filter, messages);
     hints = new LineHints(session, filter, counts, this::now, messages);
     failure =
         Bindings.createStringBinding(
@@ -163,50 +162,20 @@ public final class TasksViewModel {
   /** Why the table has no rows; of no meaning while it has some. */
   final ObjectBinding<Emptiness> emptiness;
 
-  /** Returns the address of the store as a command is given it, without secrets. */
-  String address() {
-    return session.profile().storeAddress().display();
-  }
-
-  /** Returns what a list of these tasks shows. */
-  Listing listing() {
-    return store.terms().listing();
-  }
-
   /** Returns the shared texts, in the words of the store. */
   Messages common() {
     return Messages.common().in(session.operation());
   }
 
-  /** Returns what the store is, and so what of a task it can tell. */
-  public StoreInfo store() {
-    return store.info();
-  }
-
   /** Returns the views of its kind that the store can be asked for, in their order. */
   public List<ViewTerm> views() {
-    return store().can(Capability.STATUSES) ? filter.views.kinds() : List.of(ViewTerm.ALL);
-  }
-
-  /** Returns what tasks of the store can be in. */
-  public Statuses known() {
-    return store.terms().statuses();
-  }
-
-  /** By what the list can be ordered. */
-  List<String> sorts() {
-    return store.terms().listing().sorts();
+    return store.info().can(Capability.STATUSES) ? filter.views.kinds() : List.of(ViewTerm.ALL);
   }
 
   /** Chooses all tasks that the filter matches, as they are now. */
   public void chooseAll() {
     String query = filter.query().toString();
-    selection.chooseAll(filter.filter(), query.isEmpty() ? null : query);
-  }
-
-  /** The store's time, as far as it is known here. */
-  public Clock clock() {
-    return clock;
+    selection.chooseAll(filter.filter.get(), query.isEmpty() ? null : query);
   }
 
   private Set<TaskStatus> present() {
@@ -305,7 +274,7 @@ public final class TasksViewModel {
   /** Of two views that ask for the same, one may have another order and other columns. */
   private void viewChanged() {
     if (!Objects.equals(shown, filter.view())) {
-      listAgain(filter.filter());
+      listAgain(filter.filter.get());
     }
   }
 
@@ -325,6 +294,6 @@ public final class TasksViewModel {
   }
 
   private boolean hasOrder(ViewTerm view) {
-    return view != null && sorts().contains(view.sort());
+    return view != null && store.terms().listing().sorts().contains(view.sort());
   }
 }

@@ -44,6 +44,8 @@ record EventCopies(TimelineViewModel timeline, Supplier<List<TaskEvent>> events)
     TaskId task = timeline.task.get();
     return task == null
         ? ""
-        : new ShellCommand("timeline", timeline.address()).about(task.toString()).text();
+        : new ShellCommand("timeline", timeline.session.profile().storeAddress().display())
+            .about(task.toString())
+            .text();
   }
 }

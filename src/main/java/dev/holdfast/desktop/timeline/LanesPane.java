@@ -37,7 +37,7 @@ final class LanesPane extends Region {
 
   LanesPane(TimelineViewModel timeline, TimeText times, Messages messages) {
     untold = messages.get("lane.untold");
-    inks = new Inks(timeline.known(), this::requestLayout);
+    inks = new Inks(timeline.store.terms().statuses(), this::requestLayout);
     this.timeline = timeline;
     this.messages = messages;
     this.words = new LaneWords(times, messages);

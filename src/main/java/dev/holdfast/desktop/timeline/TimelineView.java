@@ -89,12 +89,12 @@ public final class TimelineView extends FxmlView {
     this.timeline = timeline;
     this.leave = leave;
     TimeText times = fields.times;
-    messages = timeline.messages(TimelineView.class);
+    messages = timeline.session.messages(TimelineView.class);
     load(messages);
     acting(workflow, () -> timeline.openWorkflow());
     SplitLines.place(split, "timeline", 0.57);
     ContextHelp.offer(node(), "timeline");
-    Messages ofDetails = timeline.messages(DataView.class);
+    Messages ofDetails = timeline.session.messages(DataView.class);
     EventText texts = new EventText(fields, ofDetails);
     picture = new LanesPane(timeline, times, messages);
     lanes.getChildren().setAll(picture, new ScrubberView(timeline, () -> where(times)));
@@ -198,7 +198,8 @@ public final class TimelineView extends FxmlView {
     TaskId shown = timeline.task.get();
     Chronicle chronicle = timeline.chronicle();
     Task row = chronicle == null ? null : chronicle.story().row();
-    status.show(row == null ? null : row.status(), new StatusStyle(timeline.known()));
+    status.show(
+        row == null ? null : row.status(), new StatusStyle(timeline.store.terms().statuses()));
     status.setManaged(row != null);
     // Of a task that is gone only its events know whether it was alone.
     boolean inWorkflow =

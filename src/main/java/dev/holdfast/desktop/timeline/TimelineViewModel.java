@@ -10,7 +10,6 @@ import dev.holdfast.replay.TaskState;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.report.StorySubject;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
@@ -24,8 +23,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 /** One task's story and the instant of it that is looked at. */
 public final class TimelineViewModel {
 
-  private final StoreSession session;
-  private final TaskStore store;
+  final StoreSession session;
+  final TaskStore store;
 
   /** What was read of it. */
   final StoreRead<Chronicle> read;
@@ -47,29 +46,16 @@ public final class TimelineViewModel {
   public TimelineViewModel(StoreSession session) {
     this.session = session;
     store = session.store();
-    trail = new TrailViewModel(session::startLocal, messages(TrailViewModel.class).get("job.list"));
+    trail =
+        new TrailViewModel(
+            session::startLocal, this.session.messages(TrailViewModel.class).get("job.list"));
     compare = new CompareViewModel(session);
     export = new ReportViewModel(session);
     read = new StoreRead<>(session, session.messages(TimelineViewModel.class).get("job.read"));
     read.value.subscribe(this::arrived);
   }
 
-  /** Returns the texts of a class’s package, in the words of the store. */
-  Messages messages(Class<?> type) {
-    return session.messages(type);
-  }
-
-  /** Returns the address of the store as a command is given it, without secrets. */
-  String address() {
-    return session.profile().storeAddress().display();
-  }
-
   // Properties
-
-  /** Returns what tasks of the store can be in. */
-  Statuses known() {
-    return store.terms().statuses();
-  }
 
   /** The task whose story is shown; null for none. */
   public final ReadOnlyObjectWrapper<TaskId> task = new ReadOnlyObjectWrapper<>();

@@ -17,8 +17,7 @@ import java.util.Set;
 record GanttBars(List<Bar> bars, List<Wait> waits) {
 
   /** Of these a task waits for something, if only for somebody to look. */
-  private static final Set<String> WAITING =
-      Set.of("pending", "suspended", "paused", "failed", "timeout");
+  static final Set<String> WAITING = Set.of("pending", "suspended", "paused", "failed", "timeout");
 
   GanttBars {
     bars = List.copyOf(bars);
@@ -64,11 +63,6 @@ record GanttBars(List<Bar> bars, List<Wait> waits) {
       }
     }
     return waits;
-  }
-
-  /** Returns whether a task waits in a status. */
-  static boolean isWaiting(String status) {
-    return WAITING.contains(status);
   }
 
   private static boolean isFailure(String status) {

@@ -29,7 +29,7 @@ record RowMenu(
     List<MenuItem> items =
         new ArrayList<>(
             List.of(
-                item(messages.get("task.open"), () -> workflow.openTask(id)),
+                item(messages.get("task.open"), () -> workflow.session.showTask(id)),
                 item(messages.get("common.timeline"), () -> workflow.openStory(id)),
                 item(messages.get("common.copyId"), () -> ClipboardText.put(id.toString()))));
     if (parent != null) {

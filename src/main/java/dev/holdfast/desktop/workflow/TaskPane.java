@@ -46,7 +46,7 @@ final class TaskPane extends ScrollPane {
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
     name.setMinWidth(60);
-    open = button("task.open", Feather.LIST, () -> workflow.openTask(selected()));
+    open = button("task.open", Feather.LIST, () -> workflow.session.showTask(selected()));
     open.setId("openTask");
     story = button("common.timeline", Feather.ACTIVITY, () -> workflow.openStory(selected()));
     story.setId("openStory");

@@ -81,7 +81,7 @@ final class WorkflowKeys {
   private void enter() {
     switch (row()) {
       case null -> {}
-      case TreeRow.OfTask row -> workflow.openTask(row.task().id());
+      case TreeRow.OfTask row -> workflow.session.showTask(row.task().id());
       case TreeRow row -> workflow.tree.load(row);
     }
   }

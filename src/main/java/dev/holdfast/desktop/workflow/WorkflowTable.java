@@ -90,7 +90,7 @@ final class WorkflowTable {
             .opens(
                 row -> {
                   if (row.taskId() != null) {
-                    workflow.openTask(row.taskId());
+                    workflow.session.showTask(row.taskId());
                   }
                 })
             .menu(new RowMenu(workflow, messages, more)::of)

@@ -83,7 +83,7 @@ final class WorkflowView extends FxmlView {
     WorkflowTable[] made = new WorkflowTable[1];
     inks[0] =
         new Inks(
-            workflow.known(),
+            workflow.store.terms().statuses(),
             () -> {
               if (made[0] != null) {
                 made[0].repaint();
@@ -205,7 +205,7 @@ final class WorkflowView extends FxmlView {
   }
 
   private String totals(WorkflowSummary summary) {
-    Long open = summary.openSeconds(workflow.now(), workflow.known());
+    Long open = summary.openSeconds(workflow.now(), workflow.store.terms().statuses());
     Long seconds = open == null ? summary.timing().workflowDurationSeconds() : open;
     String counts =
         messages.get(

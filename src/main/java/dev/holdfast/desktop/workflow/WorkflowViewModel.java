@@ -7,7 +7,6 @@ import dev.holdfast.desktop.timeline.lanes.LaneWindow;
 import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.replay.CriticalPath;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import java.util.List;
@@ -20,8 +19,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 /** One workflow: its tree, when its tasks ran, what it adds up to, and the instant looked at. */
 public final class WorkflowViewModel {
 
-  private final StoreSession session;
-  private final TaskStore store;
+  public final StoreSession session;
+  final TaskStore store;
 
   /** The tree. */
   public final WorkflowTreeViewModel tree;
@@ -82,11 +81,6 @@ public final class WorkflowViewModel {
   /** Returns the store's time when the workflow was read, in Unix seconds; 0 before that. */
   long now() {
     return opening.value() == null ? 0 : opening.value().now();
-  }
-
-  /** Returns what tasks of the store can be in. */
-  Statuses known() {
-    return store.terms().statuses();
   }
 
   /** Returns the task that is looked at, if it was read; else null. */
@@ -153,11 +147,6 @@ public final class WorkflowViewModel {
     if (sums.value() != null && !sums.value().summary().criticalPath().nodes().isEmpty()) {
       select(sums.value().summary().criticalPath().nodes().getLast().taskId());
     }
-  }
-
-  /** Shows a task with all that is known of it, on the page for that. */
-  public void openTask(TaskId task) {
-    session.showTask(task);
   }
 
   /** Shows a task's story; also of one of which only events are left. */
@@ -272,7 +261,8 @@ public final class WorkflowViewModel {
   /** A workflow that has not ended has run until now. */
   private Long until() {
     WorkflowTask root = opening.value() == null ? null : opening.value().root();
-    boolean open = root != null && root.row() != null && !known().ended(root.row().status());
+    boolean open =
+        root != null && root.row() != null && !store.terms().statuses().ended(root.row().status());
     return open ? Long.valueOf(now()) : null;
   }
 

@@ -107,7 +107,7 @@ final class WorkflowWords {
       said.add(messages.get("chart.none"));
     }
     task.statuses().stretches.stream()
-        .filter(stretch -> GanttBars.isWaiting(stretch.status()))
+        .filter(stretch -> GanttBars.WAITING.contains(stretch.status()))
         .limit(MOST)
         .forEach(
             stretch ->

@@ -86,7 +86,9 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
       view =
           new WorkflowView(
               workflow,
-              new WorkflowWords(new TimeText(session.clock(), workplace.zone()), workflow.known()),
+              new WorkflowWords(
+                  new TimeText(session.clock(), workplace.zone()),
+                  workflow.store.terms().statuses()),
               new WorkflowActs(workflow, acting)::items);
       listed = styled(new VBox(head(), tall(list.node())), "workflow-list");
       place =

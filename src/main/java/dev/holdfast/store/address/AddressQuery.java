@@ -17,7 +17,7 @@ public final class AddressQuery {
 
   private static final String YES = "true";
 
-  private final StoreAddress address;
+  public final StoreAddress address;
 
   /** All before the question mark, two slashes included. */
   public final String place;
@@ -35,7 +35,7 @@ public final class AddressQuery {
     int question = location.indexOf('?');
     this.place = question < 0 ? location : location.substring(0, question);
     if (place.contains("@")) {
-      throw wrong(shown().replaceFirst("//[^/?]*@", "//***@"), "keysInAddress", "");
+      throw wrong(this.address.display().replaceFirst("//[^/?]*@", "//***@"), "keysInAddress", "");
     }
     for (String each : (question < 0 ? "" : location.substring(question + 1)).split("&")) {
       if (!each.isEmpty()) {
@@ -68,11 +68,6 @@ public final class AddressQuery {
     given.put(name, value);
   }
 
-  /** Returns the address as it may be shown. */
-  public String shown() {
-    return address.display();
-  }
-
   /** Returns the value of a parameter; null if it has none. */
   public String get(String name) {
     return given.get(name);
@@ -92,7 +87,7 @@ public final class AddressQuery {
 
   /** Returns what is wrong with what was typed, by a code of the kind. */
   public StoreException wrong(String code, String detail) {
-    return wrong(shown(), code, address.scrub(detail));
+    return wrong(address.display(), code, address.scrub(detail));
   }
 
   private StoreException wrong(String shown, String code, String detail) {

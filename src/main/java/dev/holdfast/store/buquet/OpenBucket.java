@@ -44,7 +44,7 @@ public record OpenBucket(
       if (FOLDERS.stream().noneMatch(folder -> s3.any(folder, never))) {
         throw new StoreException(s3.failures().here("notBuquet", String.join(", ", FOLDERS)));
       }
-      Instant server = s3.date();
+      Instant server = s3.http.date();
       if (server != null && Duration.between(server, Instant.now()).abs().compareTo(SKEW) > 0) {
         throw new StoreException(s3.failures().here("wrongClock", ""));
       }
@@ -84,7 +84,7 @@ public record OpenBucket(
 
   /** Returns the time of the server's last answer, in Unix seconds: for who has just asked. */
   long lately() {
-    return (s3.date() == null ? Instant.now() : s3.date()).getEpochSecond();
+    return (s3.http.date() == null ? Instant.now() : s3.http.date()).getEpochSecond();
   }
 
   @Override

@@ -156,7 +156,7 @@ class FailuresOnThePageTest extends FxTest {
         () ->
             page.tasks()
                 .failures
-                .follow(page.tasks().filter.filter().withStatuses(Set.of(TaskStatus.FAILED))));
+                .follow(page.tasks().filter.filter.get().withStatuses(Set.of(TaskStatus.FAILED))));
     fx(jobs::runAll);
     assertThat(page.tasks().failures.screen.get()).isEqualTo(FailuresScreen.FAILED);
     picture("failed");

@@ -112,10 +112,10 @@ class TextsTest {
             "Paused",
             "Permanently failed",
             "Completed");
-    assertThat(StatusStyle.styleClass(style.tone(TaskStatus.PERMANENTLY_FAILED)))
+    assertThat(StatusStyle.styleClass(style.known.tone(TaskStatus.PERMANENTLY_FAILED)))
         .isEqualTo("tone-failed");
     TaskStatus odd = new TaskStatus("on\nfire");
-    assertThat(StatusStyle.styleClass(style.tone(odd))).isEqualTo("tone-neutral");
+    assertThat(StatusStyle.styleClass(style.known.tone(odd))).isEqualTo("tone-neutral");
     assertThat(style.text(odd)).isEqualTo("on\\nfire");
     assertThat(style.text(new TaskStatus(""))).isEqualTo("No status");
   }

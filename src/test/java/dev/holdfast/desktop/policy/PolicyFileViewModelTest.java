@@ -88,10 +88,10 @@ class PolicyFileViewModelTest {
 
   @Test
   void becomesTheStoresPolicyOnceItIsInAFile() {
-    assertThat(file.keepable()).as("a store that is not saved").isFalse();
+    assertThat(file.session.keepsFiles()).as("a store that is not saved").isFalse();
     List<Path> kept = new ArrayList<>();
     session.onKeep((what, file) -> kept.add(file));
-    assertThat(file.keepable()).isTrue();
+    assertThat(file.session.keepsFiles()).isTrue();
     policy.show(RULES);
     assertThat(file.keep()).as("it is in no file yet").isFalse();
     assertThat(kept).isEmpty();

@@ -43,28 +43,28 @@ class RuleFormViewModelTest {
 
   @Test
   void everythingThatARuleCanSayCanBeTyped() {
-    form.text(Field.LABEL).set(" imports ");
-    form.text(Field.ROOT).set("7");
-    form.text(Field.NAME).set("import-*");
-    form.text(Field.TAG).set("eu");
-    form.text(Field.TYPE).set("cron");
+    form.texts.get(Field.LABEL).set(" imports ");
+    form.texts.get(Field.ROOT).set("7");
+    form.texts.get(Field.NAME).set("import-*");
+    form.texts.get(Field.TAG).set("eu");
+    form.texts.get(Field.TYPE).set("cron");
     form.statuses.get(TaskStatus.COMPLETED).set(true);
     form.statuses.get(TaskStatus.PAUSED).set(true);
-    form.text(Field.AGE).set("1h30m");
-    form.text(Field.MAX_COUNT).set("100");
-    form.text(Field.KEEP_NEWEST).set("5");
+    form.texts.get(Field.AGE).set("1h30m");
+    form.texts.get(Field.MAX_COUNT).set("100");
+    form.texts.get(Field.KEEP_NEWEST).set("5");
     assertThat(rule()).isEqualTo(FULL);
     RuleFormViewModel again = new RuleFormViewModel(FibFlowTerms.STATUSES, FULL);
-    assertThat(again.text(Field.AGE).get()).isEqualTo("1h30m");
-    again.text(Field.KEEP_NEWEST).set("6");
-    again.text(Field.KEEP_NEWEST).set("5");
+    assertThat(again.texts.get(Field.AGE).get()).isEqualTo("1h30m");
+    again.texts.get(Field.KEEP_NEWEST).set("6");
+    again.texts.get(Field.KEEP_NEWEST).set("5");
     assertThat(again.verdict.get().rule()).isEqualTo(FULL);
   }
 
   @Test
   void keepsForeverWithoutLookingAtAgesAndCounts() {
-    form.text(Field.NAME).set("audit.close");
-    form.text(Field.AGE).set("30");
+    form.texts.get(Field.NAME).set("audit.close");
+    form.texts.get(Field.AGE).set("30");
     form.forever.set(true);
     assertThat(rule().forever()).isTrue();
     assertThat(rule().key()).isEqualTo("name:audit.close");
@@ -72,7 +72,7 @@ class RuleFormViewModelTest {
 
   @Test
   void deletesAtOnceOnlyWhenThatIsMeant() {
-    form.text(Field.AGE).set("0s");
+    form.texts.get(Field.AGE).set("0s");
     assertThat(problem(Field.AGE)).contains("is zero");
     form.immediately.set(true);
     assertThat(rule().immediately()).isTrue();
@@ -82,18 +82,18 @@ class RuleFormViewModelTest {
   @Test
   void saysWhatIsMissing() {
     assertThat(problem(Field.EFFECT)).startsWith("Say when to delete tasks");
-    form.text(Field.KEEP_NEWEST).set("3");
+    form.texts.get(Field.KEEP_NEWEST).set("3");
     assertThat(problem(Field.EFFECT)).startsWith("A minimum to keep");
-    form.text(Field.MAX_COUNT).set("2");
+    form.texts.get(Field.MAX_COUNT).set("2");
     assertThat(problem(Field.KEEP_NEWEST)).contains("newest 3").contains("only 2");
-    form.text(Field.MAX_COUNT).set("3");
+    form.texts.get(Field.MAX_COUNT).set("3");
     assertThat(rule().maxCount()).isEqualTo(3);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "-1", "many", "1.5", "99999999999999999999"})
   void takesOnlyPositiveWholeNumbersForCounts(String typed) {
-    form.text(Field.MAX_COUNT).set(typed);
+    form.texts.get(Field.MAX_COUNT).set(typed);
     assertThat(rule()).isNull();
     assertThat(problem(Field.MAX_COUNT)).isNotEmpty();
   }
@@ -101,16 +101,16 @@ class RuleFormViewModelTest {
   @ParameterizedTest
   @ValueSource(strings = {"order", "7.5", "99999999999999999999"})
   void takesOnlyAWholeNumberForAWorkflow(String typed) {
-    form.text(Field.AGE).set("7d");
-    form.text(Field.ROOT).set(typed);
+    form.texts.get(Field.AGE).set("7d");
+    form.texts.get(Field.ROOT).set(typed);
     assertThat(rule()).isNull();
     assertThat(problem(Field.ROOT)).isNotEmpty();
   }
 
   @Test
   void refusesANameThatIsTooLong() {
-    form.text(Field.AGE).set("7d");
-    form.text(Field.NAME).set("x".repeat(NamePattern.MAX_LENGTH + 1));
+    form.texts.get(Field.AGE).set("7d");
+    form.texts.get(Field.NAME).set("x".repeat(NamePattern.MAX_LENGTH + 1));
     assertThat(problem(Field.NAME)).contains("255");
   }
 

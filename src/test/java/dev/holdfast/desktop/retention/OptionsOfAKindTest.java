@@ -154,7 +154,7 @@ class OptionsOfAKindTest {
 
     CleanupQuestion question = asked();
     assertThat(question.options()).startsWith(only());
-    assertThat(bench.answer(question).choices.isDecided(only())).isTrue();
+    assertThat(bench.answer(question).choices.decided.has(only())).isTrue();
     bench.confirm();
 
     assertThat(purged()).containsExactly("a:1", "a");
@@ -182,7 +182,7 @@ class OptionsOfAKindTest {
     page.planFile.open(plan);
     assertThat(page.plan.options().choices().has(only())).isTrue();
     CleanupQuestion question = asked();
-    assertThat(bench.answer(question).choices.isDecided(only())).isTrue();
+    assertThat(bench.answer(question).choices.decided.has(only())).isTrue();
     bench.confirm();
     assertThat(purged()).containsExactly("a:1", "a");
   }

@@ -58,20 +58,20 @@ class FilterLineTest {
 
     filter.type("status:paused -type:cron \"feed\"");
     assertThat(filter.view()).isEqualTo(FibFlowViews.PAUSED);
-    assertThat(filter.filter().text()).isEqualTo("feed");
+    assertThat(filter.filter.get().text()).isEqualTo("feed");
     filter.show(FibFlowViews.FAILING);
     assertThat(filter.line.get()).endsWith("-type:cron \"feed\"");
     filter.type("STATUS:Paused");
     assertThat(filter.view()).as("in any case").isEqualTo(FibFlowViews.PAUSED);
     filter.clear();
     assertThat(filter.line.get()).isEmpty();
-    assertThat(filter.filter()).isEqualTo(TaskFilter.ALL);
+    assertThat(filter.filter.get()).isEqualTo(TaskFilter.ALL);
   }
 
   @Test
   void oneWordOfAKindIsWhatAnOptionIs() {
     filter.type("name:feed* tag:feeds type:async worker:w-3 1,203");
-    assertThat(filter.filter())
+    assertThat(filter.filter.get())
         .isEqualTo(
             TaskFilter.ALL
                 .but()
@@ -133,7 +133,7 @@ class FilterLineTest {
     filter.setIds(Set.of(TaskId.of(58)));
     assertThat(filter.line.get()).isEqualTo("status:paused");
     filter.type("status:paused feed");
-    assertThat(filter.filter().ids()).isEmpty();
+    assertThat(filter.filter.get().ids()).isEmpty();
   }
 
   private List<String> offers(String line, int caret) {

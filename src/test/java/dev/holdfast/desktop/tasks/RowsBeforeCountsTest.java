@@ -86,9 +86,9 @@ class RowsBeforeCountsTest {
     assertThat(tasks.counts.glance.value()).as("chips").isNull();
 
     TaskSessions.ask(tasks.filter, "tag", "feeds");
-    untilRowsOf(tasks.filter.filter());
+    untilRowsOf(tasks.filter.filter.get());
     TaskSessions.ask(tasks.filter, "", "58");
-    untilRowsOf(tasks.filter.filter());
+    untilRowsOf(tasks.filter.filter.get());
     assertThat(rows()).isEqualTo(1);
     assertThat(tasks.counts.matching.get()).isNull();
     assertThat(counted()).startsWith("counting…");
@@ -105,7 +105,7 @@ class RowsBeforeCountsTest {
   @Test
   void rowsAreReadAgainWhileReasonsAreStillCounted() throws Exception {
     tasks.filter.show(FibFlowViews.SUSPENDED);
-    untilRowsOf(tasks.filter.filter());
+    untilRowsOf(tasks.filter.filter.get());
     assertThat(tasks.counts.reasons.value()).isNull();
     int suspended = rows();
     oracle.execute("UPDATE fib_flow_tasks SET status = 'paused' WHERE id = 4");

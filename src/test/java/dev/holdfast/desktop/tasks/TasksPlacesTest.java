@@ -144,10 +144,10 @@ class TasksPlacesTest {
     tasks.failures.refresh();
     assertThat(now().where()).isEqualTo(chosen.where());
     places.goTo(failing);
-    assertThat(tasks.filter.filter().ids()).isEmpty();
+    assertThat(tasks.filter.filter.get().ids()).isEmpty();
     tasks.filter.clear();
     places.goTo(chosen);
-    assertThat(tasks.filter.filter().ids()).isEqualTo(java.util.Set.copyOf(group.tasks()));
+    assertThat(tasks.filter.filter.get().ids()).isEqualTo(java.util.Set.copyOf(group.tasks()));
     assertThat(now().where()).isEqualTo(chosen.where());
   }
 

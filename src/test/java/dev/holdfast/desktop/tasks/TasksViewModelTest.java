@@ -91,14 +91,14 @@ class TasksViewModelTest {
     TaskFilterViewModel filter = tasks.filter;
     TaskSessions.ask(filter, "name", "feed");
     TaskSessions.ask(filter, "name", "=feed");
-    assertThat(filter.filter()).isEqualTo(TaskFilter.ALL.but().exactName("feed").filter());
+    assertThat(filter.filter.get()).isEqualTo(TaskFilter.ALL.but().exactName("feed").filter());
     assertThat(ids()).isEmpty();
     assertThat(filter.line.get()).isEqualTo("name:=feed");
     TaskSessions.ask(filter, "name", "fee");
-    assertThat(filter.filter()).isEqualTo(TaskFilter.ALL.but().name("fee").filter());
+    assertThat(filter.filter.get()).isEqualTo(TaskFilter.ALL.but().name("fee").filter());
     TaskSessions.ask(filter, "name", "=feed");
     TaskSessions.ask(filter, "name", "");
-    assertThat(filter.filter()).isEqualTo(TaskFilter.ALL);
+    assertThat(filter.filter.get()).isEqualTo(TaskFilter.ALL);
   }
 
   @Test
@@ -140,7 +140,7 @@ class TasksViewModelTest {
               assertThat(tasks.counts.matching.get().value()).as(reason).isEqualTo(count);
             });
     tasks.filter.show(FibFlowViews.PAUSED);
-    assertThat(tasks.filter.filter().suspendReason()).isNull();
+    assertThat(tasks.filter.filter.get().suspendReason()).isNull();
     assertThat(ids()).hasSize(23);
   }
 
@@ -201,7 +201,7 @@ class TasksViewModelTest {
     jobs.runAll();
     TaskSessions.ask(tasks.filter, "tag", "feeds");
     assertThat(tasks.counts.countingProperty().get()).isTrue();
-    tasks.counts.stop();
+    tasks.counts.counted.cancel();
     jobs.runAll();
     assertThat(tasks.counts.matching.get()).isNull();
     assertThat(tasks.counts.countingProperty().get()).isFalse();

@@ -118,7 +118,8 @@ class TimelinePageTest extends TimelinePageCase {
     assertThat(lines).hasSize(2);
     assertThat(lines.getFirst()).startsWith("id,task_id,");
     assertThat(copied(list, Form.COMMAND))
-        .isEqualTo("holdfast timeline " + timeline.address() + " 58");
+        .isEqualTo(
+            "holdfast timeline " + timeline.session.profile().storeAddress().display() + " 58");
     fx(() -> list.getSelectionModel().clearSelection());
     assertThat(onFx(() -> Copied.isOffered(list.getContextMenu().getItems(), Form.JSON))).isFalse();
     TrailRow all = new TrailRow.Rolled(0, timeline.steps() - 1, timeline.steps(), 0, 1, false);

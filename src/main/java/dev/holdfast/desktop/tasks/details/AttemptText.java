@@ -39,7 +39,7 @@ record AttemptText(FieldText fields, Messages messages) {
     if (attempt.outcome() == null) {
       return attempt.fields().raw("ended_at") == null ? Tone.ACTIVE : Tone.NEUTRAL;
     }
-    return fields.statuses.tone(new TaskStatus(attempt.outcome()));
+    return fields.statuses.known.tone(new TaskStatus(attempt.outcome()));
   }
 
   String duration(Attempt attempt) {

@@ -66,7 +66,10 @@ final class OverviewPane extends ScrollPane {
     read.ifPresent(_ -> groups.getChildren().add(situation));
     read.ifPresent(
         task ->
-            FieldLine.of(task.task().fields(), details.listing(), details::can)
+            FieldLine.of(
+                    task.task().fields(),
+                    details.store.terms().listing(),
+                    details.store.info()::can)
                 .forEach((group, lines) -> groups.getChildren().add(group(group, lines))));
   }
 
@@ -95,7 +98,9 @@ final class OverviewPane extends ScrollPane {
     String prefix = messages.has("common." + key) ? "common." : "common.field.";
     boolean known = line.field().role() != null || messages.has(prefix + key);
     String name =
-        known ? messages.title(prefix, key, details.listing().texts()) : FieldText.plain(key);
+        known
+            ? messages.title(prefix, key, details.store.terms().listing().texts())
+            : FieldText.plain(key);
     Tooltip column = new Tooltip(FieldText.plain(key));
     boolean id = line.field().type() == FieldTerm.Type.ID;
     if (id && line.value() instanceof Long number) {

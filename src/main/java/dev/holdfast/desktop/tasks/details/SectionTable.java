@@ -49,7 +49,7 @@ public record SectionTable(Section section, FieldText fields) {
     if (section.times().contains(name) && value instanceof Number second) {
       return fields.times.dateTime(second.longValue());
     }
-    return value instanceof String code && fields.statuses.knows(new TaskStatus(code))
+    return value instanceof String code && fields.statuses.known.knows(new TaskStatus(code))
         ? fields.statuses.text(new TaskStatus(code))
         : SectionsView.text(value);
   }

@@ -43,7 +43,8 @@ final class SituationPane extends VBox {
     this.details = details;
     this.fields = fields;
     this.messages = messages;
-    this.texts = new SituationText(fields, details.listing(), details.nextText(), messages);
+    this.texts =
+        new SituationText(fields, details.store.terms().listing(), details.nextText(), messages);
     getStyleClass().add("situation");
     setId("situation");
     failure.message.bind(details.situation.failure);
@@ -79,7 +80,7 @@ final class SituationPane extends VBox {
       headline.setTooltip(new Tooltip(fields.times.exact(of.since())));
     }
     VBox card = new VBox(headline);
-    Tone tone = fields.statuses.tone(of.task().status());
+    Tone tone = fields.statuses.known.tone(of.task().status());
     card.getStyleClass().addAll("situation-card", StatusStyle.styleClass(tone));
     if (tone != Tone.DONE) {
       of.error()

@@ -41,7 +41,7 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
   }
 
   private String key(Situation of) {
-    Tone tone = fields.statuses.tone(of.task().status());
+    Tone tone = fields.statuses.known.tone(of.task().status());
     if (of.outlook().pause() != null) {
       PauseFacts.Cause cause =
           of.act() == null ? of.outlook().pause().cause() : PauseFacts.Cause.BY_HAND;
@@ -70,7 +70,7 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
       return next.of(of.outlook().next(), of.now());
     }
     TaskStatus status = of.task().status();
-    Tone tone = fields.statuses.tone(status);
+    Tone tone = fields.statuses.known.tone(status);
     boolean done = tone != Tone.FAILED && fields.statuses.known.ended(status);
     return messages.get("situation.next." + (done ? Tone.DONE : tone));
   }

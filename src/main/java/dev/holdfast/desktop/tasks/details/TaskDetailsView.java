@@ -73,7 +73,7 @@ public final class TaskDetailsView extends FxmlView {
       TaskDetailsViewModel details, FieldText fields, Acting acting, HoldDialogs dialogs) {
     this.details = details;
     this.fields = fields;
-    messages = details.messages(TaskDetailsView.class);
+    messages = details.session.messages(TaskDetailsView.class);
     load(messages);
     acting(workflow, () -> details.openWorkflow());
     holdStrip = new HoldStrip(details.holds, dialogs, fields.times);
@@ -163,7 +163,8 @@ public final class TaskDetailsView extends FxmlView {
 
     Shown.now(workflow, task != null && task.isInWorkflow());
     status.show(
-        task == null || !details.can(Capability.STATUSES) ? null : task.status(), fields.statuses);
+        task == null || !details.store.info().can(Capability.STATUSES) ? null : task.status(),
+        fields.statuses);
     if (task != null) {
       id.setText(FieldText.id(shown));
       setName(

@@ -19,7 +19,6 @@ import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
@@ -43,8 +42,8 @@ public final class TaskDetailsViewModel {
   /** The most events or attempts that are read of one task. */
   public static final int LIMIT = 5_000;
 
-  private final StoreSession session;
-  private final TaskStore store;
+  public final StoreSession session;
+  public final TaskStore store;
 
   /** The row with its data; empty if the store does not have it (any more). */
   public final StoreRead<Optional<TaskDetails>> task;
@@ -125,11 +124,6 @@ public final class TaskDetailsViewModel {
    */
   public record Comparison(Optional<Long> left, long right) {}
 
-  /** Returns the texts of a class’s package, in the words of the store. */
-  public Messages messages(Class<?> type) {
-    return session.messages(type);
-  }
-
   /** Returns the shared texts, in the words of the store. */
   Messages common() {
     return Messages.common().in(session.operation());
@@ -138,16 +132,6 @@ public final class TaskDetailsViewModel {
   /** Says what comes next, in the words of the store. */
   NextText nextText() {
     return NextText.in(session.operation());
-  }
-
-  /** Returns what tasks of the store have. */
-  Listing listing() {
-    return store.terms().listing();
-  }
-
-  /** Returns whether the store knows this. */
-  public boolean can(Capability capability) {
-    return store.info().can(capability);
   }
 
   /** Returns what operators can do to tasks there; nothing in an archive. */

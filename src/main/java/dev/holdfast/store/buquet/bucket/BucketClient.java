@@ -8,7 +8,7 @@ import software.amazon.awssdk.services.s3.S3Client;
 abstract class BucketClient implements AutoCloseable {
 
   final BuquetAddress address;
-  final S3Http http;
+  public final S3Http http;
   final S3Client client;
   final S3Failures failures;
 

@@ -53,7 +53,7 @@ public record BuquetAddress(
    */
   public static BuquetAddress of(StoreAddress address) {
     AddressQuery query = AddressQuery.of(address, KNOWN, BuquetTerms.TEXTS);
-    String shown = query.shown();
+    String shown = query.address.display();
     if (address.password() != null) {
       throw query.wrong("keysInAddress", "");
     }

@@ -4,7 +4,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,11 +38,6 @@ public final class ReadOnlyS3 extends BucketClient {
 
   public BuquetAddress address() {
     return address;
-  }
-
-  /** Returns the clock of the server as the last answer had it; null if none had. */
-  public Instant date() {
-    return http.date();
   }
 
   private ListObjectsV2Response page(ListObjectsV2Request request, Cancellation cancellation) {

@@ -18,13 +18,13 @@ final class KnownTasks {
   /** How many bits of a task's number tell its status; the rest tell its input. */
   private static final int BITS = 4;
 
-  private final HashedTexts tasks = new HashedTexts();
+  final HashedTexts tasks = new HashedTexts();
 
   /** What lies elsewhere, with the task that names it. May be changed. */
   final Map<String, String> payloads = new HashMap<>();
 
-  private final Set<String> decided = new HashSet<>();
-  private final Set<String> stepped = new HashSet<>();
+  final Set<String> decided = new HashSet<>();
+  final Set<String> stepped = new HashSet<>();
 
   void add(String id, JsonNode task) {
     String status = String.valueOf(Json.text(task, "status"));
@@ -54,10 +54,6 @@ final class KnownTasks {
     return hash.isEmpty() ? 0 : Long.parseUnsignedLong(hash, 7, 22, 16) << BITS;
   }
 
-  boolean has(String id) {
-    return tasks.has(id);
-  }
-
   /** Returns a status of buquet's, empty for any other; null if there is no such task. */
   String status(String id) {
     long number = tasks.get(id);
@@ -73,15 +69,5 @@ final class KnownTasks {
   boolean otherInput(String id, String hash) {
     long known = tasks.get(id) >>> BITS << BITS;
     return known != 0 && hash.matches("sha256:[0-9a-f]{64}") && known != input(hash);
-  }
-
-  /** Returns whether a decision about a workflow is pending or running. */
-  boolean decides(String workflow) {
-    return decided.contains(workflow);
-  }
-
-  /** Returns whether the task of a step is pending or running. */
-  boolean steps(String workflow) {
-    return stepped.contains(workflow);
   }
 }

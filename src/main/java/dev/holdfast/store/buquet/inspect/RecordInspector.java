@@ -64,7 +64,7 @@ final class RecordInspector {
       sheet.add(BuquetFindings.EXPIRED_RECORD, shown);
     } else if (task != null && inspection.settled(file.lastModified())) {
       String hash = Json.text(record, "input_hash");
-      if (!inspection.tasks().has(task)) {
+      if (!inspection.tasks().tasks.has(task)) {
         sheet.add(BuquetFindings.LOST_RECORD, shown);
       } else if (hash != null && inspection.tasks().otherInput(task, hash)) {
         sheet.add(BuquetFindings.CONFLICTING_RECORD, shown);
@@ -89,7 +89,7 @@ final class RecordInspector {
         (id, run) -> {
           String task = Json.text(run, "last_task_id");
           boolean settled = inspection.past(Json.time(run, "last_run_at"), Inspection.SETTLED);
-          if (task != null && settled && !inspection.tasks().has(task)) {
+          if (task != null && settled && !inspection.tasks().tasks.has(task)) {
             sheet.add(BuquetFindings.LOST_SCHEDULE_RUN, id);
           }
           if (enabled.getOrDefault(id, false)
@@ -116,7 +116,7 @@ final class RecordInspector {
               Matcher parts = PAYLOAD.matcher(file.key());
               if (parts.matches()
                   && inspection.settled(file.lastModified())
-                  && !inspection.tasks().has(parts.group(1))) {
+                  && !inspection.tasks().tasks.has(parts.group(1))) {
                 sheet.add(BuquetFindings.ORPHAN_PAYLOAD, file.key());
               }
               return true;

@@ -105,7 +105,7 @@ final class WorkflowInspector {
       add(
           BuquetFindings.OPEN_TASK_OF_ENDED,
           read,
-          !state.status().equals("completed") && inspection.tasks().steps(state.id()));
+          !state.status().equals("completed") && inspection.tasks().stepped.contains(state.id()));
     }
   }
 
@@ -126,7 +126,7 @@ final class WorkflowInspector {
         BuquetFindings.LOST_STEP,
         read,
         read.state().json().path("steps").propertyStream().anyMatch(step -> lost(id, step)));
-    if (!inspection.tasks().decides(id) && !inspection.tasks().steps(id)) {
+    if (!inspection.tasks().decided.contains(id) && !inspection.tasks().stepped.contains(id)) {
       boolean leaf = read.anyStep("failed") && !read.anyStep("running");
       sheet.add(leaf ? BuquetFindings.FAILED_LEAF : BuquetFindings.STALLED_WORKFLOW, id);
     }

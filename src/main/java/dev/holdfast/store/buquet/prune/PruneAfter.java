@@ -54,7 +54,7 @@ public record PruneAfter(
       for (Listed object : each.live.artefacts()) {
         compare(each, object, now.getOrDefault(object.key(), List.of()), broken != null);
       }
-      if (broken != null && each.untouched()) {
+      if (broken != null && each.gone.isEmpty()) {
         return notDeleted(each, broken);
       }
       if (!conditional && bucket.versioning().undo()) {
@@ -90,7 +90,7 @@ public record PruneAfter(
    */
   private void compare(Pruned each, Listed object, List<Listed> top, boolean unheard) {
     Optional<Listed> live = live(top);
-    if (each.gone(object.key())) {
+    if (each.gone.contains(object.key())) {
       if (live.filter(object::isSame).isPresent()) {
         each.back(object.key(), PruneDrift.NOT_DELETED);
       }

@@ -174,7 +174,7 @@ public final class PruneOperation implements Operation {
             .map(Settled::id)
             .toList();
     written.stream()
-        .filter(each -> each.untouched() && !unknown.contains(each.id()))
+        .filter(each -> each.gone.isEmpty() && !unknown.contains(each.id()))
         .forEach(this::withoutSummary);
     return stop;
   }
@@ -289,7 +289,7 @@ public final class PruneOperation implements Operation {
   }
 
   private Settled settle(Pruned each, StoreFailure broken) {
-    return broken == null && each.failed() && each.untouched()
+    return broken == null && each.failed() && each.gone.isEmpty()
         ? PruneAfter.failed(each)
         : after.settle(each, broken, heed.heeded());
   }

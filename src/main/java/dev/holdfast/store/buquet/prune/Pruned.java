@@ -30,7 +30,7 @@ public final class Pruned {
   private String failedKey;
   private DriftReason failedReason;
   private String failedText;
-  private final Set<String> gone = new HashSet<>();
+  final Set<String> gone = new HashSet<>();
 
   Pruned(Planned planned, LiveWorkflow live, String identity) {
     this.planned = planned;
@@ -72,11 +72,6 @@ public final class Pruned {
     }
   }
 
-  /** Returns whether a key is known to be gone. */
-  boolean gone(String key) {
-    return gone.contains(key);
-  }
-
   /** A key that was gone is there: again, or still although the bucket said otherwise. */
   void back(String key, DriftReason reason) {
     gone.remove(key);
@@ -100,11 +95,6 @@ public final class Pruned {
 
   boolean complete() {
     return gone.size() == live.artefacts().size();
-  }
-
-  /** Returns whether no key is known to be gone. */
-  boolean untouched() {
-    return gone.isEmpty();
   }
 
   boolean failed() {

@@ -76,7 +76,7 @@ public record DaprAddress(
     int port = place.group(2) == null ? PORT : port(query, place.group(2));
     boolean httpTyped = query.get(HTTP) != null;
     return new DaprAddress(
-        query.shown(),
+        query.address.display(),
         place.group(1).replaceAll("[\\[\\]]", ""),
         port,
         name(query, app),

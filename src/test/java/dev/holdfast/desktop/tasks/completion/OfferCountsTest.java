@@ -70,8 +70,7 @@ class OfferCountsTest {
     for (FilterCompletion.Offer offer : offers) {
       TaskFilter filter =
           Query.parse(offer.in(line))
-              .narrow(
-                  TaskFilter.ALL, FibFlowTerms.LISTING, tasks.clock().instant().getEpochSecond());
+              .narrow(TaskFilter.ALL, FibFlowTerms.LISTING, tasks.clock.instant().getEpochSecond());
       assertThat(tasks.hints.offers.left(line, offer))
           .as(offer.in(line))
           .hasValue(

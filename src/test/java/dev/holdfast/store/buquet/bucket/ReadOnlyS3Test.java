@@ -69,7 +69,7 @@ class ReadOnlyS3Test {
       assertThat(versions).containsExactly(body.versionId());
     }
     assertThat(server.log().writes()).isEmpty();
-    assertThat(s3.date())
+    assertThat(s3.http.date())
         .isBeforeOrEqualTo(java.time.Instant.now())
         .isAfter(java.time.Instant.now().minusSeconds(60));
   }
