@@ -26,7 +26,7 @@ final class JobCondition {
   private final List<String> conditions = new ArrayList<>();
   private final Map<String, Object> values = new HashMap<>();
   private final JobFamily family;
-  private RowKeys ids;
+  private final List<RowKeys> ids = new ArrayList<>();
 
   JobCondition(JobTable table, SqlSession session, TaskFilter filter) {
     this.table = table;
@@ -80,10 +80,9 @@ final class JobCondition {
     return ":" + name;
   }
 
-  /** Only one such place can be bound: a filter names tasks once. */
   private String among(Collection<TaskId> some) {
-    ids = table.rows(some);
-    return ids.condition("t.");
+    ids.add(table.rows(some).called("of" + ids.size()));
+    return ids.getLast().condition("t.");
   }
 
   private TaskId id(String typed) {
@@ -150,6 +149,7 @@ final class JobCondition {
   /** Binds what they need. */
   Query bind(Query query) {
     values.forEach(query::bind);
-    return ids == null ? query : ids.bind(query);
+    ids.forEach(each -> each.bind(query));
+    return query;
   }
 }

@@ -37,13 +37,18 @@ public final class RowKeys {
   private final StoredTable table;
   private final List<String> types;
 
+  /** What the names of parameters begin with. */
+  private final String name;
+
   private RowKeys(
       SqlEngine engine,
       StoredTable table,
       List<List<String>> columns,
       List<List<Object>> keys,
       boolean numbers,
-      List<String> types) {
+      List<String> types,
+      String name) {
+    this.name = name;
     this.table = table;
     this.types = types;
     this.engine = engine;
@@ -61,7 +66,7 @@ public final class RowKeys {
     boolean numbers =
         columns.getFirst().size() == 1
             && keys.stream().map(List::getFirst).allMatch(Long.class::isInstance);
-    return new RowKeys(engine, table, columns, keys, numbers, types);
+    return new RowKeys(engine, table, columns, keys, numbers, types, "");
   }
 
   /** The rows of a table that belong to one of these subjects. */
@@ -82,7 +87,12 @@ public final class RowKeys {
 
   /** The rows of another table that belong to the same subjects. */
   RowKeys in(StoredTable other) {
-    return new RowKeys(engine, other, other.subjects(), keys, numbers, other.types());
+    return new RowKeys(engine, other, other.subjects(), keys, numbers, other.types(), name);
+  }
+
+  /** The same with parameters of its own, for a statement that has several such conditions. */
+  public RowKeys called(String other) {
+    return new RowKeys(engine, table, columns, keys, numbers, types, other);
   }
 
   /** The rows of a table that have the key of one of these; without a key, their subject. */
@@ -164,7 +174,7 @@ public final class RowKeys {
 
   private String condition(String alias, List<String> columns) {
     if (numbers) {
-      return engine.isOneOf(alias + engine.column(columns.getFirst()), "ids");
+      return engine.isOneOf(alias + engine.column(columns.getFirst()), name + "ids");
     }
     String named = "(" + named(alias, columns) + ")";
     if (!types.isEmpty()) {
@@ -186,7 +196,7 @@ public final class RowKeys {
     if (keys.size() == 1 && columns.size() > 1) {
       // MySQL compares a row with one other as fractions: past 2^53 it finds a neighbour.
       return IntStream.range(0, columns.size())
-          .mapToObj(part -> alias + engine.column(columns.get(part)) + " = :key" + part)
+          .mapToObj(part -> alias + engine.column(columns.get(part)) + " = :" + name + "key" + part)
           .collect(Collectors.joining(" and ", "(", ")"));
     }
     return named
@@ -194,7 +204,7 @@ public final class RowKeys {
             .mapToObj(
                 at ->
                     IntStream.range(0, columns.size())
-                        .mapToObj(part -> ":key" + (at * columns.size() + part))
+                        .mapToObj(part -> ":" + name + "key" + (at * columns.size() + part))
                         .collect(Collectors.joining(", ", "(", ")")))
             .collect(Collectors.joining(", ", " in (" + engine.rowsOfValues(), ")"));
   }
@@ -213,7 +223,7 @@ public final class RowKeys {
   /** Returns the keys as arrays, one for each column; null if they are bound one by one. */
   String arrays() {
     if (numbers) {
-      return ":ids::bigint[]";
+      return ":" + name + "ids::bigint[]";
     }
     return types.isEmpty()
         ? null
@@ -221,7 +231,7 @@ public final class RowKeys {
   }
 
   private String array(int part) {
-    return ":part%d::%s[]".formatted(part, types.get(part));
+    return ":%spart%d::%s[]".formatted(name, part, types.get(part));
   }
 
   /** Gives a statement with the {@link #condition} what that needs; returns the statement. */
@@ -231,18 +241,19 @@ public final class RowKeys {
     }
     if (numbers) {
       return engine.bindIds(
-          statement, "ids", keys.stream().mapToLong(key -> (Long) key.getFirst()).toArray());
+          statement, name + "ids", keys.stream().mapToLong(key -> (Long) key.getFirst()).toArray());
     }
     for (int part = 0; part < types.size(); part++) {
       int at = part;
       statement.bind(
-          "part" + part, BoundArrays.texts(keys.stream().map(key -> key.get(at).toString())));
+          name + "part" + part,
+          BoundArrays.texts(keys.stream().map(key -> key.get(at).toString())));
     }
     int place = 0;
     for (List<Object> key : types.isEmpty() ? keys : List.<List<Object>>of()) {
       for (Object value : key) {
         Argument bound = (at, prepared, _) -> engine.bindKey(prepared, at, value);
-        statement.bind("key" + place++, bound);
+        statement.bind(name + "key" + place++, bound);
       }
     }
     return statement;

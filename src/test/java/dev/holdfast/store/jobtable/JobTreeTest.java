@@ -27,10 +27,12 @@ import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
+import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
+import dev.holdfast.text.query.Query;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -44,6 +46,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Who is below whom: by the row itself, and by a table of edges. */
 class JobTreeTest {
@@ -85,6 +89,29 @@ class JobTreeTest {
     file.fit();
     return new Stores(List.of(new JobKind(file, null)))
         .open(address, StoreOptions.defaults(SecretSource.NONE));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "{id: bigint},'{parent: {above: id}}',id:1 id:5,[5; 1]",
+    "{id: bigint},'{parent: {above: id}}',-id:1 -id:5,[6; 4; 3; 2]",
+    "{id: bigint},'{parent: {above: id}}',workflow:1 -id:1 -id:4,[3; 2]",
+    "{id: bigint},'{parent: {above: id}}',workflow:1 workflow:5 -id:6,[5; 4; 3; 2; 1]",
+    "'{kind: text, id: bigint}','{parent: {kind: kind, above: id}}',id:a/1 id:e/5,[e/5; a/1]",
+    "{id: text},'{parent: {above: id}}',id:1 id:nobody id:6 -id:5,[6; 1]"
+  })
+  void aQueryNamesSeveral(String key, String children, String query, String found) {
+    try (TaskStore store = open(key, children)) {
+      TaskFilter filter =
+          Query.parse(query).narrow(TaskFilter.ALL, store.terms().listing(), 1_760_000_000L);
+      TaskQuery all = new TaskQuery(filter, "id", SortOrder.DESC, 20, null);
+
+      assertThat(
+              store.tasks(all, Cancellation.never()).items().stream()
+                  .map(task -> task.id().toString())
+                  .toList())
+          .hasToString(found.replace(";", ","));
+    }
   }
 
   private String tree(String key, String children, TaskId root) {
