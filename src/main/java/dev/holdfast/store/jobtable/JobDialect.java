@@ -32,15 +32,6 @@ enum JobDialect {
     };
   }
 
-  /** Returns that of the databases of a scheme. */
-  static JobDialect of(String scheme) {
-    return switch (scheme) {
-      case "postgresql" -> POSTGRES;
-      case "sqlite" -> SQLITE;
-      default -> MYSQL;
-    };
-  }
-
   /**
    * Returns how a column is held, by the name of its type or, where that binds nothing, its use.
    */

@@ -186,7 +186,7 @@ public final class JobKind implements SqlStoreProvider {
    * @param usual where it is if the address names none
    */
   static String schema(String usual, StoreAddress typed) {
-    if (JobDialect.of(typed.scheme()) != JobDialect.POSTGRES) {
+    if (!typed.scheme().equals("postgresql")) {
       return null;
     }
     String named = Database.parameter(typed, ServerAddress.SCHEMA);

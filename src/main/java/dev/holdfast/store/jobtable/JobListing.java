@@ -43,11 +43,13 @@ final class JobListing {
   private final JobTable table;
   private final SqlSession session;
   private final long now;
+  private final JobRead rows;
 
   JobListing(JobTable table, SqlSession session) {
     this.table = table;
     this.session = session;
     this.now = session.now();
+    this.rows = new JobRead(table, session, now);
   }
 
   Page<Task> page(TaskQuery query) {
@@ -176,23 +178,16 @@ final class JobListing {
     return counts.size() > Groups.MOST ? Optional.empty() : Optional.of(counts);
   }
 
-  private JobRead rows() {
-    return new JobRead(table, session, now);
-  }
-
   /** Reads those of some tasks that are there. */
   List<Task> some(Set<TaskId> ids) {
     List<Task> found =
-        rows().query(ids, selected(false), table.from()).map((row, _) -> task(row)).list();
+        rows.query(ids, selected(false), table.from()).map((row, _) -> task(row)).list();
     // To a collation another text may be the same.
     return found.stream().filter(task -> ids.contains(task.id())).toList();
   }
 
   Optional<TaskDetails> details(TaskId id) {
-    return rows()
-        .query(Set.of(id), selected(true), table.from())
-        .map((row, _) -> task(row))
-        .stream()
+    return rows.query(Set.of(id), selected(true), table.from()).map((row, _) -> task(row)).stream()
         .filter(task -> task.id().equals(id))
         .findFirst()
         .map(task -> new TaskDetails(task, Map.of(), session.run(_ -> row(id))));
@@ -209,7 +204,7 @@ final class JobListing {
       read.add(table.dialect().sql("json", named, TaskDetails.FIELD_LIMIT));
     }
     Map<String, Object> row = new LinkedHashMap<>();
-    for (List<String> json : rows().texts(Set.of(id), read, table.from()).values()) {
+    for (List<String> json : rows.texts(Set.of(id), read, table.from()).values()) {
       for (int at = 0; at < names.size(); at++) {
         String value = json.get(at);
         row.put(names.get(at), value == null ? null : JobHistories.parsed(value, Object.class));

@@ -81,11 +81,7 @@ abstract class JobOperation extends BatchOperation {
   /** The tables that lose rows; that of the tasks alone where the kind deletes nothing. */
   @Override
   protected final List<StoredTable> changed() {
-    return table.stored().isEmpty()
-        ? List.of(
-            StoredTable.ofSubjects(
-                table.subject(), List.copyOf(table.mapping().key().keySet()), List.of()))
-        : table.stored();
+    return table.going();
   }
 
   /** A batch is about to lock its rows. */
