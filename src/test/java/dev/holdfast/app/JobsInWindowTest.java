@@ -306,6 +306,21 @@ class JobsInWindowTest extends DesktopTest {
   }
 
   @Test
+  void aLongIdLeavesRoomForTheStatusAndForTheButtonThatCloses() throws Exception {
+    executions();
+    jobs.execute("update scheduled_tasks set task_instance = hex(zeroblob(40)) || rowid");
+    connect();
+    clickOn("Executions");
+    await("its rows", () -> table().getItems().size() == 3);
+    fx(() -> table().getSelectionModel().select(0));
+    await("it has read", () -> context().isIdle());
+    Node details = lookup(".task-details").query();
+    Node close = from(details).lookup("#close").query();
+    assertThat(details.localToScene(details.getLayoutBounds()))
+        .matches(all -> all.contains(close.localToScene(close.getLayoutBounds())));
+  }
+
+  @Test
   void whatAVerbAsksIsPartOfWhatIsSeen() throws Exception {
     executions();
     connect();
