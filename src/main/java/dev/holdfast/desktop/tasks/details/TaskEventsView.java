@@ -20,7 +20,9 @@ final class TaskEventsView extends FxmlView {
   private final EventText texts;
   private final Messages messages;
   private final RowsView<TaskEvent> list;
+  private final EventPane selected;
   private final Set<Long> days = new HashSet<>();
+  private double[] divided = {0.62};
 
   @FXML private InlineFailure failure;
   @FXML private Label count;
@@ -38,13 +40,13 @@ final class TaskEventsView extends FxmlView {
             .named("eventList", "story-list")
             .keyed(TaskEvent::id)
             .copies();
+    selected = new EventPane(texts, messages);
+    split.getItems().add(list.control);
     details.events.value.subscribe(this::show);
     list.reads(details.events, Excerpt::items, () -> RowsView.EMPTY);
     list.control.setMinHeight(80);
-    EventPane selected = new EventPane(texts, messages);
     selected.setMinHeight(60);
     SplitPane.setResizableWithParent(selected, false);
-    split.getItems().setAll(list.control, selected);
     failure.message.bind(details.events.failure);
     failure.setOnRetry(details.events::retry);
     list.chosenProperty().subscribe(selected::show);
@@ -59,6 +61,14 @@ final class TaskEventsView extends FxmlView {
 
   private void show(Excerpt<TaskEvent> read) {
     List<TaskEvent> rows = read == null ? List.of() : read.items();
+    boolean both = split.getItems().size() > 1;
+    if (read != null && rows.isEmpty() && both) {
+      divided = split.getDividerPositions();
+      split.getItems().remove(selected);
+    } else if (!rows.isEmpty() && !both) {
+      split.getItems().add(selected);
+      split.setDividerPositions(divided);
+    }
     days.clear();
     String before = null;
     for (TaskEvent event : rows) {
