@@ -314,6 +314,7 @@ class JobsInWindowTest extends DesktopTest {
     clickOn("Executions");
     await("its rows", () -> table().getItems().size() == 3);
     fx(() -> table().getSelectionModel().select(0));
+    await("its details", () -> lookup(".task-details #close").tryQuery().isPresent());
     await("it has read", () -> context().isIdle());
     Node details = lookup(".task-details").query();
     Node close = from(details).lookup("#close").query();
