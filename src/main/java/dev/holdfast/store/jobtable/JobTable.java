@@ -238,10 +238,10 @@ record JobTable(
       all.add("(" + sql(mapping.never()) + ")");
     }
     for (Mapping.Clause clause : mapping.clauses()) {
-      String among = "(%s in (%s) and (%%s))".formatted(status(), codes(clause.statuses()));
+      String among = "(%s in (%s) and (".formatted(status(), codes(clause.statuses()));
       Stream.of(newest(clause), clause.unless() == null ? null : sql(clause.unless()))
           .filter(Objects::nonNull)
-          .forEach(stays -> all.add(among.replace("%s", stays)));
+          .forEach(stays -> all.add(among + stays + "))"));
     }
     return all.isEmpty() ? null : String.join(" or ", all);
   }
