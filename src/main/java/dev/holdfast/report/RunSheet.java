@@ -16,6 +16,7 @@ import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.ActText;
@@ -217,7 +218,8 @@ public final class RunSheet {
   private void stayed(Aftermath aftermath) {
     Survivors survivors = aftermath.survivors();
     // What was skipped or not tried is said above, and few that were not touched are named below.
-    long named = result.driftedCount() <= EXAMPLES ? result.driftedCount() : 0;
+    long gone = result.driftedBy().getOrDefault(DriftReason.GONE, 0L);
+    long named = result.driftedCount() <= EXAMPLES ? result.driftedCount() - gone : 0;
     if (survivors.count() > result.skipped() + result.remaining() + named) {
       parts.add(new Heading(text("heading.stayed", survivors.count())));
       List<List<String>> rows = new ArrayList<>();

@@ -91,6 +91,14 @@ class JobsInWindowTest extends DesktopTest {
     }
   }
 
+  private void openExecutions(String... changes) throws Exception {
+    executions();
+    jobs.execute(changes);
+    connect();
+    clickOn("Executions");
+    await("its rows", () -> table().getItems().size() == 3);
+  }
+
   private Path file() {
     return directory.resolve("jobs.sqlite");
   }
@@ -255,11 +263,7 @@ class JobsInWindowTest extends DesktopTest {
 
   @Test
   void whenIsAskedForWhereAVerbSetsATime() throws Exception {
-    executions();
-    jobs.execute("update scheduled_tasks set picked = false");
-    connect();
-    clickOn("Executions");
-    await("its rows", () -> table().getItems().size() == 3);
+    openExecutions("update scheduled_tasks set picked = false");
     fx(() -> table().getSelectionModel().selectAll());
     await("it has read", () -> context().isIdle());
     clickOn("#act-reschedule");
@@ -308,11 +312,7 @@ class JobsInWindowTest extends DesktopTest {
 
   @Test
   void aLongIdLeavesRoomForTheStatusAndForTheButtonThatCloses() throws Exception {
-    executions();
-    jobs.execute("update scheduled_tasks set task_instance = hex(zeroblob(40)) || rowid");
-    connect();
-    clickOn("Executions");
-    await("its rows", () -> table().getItems().size() == 3);
+    openExecutions("update scheduled_tasks set task_instance = hex(zeroblob(40)) || rowid");
     fx(() -> table().getSelectionModel().select(0));
     await("its details", () -> lookup(".task-details #close").tryQuery().isPresent());
     await("it has read", () -> context().isIdle());
@@ -324,10 +324,7 @@ class JobsInWindowTest extends DesktopTest {
 
   @Test
   void whatAVerbAsksIsPartOfWhatIsSeen() throws Exception {
-    executions();
-    connect();
-    clickOn("Executions");
-    await("its rows", () -> table().getItems().size() == 3);
+    openExecutions();
     fx(() -> table().getSelectionModel().selectAll());
     await("it has read", () -> context().isIdle());
     clickOn("#act-free");
