@@ -8,6 +8,7 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalAmounts;
 import dev.holdfast.journal.JournalIndex;
 import dev.holdfast.journal.JournalItem;
 import java.time.ZoneOffset;
@@ -108,7 +109,7 @@ final class JournalListCommand extends JournalCommand.Reading {
           how(row),
           name == null ? row.get("user") : name,
           row.get("store"),
-          row.get(row.containsKey("done") ? "done" : "tasks_deleted"),
+          items.get(at).amounts().stream().findFirst().map(JournalAmounts::done).orElse(null),
           row.get("reason"));
     }
     text.table(table, context().say(total == 0 ? "journal.empty" : "journal.noMatch"));
