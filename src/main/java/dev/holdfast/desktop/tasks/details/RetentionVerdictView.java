@@ -11,9 +11,11 @@ import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.retention.explain.Clause;
 import dev.holdfast.retention.explain.Explanation;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.text.ClauseText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
@@ -65,7 +67,14 @@ final class RetentionVerdictView extends FxmlView {
     Shown.when(problem, retention.ageProblem.isNotEmpty());
     Shown.when(card, retention.verdict.isNotNull());
     Shown.when(clauses, retention.verdict.isNotNull());
-    Shown.when(hazards, retention.verdict.isNotNull().and(byAge.selectedProperty()));
+    boolean trees = retention.store.info().can(Capability.WORKFLOWS);
+    Shown.when(
+        hazards,
+        retention
+            .verdict
+            .isNotNull()
+            .and(byAge.selectedProperty())
+            .and(new ReadOnlyBooleanWrapper(trees)));
     Shown.when(judging, retention.judgingProperty());
     retention.verdict.subscribe(this::show);
     ShownZone.follow(card, () -> show(retention.verdict.getValue()));

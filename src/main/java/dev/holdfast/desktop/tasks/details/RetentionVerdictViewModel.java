@@ -39,7 +39,7 @@ public final class RetentionVerdictViewModel {
   /** fib-flow's own age where nobody configured another (formats/fib-flow, section 4). */
   static final String DEFAULT_AGE = "1d";
 
-  private final TaskStore store;
+  final TaskStore store;
 
   /** The policy that is being written on Retention; null while there is none. */
   public final ReadOnlyObjectWrapper<Policy> written = new ReadOnlyObjectWrapper<>();
