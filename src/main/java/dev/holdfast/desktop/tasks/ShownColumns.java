@@ -97,17 +97,23 @@ final class ShownColumns {
       columns.get(at).setVisible(at < seen);
     }
     if (usualOnes) {
-      share(columns.subList(0, seen), seen < columns.size() ? room : Math.min(room, 0));
+      share(columns.subList(0, seen), room, seen == columns.size());
     }
   }
 
   /**
-   * Gives what is left to the widest that tells more than what a task is; where too little is
-   * there, each is narrower.
+   * Gives what is left to the widest that tells more than what a task is, or to the name, up to
+   * three times its width, where all are shown; where too little is there, each is narrower.
    */
-  private void share(List<TableColumn<TaskRow, ?>> columns, double left) {
+  private void share(List<TableColumn<TaskRow, ?>> columns, double room, boolean all) {
     TableColumn<TaskRow, ?> widest =
-        columns.stream().skip(LEAST).max(Comparator.comparingDouble(this::usual)).orElse(null);
+        all
+            ? this.all.get(TaskColumn.NAME.key)
+            : columns.stream()
+                .skip(LEAST)
+                .max(Comparator.comparingDouble(this::usual))
+                .orElse(null);
+    double left = all ? Math.min(room, 2 * usual(widest)) : room;
     double narrower =
         columns.stream().mapToDouble(column -> usual(column) - column.getMinWidth()).sum();
     double share = Math.clamp(-left / Math.max(1, narrower), 0, 1);
