@@ -23,6 +23,7 @@ import javafx.application.Platform;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -95,6 +96,18 @@ class CapabilitiesOnThePageTest extends FxTest {
     assertThat(page.commands()).extracting(PageCommand::title).hasSize(1);
     Screens.page(stage().getScene(), "tasks-few-capabilities");
     Screens.page(stage().getScene(), "tasks-few-capabilities-small", 768, 640);
+  }
+
+  @Test
+  void nameTakesTheRoomThatIsLeftWhereEveryColumnIsShown() throws Exception {
+    open(Set.of());
+    fx(() -> stage().setWidth(2_200));
+    TableView<?> table = lookup("#table").queryTableView();
+    TableColumn<?, ?> name = table.getColumns().get(1);
+    await("it is wider", () -> name.getWidth() > 2 * TaskColumn.NAME.usual);
+    assertThat(name.getWidth()).isLessThanOrEqualTo(3 * TaskColumn.NAME.usual);
+    assertThat(table.getColumns().stream().mapToDouble(TableColumn::getWidth).sum())
+        .isLessThan(table.getWidth());
   }
 
   @Test
