@@ -39,6 +39,9 @@ public abstract class WalkedStore<T> implements TaskStore {
   private final Abreast reading;
   private final Comparator<String> order;
 
+  /** What it can do beside; told once, as it is made. */
+  protected Roles roles = Roles.NONE;
+
   /**
    * Takes what it calls things, and what its lists can be narrowed down by.
    *
@@ -82,14 +85,9 @@ public abstract class WalkedStore<T> implements TaskStore {
     return terms;
   }
 
-  /** Returns what it can do beside. */
-  protected Roles roles() {
-    return Roles.NONE;
-  }
-
   @Override
   public final <R> Optional<R> role(Class<R> role) {
-    return roles().find(role);
+    return roles.find(role);
   }
 
   @Override

@@ -32,13 +32,11 @@ public final class BuquetStore extends SubjectStore<Found> {
 
   private final TaskKeys keys;
   private final TaskStore workflows;
-  private final Roles roles;
 
   BuquetStore(OpenBucket bucket) {
     super(bucket, BuquetTerms.TASKS);
     this.keys = new TaskKeys(bucket.s3());
     this.workflows = new WorkflowStore(bucket);
-
     this.roles =
         Roles.NONE
             .with(RequestCounts.class, bucket.clients().made())
@@ -117,11 +115,6 @@ public final class BuquetStore extends SubjectStore<Found> {
   @Override
   public Optional<TaskStore> workflows() {
     return Optional.of(workflows);
-  }
-
-  @Override
-  protected Roles roles() {
-    return roles;
   }
 
   @Override

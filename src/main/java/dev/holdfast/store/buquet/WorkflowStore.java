@@ -25,8 +25,6 @@ final class WorkflowStore extends SubjectStore<FoundWorkflow> {
 
   private final Looking looking;
 
-  private final Roles roles;
-
   WorkflowStore(OpenBucket bucket) {
     super(bucket, BuquetTerms.workflows(bucket.versioning()));
     this.looking = new Looking(bucket);
@@ -83,11 +81,6 @@ final class WorkflowStore extends SubjectStore<FoundWorkflow> {
         .map(
             found ->
                 TaskDetails.cut(id, WorkflowFields.all(found, looking.state(found, cancellation))));
-  }
-
-  @Override
-  protected Roles roles() {
-    return roles;
   }
 
   @Override

@@ -19,7 +19,6 @@ import java.util.Optional;
 final class DaprStore extends Instances {
 
   private final OpenSidecar open;
-  private final Roles roles;
 
   DaprStore(OpenSidecar open) {
     super(open.sidecar());
@@ -75,11 +74,6 @@ final class DaprStore extends Instances {
     if (!open.lists()) {
       throw new StoreException(open.sidecar().failures().here("noList", ""));
     }
-  }
-
-  @Override
-  protected Roles roles() {
-    return roles;
   }
 
   @Override

@@ -18,12 +18,10 @@ import java.util.Set;
 public abstract class TableStore extends Instances {
 
   private final Database database;
-  private final Roles roles;
 
   public TableStore(InstanceTables tables) {
     super(tables);
     this.database = tables.database();
-
     this.roles = Roles.NONE.with(Histories.class, new DaprHistories(tables));
   }
 
@@ -57,11 +55,6 @@ public abstract class TableStore extends Instances {
   @Override
   public final long now(Cancellation cancellation) {
     return database.read(cancellation, SqlSession::now);
-  }
-
-  @Override
-  protected Roles roles() {
-    return roles;
   }
 
   @Override

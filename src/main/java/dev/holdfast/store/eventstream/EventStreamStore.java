@@ -4,7 +4,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.Inspectable;
-import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
@@ -41,7 +40,6 @@ final class EventStreamStore extends StreamStore {
   private final EventStreamTables tables;
   private final EventStreamRetention retention;
   private final StoreInfo info;
-  private final Roles roles;
 
   EventStreamStore(Database database, EventStreamTables tables) {
     super(database, tables.eventTable(), tables.events());
@@ -53,7 +51,7 @@ final class EventStreamStore extends StreamStore {
             Set.of(Capability.STREAMS, Capability.TEXT_IDS, Capability.REPLICATION_LAG),
             List.of());
     this.roles =
-        Roles.NONE
+        roles
             .with(StreamRetention.class, retention)
             .with(Networked.class, engine.transport().map(way -> stop -> read(stop, way)))
             .with(Inspectable.class, (_, cancellation) -> inspect(cancellation))
@@ -141,10 +139,5 @@ final class EventStreamStore extends StreamStore {
             new StreamInspector(
                     tables, session, EventStreamSnapshot.open(session, tables), new FindingSheet())
                 .run());
-  }
-
-  @Override
-  public <R> Optional<R> role(Class<R> role) {
-    return roles.find(role).or(() -> super.role(role));
   }
 }

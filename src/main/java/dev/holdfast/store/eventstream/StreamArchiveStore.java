@@ -2,7 +2,6 @@ package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
-import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -26,7 +25,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 
 /** An archive of events, browsed like a store of streams. */
@@ -46,6 +44,9 @@ final class StreamArchiveStore extends StreamStore {
             EventStreamStore.KIND,
             Set.of(Capability.STREAMS, Capability.TEXT_IDS),
             List.of(new Notice(Notice.Kind.ARCHIVE, List.of(of))));
+    this.roles =
+        roles.with(
+            Spaces.class, stop -> read(stop, session -> engine.space(session, List.of(name))));
   }
 
   /** What it is made of, first what every archive has; it has one of the others. */
@@ -125,13 +126,5 @@ final class StreamArchiveStore extends StreamStore {
         false,
         0,
         0);
-  }
-
-  @Override
-  public <R> Optional<R> role(Class<R> role) {
-    return Roles.NONE
-        .with(Spaces.class, stop -> read(stop, session -> engine.space(session, List.of(name))))
-        .find(role)
-        .or(() -> super.role(role));
   }
 }

@@ -63,6 +63,7 @@ abstract class StreamStore extends SqlStore implements Histories {
     super(database);
     this.table = table;
     this.columns = columns;
+    this.roles = Roles.NONE.with(Histories.class, this);
   }
 
   /** What event streams call things: none has a status. */
@@ -268,10 +269,5 @@ abstract class StreamStore extends SqlStore implements Histories {
   public final Map<TaskId, TaskEvent> latestEvents(
       Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
     return Map.of();
-  }
-
-  @Override
-  public <R> Optional<R> role(Class<R> role) {
-    return Roles.NONE.with(Histories.class, this).find(role);
   }
 }

@@ -71,7 +71,6 @@ final class FibFlowStore extends SqlStore {
   private final TaskReading reading;
   private final RetentionAccess retention;
   private final CountingLane counting = new CountingLane();
-  private final Roles roles;
 
   FibFlowStore(Database database, FibFlowTables tables, boolean idsChecked) {
     super(database);
@@ -204,11 +203,6 @@ final class FibFlowStore extends SqlStore {
   @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
     return read(cancellation, session -> reading.task(id, session));
-  }
-
-  @Override
-  public <R> Optional<R> role(Class<R> role) {
-    return roles.find(role);
   }
 
   private final class HistoriesHere implements Histories {

@@ -58,7 +58,6 @@ final class JobStore extends SqlStore {
   private final JobRetention access;
   private final JobTable table;
   private final StoreInfo info;
-  private final Roles roles;
 
   /**
    * Opens one.
@@ -241,10 +240,5 @@ final class JobStore extends SqlStore {
   @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
     return read(cancellation, session -> new JobListing(table, session).details(id));
-  }
-
-  @Override
-  public <R> Optional<R> role(Class<R> role) {
-    return roles.find(role);
   }
 }

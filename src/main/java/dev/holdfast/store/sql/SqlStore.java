@@ -2,11 +2,13 @@ package dev.holdfast.store.sql;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** A store that lies in a database. */
@@ -14,6 +16,9 @@ public abstract class SqlStore implements TaskStore {
 
   protected final Database database;
   protected final SqlEngine engine;
+
+  /** What it can do beside; told once, as it is made. */
+  protected Roles roles = Roles.NONE;
 
   /** Reads there; the engine is closed with the store. */
   protected SqlStore(Database database) {
@@ -38,6 +43,11 @@ public abstract class SqlStore implements TaskStore {
   /** Reads in a session of its own. */
   protected final <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
     return database.read(cancellation, work);
+  }
+
+  @Override
+  public final <R> Optional<R> role(Class<R> role) {
+    return roles.find(role);
   }
 
   @Override

@@ -67,6 +67,7 @@ final class StoryStore extends WalkedStore<Task> {
             "story of " + story.origin(),
             capabilities(story),
             List.of(new Notice(Notice.Kind.STORY, List.of(story.origin()))));
+    this.roles = told();
   }
 
   /** Only the row of a job table says what its status is as. */
@@ -163,8 +164,7 @@ final class StoryStore extends WalkedStore<Task> {
     return new Workload(worker, true, worker.alive(story.now()), runs ? 1 : 0, task);
   }
 
-  @Override
-  protected Roles roles() {
+  private Roles told() {
     return Roles.NONE
         .with(Histories.class, trail)
         .with(

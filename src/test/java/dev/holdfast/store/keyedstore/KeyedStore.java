@@ -1,7 +1,6 @@
 package dev.holdfast.store.keyedstore;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.StoreAddress;
@@ -46,11 +45,15 @@ final class KeyedStore extends SmallStore {
   static final Terms TERMS =
       terms("keyed-store", List.of(Measure.ofRows("notes", null), Measure.ofRows("stamps", null)));
 
-  private final Path file;
-
   KeyedStore(StoreAddress address, StoreOptions options) {
     super(address, options);
-    this.file = Path.of(address.location());
+    Path file = Path.of(address.location());
+    this.roles =
+        roles
+            .with(Retention.class, retention())
+            .with(
+                Restoring.class,
+                new ArchivableTables(engine, options, Rows::new, Optional.of(file)));
   }
 
   @Override
@@ -65,15 +68,8 @@ final class KeyedStore extends SmallStore {
     return new StoreInfo(super.info().address(), TERMS.kind(), engine.product(), can, List.of());
   }
 
-  @Override
-  protected Roles roles() {
-    return super.roles()
-        .with(Retention.class, retention())
-        .with(Restoring.class, new ArchivableTables(engine, options, Rows::new, Optional.of(file)));
-  }
-
   private Optional<Retention> retention() {
-    Retention judging = super.roles().find(Retention.class).orElseThrow();
+    Retention judging = role(Retention.class).orElseThrow();
     return Optional.of(
         new Retention() {
           @Override

@@ -36,6 +36,12 @@ final class ObjectStore extends WalkedStore<Stored> {
     super(ObjectStoreProvider.terms(folder), new Abreast(1), Comparator.naturalOrder());
     this.address = address;
     this.folder = folder;
+    Roles judging = Roles.NONE.with(Retention.class, new ObjectRetention(folder));
+    ArchivableObjects rows = new ArchivableObjects(folder);
+    this.roles =
+        folder.canUndo()
+            ? judging.with(Restoring.class, rows)
+            : judging.with(Archivable.class, rows);
   }
 
   @Override
@@ -96,15 +102,6 @@ final class ObjectStore extends WalkedStore<Stored> {
     return find(id.toString(), cancellation)
         .flatMap(each -> row(each, cancellation))
         .map(task -> new TaskDetails(task, Map.of()));
-  }
-
-  @Override
-  protected Roles roles() {
-    Roles roles = Roles.NONE.with(Retention.class, new ObjectRetention(folder));
-    ArchivableObjects rows = new ArchivableObjects(folder);
-    return folder.canUndo()
-        ? roles.with(Restoring.class, rows)
-        : roles.with(Archivable.class, rows);
   }
 
   @Override

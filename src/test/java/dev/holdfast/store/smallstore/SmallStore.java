@@ -55,11 +55,14 @@ public class SmallStore extends WalkedStore<Task> {
   protected final StoreOptions options;
   private final StoreAddress address;
 
+  /** Asked only once it is made. */
+  @SuppressWarnings("this-escape")
   protected SmallStore(StoreAddress address, StoreOptions options) {
     super(TERMS, new Abreast(1), Comparator.naturalOrder());
     this.engine = new SqliteEngine(SqliteFile.at(address.location()), options);
     this.options = options;
     this.address = address;
+    this.roles = Roles.NONE.<Retention>with(Retention.class, stop -> new SmallSnapshot(this, stop));
   }
 
   protected static Terms terms(String kind, List<Measure> measures) {
@@ -112,11 +115,6 @@ public class SmallStore extends WalkedStore<Task> {
   @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
     return find(id.toString(), cancellation).map(task -> new TaskDetails(task, Map.of()));
-  }
-
-  @Override
-  protected Roles roles() {
-    return Roles.NONE.<Retention>with(Retention.class, stop -> new SmallSnapshot(this, stop));
   }
 
   /** Returns all of it. */

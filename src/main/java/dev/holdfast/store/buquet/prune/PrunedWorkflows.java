@@ -31,6 +31,7 @@ final class PrunedWorkflows extends WalkedStore<String> {
     super(BuquetTerms.WORKFLOWS, BuquetStore.READING, KeyOrder.KEYS);
     this.rows = rows;
     this.archive = archive;
+    this.roles = Roles.NONE.<Sections>with(Sections.class, this::sections);
   }
 
   @Override
@@ -73,11 +74,6 @@ final class PrunedWorkflows extends WalkedStore<String> {
         .map(
             found ->
                 TaskDetails.cut(id, WorkflowFields.all(found, rows.state(found, cancellation))));
-  }
-
-  @Override
-  protected Roles roles() {
-    return Roles.NONE.<Sections>with(Sections.class, this::sections);
   }
 
   private List<Section> sections(TaskId id, Long time, Cancellation cancellation) {

@@ -3,7 +3,6 @@ package dev.holdfast.store.dapr.state;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
-import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.dapr.DaprTerms;
 import dev.holdfast.store.dapr.InstanceTree;
@@ -20,14 +19,13 @@ import dev.holdfast.store.sql.Database;
 public final class StateStore extends TableStore {
 
   private final StateRows rows;
-  private final Roles roles;
 
   private StateStore(StateRows rows) {
     super(rows);
     this.rows = rows;
     // Retention is for a look: what a purge needs is not here.
     this.roles =
-        super.roles()
+        roles
             .with(Descents.class, new InstanceTree(rows, rows.address().app()))
             .with(Retention.class, new StateRetention(this, rows))
             .with(Inspectable.class, new StateInspector(rows));
@@ -46,11 +44,6 @@ public final class StateStore extends TableStore {
             .read(cancellation, session -> session.engine().place(session, address.table()));
     return new StoreFingerprint(
         "dapr+" + place + "/" + address.namespace() + "/" + address.app(), OpenSidecar.schema());
-  }
-
-  @Override
-  protected Roles roles() {
-    return roles;
   }
 
   @Override
