@@ -67,9 +67,9 @@ final class FleetView extends FxmlView {
     Shown.when(cancel, model.running);
     report.disableProperty().bind(model.running.or(model.lookedAt.isNull()));
     FORMATS.forEach(this::offer);
-    Banner written = Banner.of(Banner.Kind.INFO, model.written);
+    Banner written = Banner.of(Banner.Kind.INFO, model.report.success);
 
-    top.getChildren().addAll(written, InlineFailure.of(model.failure));
+    top.getChildren().addAll(written, InlineFailure.of(model.report.failure));
     model.shownRows.addListener((javafx.beans.Observable changed) -> summarize());
     model.lookedAt.subscribe(this::summarize);
     model.running.subscribe(this::summarize);

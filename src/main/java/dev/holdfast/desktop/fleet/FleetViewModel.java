@@ -2,9 +2,9 @@ package dev.holdfast.desktop.fleet;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
+import dev.holdfast.desktop.dialog.FileWriting;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.run.ReportWriting;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -17,7 +17,6 @@ import dev.holdfast.job.JobRunner;
 import dev.holdfast.report.FleetSubject;
 import dev.holdfast.text.FleetText;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.VisibleText;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,7 +27,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
@@ -42,6 +40,10 @@ public final class FleetViewModel implements ModelPage.Model {
   private final JobRunner jobs;
   private final FleetScan scan;
   private final FailureSentence failures;
+
+  /** What was found out, as a file. */
+  public final FileWriting report;
+
   private final Messages messages = Fxml.messages(FleetViewModel.class);
   private FleetRun run;
 
@@ -64,6 +66,7 @@ public final class FleetViewModel implements ModelPage.Model {
     this.jobs = jobs;
     this.scan = scan;
     this.failures = failures;
+    this.report = new FileWriting(jobs::start, failures::of);
     connections.shownItems.addListener((ListChangeListener<ConnectionItem>) changed -> list());
     list();
   }
@@ -81,12 +84,6 @@ public final class FleetViewModel implements ModelPage.Model {
 
   /** When the last look at all stores ended; null before one. */
   final ReadOnlyObjectWrapper<Instant> lookedAt = new ReadOnlyObjectWrapper<>();
-
-  /** Which report was written, in words; empty before. */
-  public final ReadOnlyStringWrapper written = new ReadOnlyStringWrapper("");
-
-  /** Why no report was written, in words; empty if it was. */
-  public final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
 
   /** Returns the words for how stores stand. */
   public FleetText words() {
@@ -123,8 +120,7 @@ public final class FleetViewModel implements ModelPage.Model {
       row.queued();
     }
     running.set(true);
-    written.set("");
-    failure.set("");
+    report.forget();
     run =
         new FleetRun(
             jobs,
@@ -156,13 +152,11 @@ public final class FleetViewModel implements ModelPage.Model {
   /** Writes what was found out, in the format that the file's name ends in. */
   public void report(Path file) {
     FleetSubject subject = subject();
-    written.set("");
-    failure.set("");
-    jobs.start(
-        ReportWriting.job(messages.get("job.report"), file, (report, stop) -> report.write(subject))
-            .onSuccess(
-                done -> written.set(messages.get("report.done", VisibleText.line(done.toString()))))
-            .onFailure(thrown -> failure.set(ReportWriting.sentence(thrown, failures::of))));
+    report.report(
+        messages.get("job.report"),
+        file,
+        (made, _) -> made.write(subject),
+        shown -> messages.get("report.done", shown));
   }
 
   /** Stops what runs. */

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.journal;
 
-import dev.holdfast.desktop.dialog.FileSentence;
+import dev.holdfast.desktop.dialog.FileWriting;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -12,8 +12,6 @@ import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.journal.JournalExport;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -30,13 +28,16 @@ public final class ChainViewModel {
   /** What the last check found, and whether another one runs. */
   final StoreRead<Checked> check;
 
+  /** All of it as a file. */
+  final FileWriting export;
+
   private final LatestJob headJob = new LatestJob();
-  private boolean closed;
 
   /** Checks nothing until told to. */
   ChainViewModel(StoreSession session, Journal journal) {
     this.session = session;
     this.journal = journal;
+    export = new FileWriting(session::startLocal, session::sentenceFor);
     check = StoreRead.local(session, messages.get("job.check"));
     check.failure.subscribe(why -> failure.set(why == null ? "" : why));
     check.value.subscribe(found -> failure.set(""));
@@ -54,12 +55,6 @@ public final class ChainViewModel {
 
   /** Why it could not be checked, in words; empty if it could. */
   public final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
-
-  /** What was exported, in words; empty before. */
-  final ReadOnlyStringWrapper exported = new ReadOnlyStringWrapper("");
-
-  /** Why nothing was exported, in words; empty if it was. */
-  final ReadOnlyStringWrapper exportFailure = new ReadOnlyStringWrapper("");
 
   /** A head that was kept elsewhere: in a plan, an archive, a mail or a log. */
   final StringProperty knownHead = new SimpleStringProperty("");
@@ -90,26 +85,20 @@ public final class ChainViewModel {
 
   /** Writes every entry into a file, as it was hashed. */
   public void export(WholeTextFile file) {
-    exported.set("");
-    exportFailure.set("");
-    String shown = VisibleText.line(file.path().toString());
-    session.startLocal(
-        BackgroundJob.of(
-                messages.get("common.exportTheJournal"),
-                (_, _) -> {
-                  long[] entries = {0};
-                  file.write(writer -> entries[0] = JournalExport.write(journal, writer));
-                  return entries[0];
-                })
-            .listed()
-            .onSuccess(entries -> exported.set(messages.get("export.done", entries, shown)))
-            .onFailure(thrown -> exportFailure.set(problem(session, thrown, file.path())))
-            .heardWhile(() -> !closed));
+    export.write(
+        messages.get("common.exportTheJournal"),
+        file.path(),
+        (_, _) -> {
+          long[] entries = {0};
+          file.write(writer -> entries[0] = JournalExport.write(journal, writer));
+          return entries[0];
+        },
+        entries -> messages.get("export.done", entries, VisibleText.line(file.path().toString())));
   }
 
   /** Stops and hears nothing any more. */
   public void close() {
-    closed = true;
+    export.close();
     check.clear();
     headJob.forget();
   }
@@ -132,12 +121,5 @@ public final class ChainViewModel {
     if (typed.equals(knownHead.get().strip())) {
       headVerdict.set(there ? HeadVerdict.THERE : HeadVerdict.MISSING);
     }
-  }
-
-  /** Says why a file could not be written. */
-  static String problem(StoreSession session, Throwable thrown, Path file) {
-    return thrown instanceof IOException broken
-        ? new FileSentence().unwritten(file, broken)
-        : session.sentenceFor(thrown);
   }
 }

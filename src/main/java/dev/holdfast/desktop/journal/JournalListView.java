@@ -67,7 +67,7 @@ final class JournalListView {
     // Days begin elsewhere, and a typed day is another.
     ShownZone.follow(list.control, journal::refresh);
     journal.listing.value.subscribe(this::show);
-    journal.receipt.looked.subscribe(this::follow);
+    journal.receipt.looked.value.subscribe(this::follow);
   }
 
   void focus() {
@@ -91,7 +91,7 @@ final class JournalListView {
   }
 
   private boolean isLooked(JournalRow row) {
-    ReceiptViewModel.Looked looked = journal.receipt.looked.get();
+    ReceiptViewModel.Looked looked = journal.receipt.looked.value();
     return looked != null
         && looked.receipt() != null
         && row instanceof JournalRow.Entry entry
@@ -122,7 +122,7 @@ final class JournalListView {
     String line = journal.line.get();
     boolean other = !line.equals(shown) && listing.rows().stream().noneMatch(this::isLooked);
     shown = line;
-    if (other || journal.receipt.looked.get() == null) {
+    if (other || journal.receipt.looked.value() == null) {
       listing.rows().stream()
           .filter(JournalRow.Entry.class::isInstance)
           .findFirst()

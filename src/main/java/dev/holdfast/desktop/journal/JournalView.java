@@ -66,8 +66,8 @@ final class JournalView extends FxmlView {
   @FXML
   private void initialize() {
     InlineFailure exportFailure =
-        named(InlineFailure.of(journal.chain.exportFailure), "exportFailure");
-    Banner exported = Banner.of(Banner.Kind.INFO, journal.chain.exported);
+        named(InlineFailure.of(journal.chain.export.failure), "exportFailure");
+    Banner exported = Banner.of(Banner.Kind.INFO, journal.chain.export.success);
     top.getChildren().addAll(List.of(chain.node(), exportFailure, exported, filter.node()));
     failure.message.bind(journal.listing.failure);
     failure.setOnRetry(journal::show);

@@ -14,6 +14,7 @@ import dev.holdfast.desktop.fx.json.JsonPane;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReportPage.Link;
 import dev.holdfast.text.receipt.Receipt;
+import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -64,14 +65,17 @@ final class ReceiptView extends FxmlView {
     acting(preview, () -> model.previewPolicy());
     raw.getStyleClass().add("receipt-raw");
     shape.selectedToggleProperty().addListener((property, before, now) -> chosen(before, now));
-    failure.message.bind(model.failure);
+    failure.message.bind(
+        Bindings.when(model.saving.failure.isEmpty())
+            .then(model.looked.failure)
+            .otherwise(model.saving.failure));
     failure.setOnRetry(model::refresh);
-    model.saved.subscribe(
+    model.saving.success.subscribe(
         text -> {
           saved.setText(text);
           Shown.now(saved, !text.isEmpty());
         });
-    model.looked.subscribe(this::show);
+    model.looked.value.subscribe(this::show);
   }
 
   /** One of both is always chosen. */
@@ -84,7 +88,7 @@ final class ReceiptView extends FxmlView {
   }
 
   private void arrange() {
-    ReceiptViewModel.Looked looked = model.looked.get();
+    ReceiptViewModel.Looked looked = model.looked.value();
     boolean any = looked != null && looked.receipt() != null;
     Shown.now(head, any);
     Shown.now(actions, any);
@@ -124,7 +128,7 @@ final class ReceiptView extends FxmlView {
 
   @FXML
   private void save() {
-    long number = model.looked.get().receipt().item().start.sequence();
+    long number = model.looked.value().receipt().item().start.sequence();
     files
         .save(
             node().getScene().getWindow(),

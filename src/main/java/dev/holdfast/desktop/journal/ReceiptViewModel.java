@@ -1,13 +1,13 @@
 package dev.holdfast.desktop.journal;
 
+import dev.holdfast.desktop.dialog.FileWriting;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.Sight;
+import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalItem;
@@ -30,8 +30,6 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** The receipt of the entry that is looked at. */
 public final class ReceiptViewModel {
@@ -41,14 +39,18 @@ public final class ReceiptViewModel {
   private final TimeText times;
   private final Messages messages = Fxml.messages(ReceiptViewModel.class);
   private SamePlace here;
-  private final LatestJob reading = new LatestJob();
+
+  /** Saves it as a file. */
+  final FileWriting saving;
+
   private long wanted;
-  private boolean closed;
 
   /** Looks at nothing yet. */
   ReceiptViewModel(StoreSession session, Journal journal, ZoneId zone) {
     this.session = session;
     this.journal = journal;
+    this.looked = StoreRead.local(session, messages.get("job.receipt"));
+    this.saving = new FileWriting(session::startLocal, session::sentenceFor);
     this.times = new TimeText(session.clock(), zone);
   }
 
@@ -64,14 +66,8 @@ public final class ReceiptViewModel {
 
   // Properties
 
-  /** What is looked at; null if nothing is. */
-  final ReadOnlyObjectWrapper<Looked> looked = new ReadOnlyObjectWrapper<>();
-
-  /** Why it could not be read or saved, in words; empty if it could. */
-  public final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
-
-  /** Where it was saved, in words; empty if it was not. */
-  final ReadOnlyStringWrapper saved = new ReadOnlyStringWrapper("");
+  /** What is looked at. */
+  final StoreRead<Looked> looked;
 
   // Commands
 
@@ -82,8 +78,7 @@ public final class ReceiptViewModel {
    */
   public void look(long sequence) {
     wanted = sequence;
-    saved.set("");
-    failure.set("");
+    saving.forget();
     read();
   }
 
@@ -115,32 +110,27 @@ public final class ReceiptViewModel {
   }
 
   private String told(Function<Receipt, String> form) {
-    Looked now = looked.get();
+    Looked now = looked.value();
     return now == null || now.receipt() == null ? "" : form.apply(now.receipt());
   }
 
   /** Writes it into a file as Markdown. */
   public void save(WholeTextFile file) {
-    saved.set("");
-    failure.set("");
     String text = text();
-    String shown = VisibleText.line(file.path().toString());
-    session.startLocal(
-        BackgroundJob.of(
-                messages.get("job.save"),
-                (_, _) -> {
-                  file.write(writer -> writer.write(text));
-                  return true;
-                })
-            .onSuccess(_ -> saved.set(messages.get("receipt.saved", shown)))
-            .onFailure(thrown -> failure.set(ChainViewModel.problem(session, thrown, file.path())))
-            .heardWhile(() -> !closed));
+    saving.write(
+        messages.get("job.save"),
+        file.path(),
+        (_, _) -> {
+          file.write(writer -> writer.write(text));
+          return VisibleText.line(file.path().toString());
+        },
+        shown -> messages.get("receipt.saved", shown));
   }
 
   /** Shows what the policy of the entry would delete now. */
   public void previewPolicy() {
-    if (looked.get() != null && looked.get().policy() != null) {
-      session.show(new Sight.OfPolicy(looked.get().policy()));
+    if (looked.value() != null && looked.value().policy() != null) {
+      session.show(new Sight.OfPolicy(looked.value().policy()));
     }
   }
 
@@ -155,17 +145,13 @@ public final class ReceiptViewModel {
 
   /** Hears nothing any more. */
   public void close() {
-    closed = true;
-    reading.forget();
+    saving.close();
+    looked.clear();
   }
 
   private void read() {
     long sequence = wanted;
-    reading.start(
-        session::startLocal,
-        BackgroundJob.of(messages.get("job.receipt"), (_, stop) -> make(sequence, stop))
-            .onSuccess(looked::set)
-            .onFailure(thrown -> failure.set(session.sentenceFor(thrown))));
+    looked.read((_, stop) -> make(sequence, stop));
   }
 
   private Looked make(long sequence, Cancellation stop) {

@@ -1,13 +1,12 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.desktop.dialog.FileSentence;
+import dev.holdfast.desktop.dialog.FileWriting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.retention.candidates.CandidateFields;
 import dev.holdfast.desktop.retention.candidates.CandidateRow;
 import dev.holdfast.desktop.retention.candidates.ExportFile;
 import dev.holdfast.desktop.retention.candidates.ExportFormat;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.report.PreviewDocument;
@@ -26,17 +25,19 @@ import java.util.ArrayList;
 import java.util.Map;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** Writes candidates into a file and says how it went. Never replaces a file unasked. */
 public final class CandidateExportViewModel {
 
   private final StoreSession session;
   private final Messages messages = Fxml.messages(CandidateExportViewModel.class);
-  private boolean closed;
+
+  /** Writes them, and says how that went. */
+  public final FileWriting writing;
 
   CandidateExportViewModel(StoreSession session) {
     this.session = session;
+    this.writing = new FileWriting(session::startLocal, session::sentenceFor);
   }
 
   // Properties
@@ -44,43 +45,24 @@ public final class CandidateExportViewModel {
   /** A file that is there already and must not be replaced unasked; null if there is none. */
   public final ReadOnlyObjectWrapper<ExportFile> inTheWay = new ReadOnlyObjectWrapper<>();
 
-  /** What was written, in words; empty before. */
-  public final ReadOnlyStringWrapper success = new ReadOnlyStringWrapper("");
-
-  /** Why nothing was written, in words; empty if it was. */
-  public final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
-
   // Commands
 
   /** Writes all candidates of a preview. */
   void write(Preview preview, ExportFile file) {
-    forget();
-    session.startLocal(
-        BackgroundJob.of(
-                messages.get("job.export", preview.tasks()),
-                (progress, stop) -> {
-                  file.write(out -> content(preview, file.format(), out, progress, stop));
-                  return preview.tasks();
-                })
-            .listed()
-            .onSuccess(
-                tasks ->
-                    success.set(
-                        messages.get(
-                            "export.done", tasks, VisibleText.line(file.path().toString()))))
-            .onFailure(thrown -> failed(thrown, file))
-            .heardWhile(() -> !closed));
-  }
-
-  /** Forgets what was said. */
-  public void forget() {
     inTheWay.set(null);
-    success.set("");
-    failure.set("");
-  }
-
-  void close() {
-    closed = true;
+    writing.write(
+        messages.get("job.export", preview.tasks()),
+        file.path(),
+        (progress, stop) -> {
+          file.write(out -> content(preview, file.format(), out, progress, stop));
+          return preview.tasks();
+        },
+        tasks -> messages.get("export.done", tasks, VisibleText.line(file.path().toString())),
+        thrown -> {
+          boolean there = thrown instanceof FileAlreadyExistsException;
+          inTheWay.set(there ? file : null);
+          return there;
+        });
   }
 
   private void content(
@@ -100,17 +82,6 @@ public final class CandidateExportViewModel {
       for (Map<String, Object> row : rows) {
         out.write(Csv.row(new ArrayList<>(row.values())));
       }
-    }
-  }
-
-  private void failed(Throwable thrown, ExportFile file) {
-    if (thrown instanceof FileAlreadyExistsException) {
-      inTheWay.set(file);
-    } else {
-      failure.set(
-          thrown instanceof IOException broken
-              ? new FileSentence().unwritten(file.path(), broken)
-              : session.sentenceFor(thrown));
     }
   }
 }

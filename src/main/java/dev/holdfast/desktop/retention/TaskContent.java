@@ -195,10 +195,10 @@ final class TaskContent implements PreviewContent<Preview> {
 
   @Override
   public List<Node> notices() {
-    InlineFailure failure = InlineFailure.of(export.failure);
-    Button dismiss = button(messages.get("common.close"), () -> export.forget());
+    InlineFailure failure = InlineFailure.of(export.writing.failure);
+    Button dismiss = button(messages.get("common.close"), export.writing::forget);
     Banner written = new Banner(Banner.Kind.INFO, dismiss);
-    written.textProperty().bind(export.success);
+    written.textProperty().bind(export.writing.success);
     return List.of(failure, written);
   }
 

@@ -180,6 +180,6 @@ final class TaskParts implements RetentionParts<Preview> {
 
   @Override
   public void close() {
-    export.close();
+    export.writing.close();
   }
 }

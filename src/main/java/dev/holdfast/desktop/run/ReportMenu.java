@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.dialog.FileWriting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.report.ReportFormat;
 import dev.holdfast.report.ReportSubject;
@@ -21,7 +22,7 @@ public final class ReportMenu extends MenuButton {
    *
    * @param files how a place is chosen
    */
-  public ReportMenu(ReportSubject subject, ReportViewModel reports, FileSaver files) {
+  public ReportMenu(ReportSubject subject, FileWriting reports, FileSaver files) {
     Messages messages = Fxml.messages(ReportMenu.class);
     setText(messages.get("common.saveReport"));
     setId("saveReport");
@@ -33,7 +34,13 @@ public final class ReportMenu extends MenuButton {
           event ->
               files
                   .save(getScene().getWindow(), messages.get("report.title"), kind, name)
-                  .ifPresent(place -> reports.write(subject, place.path())));
+                  .ifPresent(
+                      place ->
+                          reports.report(
+                              messages.get("job.report"),
+                              place.path(),
+                              (report, _) -> report.write(subject),
+                              shown -> messages.get("report.done", shown))));
       getItems().add(item);
     }
   }

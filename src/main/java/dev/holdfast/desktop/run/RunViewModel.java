@@ -3,6 +3,7 @@ package dev.holdfast.desktop.run;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.desktop.dialog.FileWriting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.Sight;
@@ -45,7 +46,7 @@ public final class RunViewModel {
   private Messages messages = Fxml.messages(RunViewModel.class);
 
   /** The report of the latest run as a file. */
-  public final ReportViewModel report;
+  public final FileWriting report;
 
   private RunningJob running;
   private CleanupOrder confirmed;
@@ -60,7 +61,7 @@ public final class RunViewModel {
   public RunViewModel(StoreSession session, Cleanup cleanup) {
     this.session = session;
     this.cleanup = cleanup;
-    this.report = new ReportViewModel(session);
+    this.report = new FileWriting(session::startLocal, session::sentenceFor);
   }
 
   // Properties

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.dialog.FileSentence;
+import dev.holdfast.desktop.dialog.FileWriting;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** The views that the operator made for the kind of store: saved, changed, and exchanged. */
 public final class OwnViewsViewModel {
@@ -33,7 +33,6 @@ public final class OwnViewsViewModel {
   private final KeptViews kept;
   private final Messages messages;
   private final ViewsFile file = new ViewsFile();
-  private final FileSentence sentence = new FileSentence();
 
   OwnViewsViewModel(
       StoreSession session,
@@ -43,6 +42,7 @@ public final class OwnViewsViewModel {
       TaskColumnsViewModel columns,
       KeptViews kept) {
     this.session = session;
+    this.files = new FileWriting(session::startLocal, session::sentenceFor);
     this.kind = kind;
     this.filter = filter;
     this.list = list;
@@ -57,11 +57,8 @@ public final class OwnViewsViewModel {
   /** Those that the store can answer, in the order in which they were made. */
   public final ReadOnlyObjectWrapper<List<ViewTerm>> views = new ReadOnlyObjectWrapper<>(List.of());
 
-  /** What came of reading or writing a file; empty for nothing to tell. */
-  public final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
-
-  /** Why a file could not be read or written; empty if it could. */
-  public final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+  /** What came of writing a file, or of reading one. */
+  public final FileWriting files;
 
   /** Returns all that were saved for the kind, those too that this store cannot answer. */
   SavedViews saved() {
@@ -148,28 +145,26 @@ public final class OwnViewsViewModel {
 
   /** Writes all views of the kind to a file. */
   void export(WholeTextFile place) {
-    forget();
     String text = file.write(kind, saved().own());
     int written = saved().own().size();
-    session.startLocal(
-        BackgroundJob.of(
-                messages.get("own.job.export"),
-                (progress, stop) -> {
-                  place.write(out -> out.write(text));
-                  return written;
-                })
-            .onSuccess(count -> note.set(messages.get("own.exported", count, line(place.path()))))
-            .onFailure(thrown -> problem.set(problemOf(thrown, place.path(), true))));
+    files.write(
+        messages.get("own.job.export"),
+        place.path(),
+        (_, _) -> {
+          place.write(out -> out.write(text));
+          return written;
+        },
+        count -> messages.get("own.exported", count, line(place.path())));
   }
 
   /** Adds the views of a file. One that is there already is not added again. */
   void add(Path chosen) {
-    forget();
+    files.forget();
     session.startLocal(
         BackgroundJob.of(
                 messages.get("own.job.import"), (progress, stop) -> file.read(chosen, kind))
             .onSuccess(this::add)
-            .onFailure(thrown -> problem.set(problemOf(thrown, chosen, false))));
+            .onFailure(thrown -> files.failure.set(problemOf(thrown, chosen))));
   }
 
   private void add(List<SavedView> found) {
@@ -184,7 +179,7 @@ public final class OwnViewsViewModel {
     SavedViews more = all;
     int added = more.own().size() - saved().own().size();
     change(_ -> more);
-    note.set(messages.get("own.imported", added, found.size() - added));
+    files.success.set(messages.get("own.imported", added, found.size() - added));
   }
 
   private static boolean same(Integer digit, Integer other) {
@@ -199,12 +194,6 @@ public final class OwnViewsViewModel {
       free = (name.length() > room ? name.substring(0, room).strip() : name) + end;
     }
     return free;
-  }
-
-  /** Forgets what was told of files. */
-  void forget() {
-    note.set("");
-    problem.set("");
   }
 
   /** Reads what is kept again: it may have been changed on the page of another store. */
@@ -246,13 +235,12 @@ public final class OwnViewsViewModel {
         Objects.equals(shown, columns.usual()) ? List.of() : shown);
   }
 
-  private String problemOf(Throwable thrown, Path path, boolean writing) {
+  private String problemOf(Throwable thrown, Path path) {
     return switch (thrown) {
       case ViewsFile.Refused refused ->
           messages.get(
               "own.refused." + refused.why, line(path), VisibleText.line(refused.detail), kind);
-      case IOException broken ->
-          writing ? sentence.unwritten(path, broken) : sentence.unread(path, broken);
+      case IOException broken -> new FileSentence().unread(path, broken);
       default -> session.sentenceFor(thrown);
     };
   }

@@ -138,8 +138,9 @@ final class TasksView extends FxmlView {
                             : deletions.of(answer.deletion())));
     ReadingStrip reading = new ReadingStrip(tasks.list, messages);
     ownViews = new OwnViewsMenu(tasks, table.columns::titles, open, save, messages);
-    Banner viewsNote = named(Banner.of(Banner.Kind.INFO, tasks.own.note), "viewsNote");
-    Banner viewsProblem = named(Banner.of(Banner.Kind.WARNING, tasks.own.problem), "viewsProblem");
+    Banner viewsNote = named(Banner.of(Banner.Kind.INFO, tasks.own.files.success), "viewsNote");
+    Banner viewsProblem =
+        named(Banner.of(Banner.Kind.WARNING, tasks.own.files.failure), "viewsProblem");
     top.getChildren()
         .addAll(
             chips, filters, reading, reasons, gone, viewsNote, viewsProblem, failure, holdFailure);

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
-import dev.holdfast.desktop.run.ReportViewModel;
+import dev.holdfast.desktop.dialog.FileWriting;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -36,7 +36,7 @@ public final class TimelineViewModel {
   public final CompareViewModel compare;
 
   /** The story as a file. */
-  public final ReportViewModel export;
+  public final FileWriting export;
 
   private Long wantedEvent;
   private TaskId readTask;
@@ -50,7 +50,7 @@ public final class TimelineViewModel {
         new TrailViewModel(
             session::startLocal, this.session.messages(TrailViewModel.class).get("job.list"));
     compare = new CompareViewModel(session);
-    export = new ReportViewModel(session);
+    export = new FileWriting(session::startLocal, session::sentenceFor);
     read = new StoreRead<>(session, session.messages(TimelineViewModel.class).get("job.read"));
     read.value.subscribe(this::arrived);
   }
@@ -103,7 +103,7 @@ public final class TimelineViewModel {
   void export(TaskStory story, ZoneId zone, Path file) {
     Messages messages = session.messages(TimelineViewModel.class);
     String done = story.isCut() || story.hasCutFields() ? "export.cut" : "export.done";
-    export.write(
+    export.report(
         messages.get("job.export"),
         file,
         (report, stop) -> report.write(StorySubject.of(story, session.store(), zone, stop)),
@@ -138,7 +138,7 @@ public final class TimelineViewModel {
     }
     read.clear();
     trail.reset();
-    export.clear();
+    export.forget();
     window.set(LaneWindow.ALL);
     readTask = null;
     task.set(id);

@@ -66,7 +66,7 @@ class ExportTest {
     var candidates = bench.page().preview.value().candidates();
     assertThat(lines.get(1)).startsWith(candidates.id(0) + ",");
     assertThat(lines.get(221)).startsWith(candidates.id(220) + ",").endsWith(",older than 7d");
-    assertThat(bench.export().success.get()).contains("221").contains("out");
+    assertThat(bench.export().writing.success.get()).contains("221").contains("out");
   }
 
   @Test
@@ -121,7 +121,7 @@ class ExportTest {
   void aMissingFolderIsSaidInWords() {
     bench.preview("7d");
     bench.write(new ExportFile(directory.resolve("gone/x.csv"), ExportFormat.CSV, false));
-    assertThat(bench.export().failure.get()).contains("The folder of x.csv does not exist");
+    assertThat(bench.export().writing.failure.get()).contains("The folder of x.csv does not exist");
   }
 
   @Test

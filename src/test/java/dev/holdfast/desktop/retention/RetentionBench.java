@@ -213,7 +213,7 @@ record RetentionBench(
   @Override
   public void close() {
     page.close();
-    export.close();
+    export.writing.close();
     store.close();
   }
 }

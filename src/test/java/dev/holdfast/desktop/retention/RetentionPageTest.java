@@ -414,13 +414,13 @@ class RetentionPageTest extends FxTest {
     openOracle();
     preview("7d");
     clickOn("#export").clickOn("Comma-separated values…");
-    await("the file", () -> !parts.export.success.get().isEmpty());
+    await("the file", () -> !parts.export.writing.success.get().isEmpty());
     assertThat(Files.readAllLines(directory.resolve("candidates.csv"))).hasSize(222);
     clickOn("#export").clickOn("Comma-separated values…");
     await("the question", RetentionPageTest::dialogIsOpen);
     Screens.snapshot(dialog().getScene(), "retention-replace");
     clickOn("Replace");
-    await("the file again", () -> !parts.export.success.get().isEmpty());
+    await("the file again", () -> !parts.export.writing.success.get().isEmpty());
   }
 
   @Test

@@ -196,16 +196,16 @@ class OwnViewsTest {
     tasks.own.save("Tagged", null);
     Path file = directory.resolve("mine.json");
     tasks.own.export(new WholeTextFile(file, false));
-    assertThat(tasks.own.note.get()).isEqualTo("2 views were written to mine.json.");
+    assertThat(tasks.own.files.success.get()).isEqualTo("2 views were written to mine.json.");
     tasks.own.export(new WholeTextFile(file, false));
-    assertThat(tasks.own.problem.get()).contains("mine.json exists already");
+    assertThat(tasks.own.files.failure.get()).contains("mine.json exists already");
 
     tasks.own.remove(kept.of("fib-flow").named("Tagged").orElseThrow());
     tasks.filter.type("status:running");
     tasks.own.save("tagged", 2);
     tasks.own.add(file);
     assertThat(names(tasks)).containsExactly("Red", "tagged", "Tagged");
-    assertThat(tasks.own.note.get()).isEqualTo("1 view was added. 1 was there already.");
+    assertThat(tasks.own.files.success.get()).isEqualTo("1 view was added. 1 was there already.");
 
     SavedView mine = kept.of("fib-flow").named("Red").orElseThrow();
     tasks.own.rename(mine, "Red", 5);
@@ -232,7 +232,7 @@ class OwnViewsTest {
   void aFileThatHoldsNoViewsOfTheKindIsToldFrom() throws Exception {
     Path file = Files.writeString(directory.resolve("a.json"), "{}");
     tasks.own.add(file);
-    assertThat(tasks.own.problem.get())
+    assertThat(tasks.own.files.failure.get())
         .isEqualTo(
             "a.json holds no views of Holdfast. Choose a file that “Export my views” wrote.");
     ObjectFolder folder = new ObjectFolder(Files.createDirectory(directory.resolve("objects")));
@@ -246,11 +246,11 @@ class OwnViewsTest {
     }
     assertThat(names(tasks)).isEmpty();
     tasks.own.add(file);
-    assertThat(tasks.own.problem.get()).contains("Import them there");
+    assertThat(tasks.own.files.failure.get()).contains("Import them there");
     tasks.own.add(directory.resolve("none.json"));
-    assertThat(tasks.own.problem.get()).isEqualTo("none.json does not exist any more.");
-    tasks.own.forget();
-    assertThat(tasks.own.problem.get()).isEmpty();
+    assertThat(tasks.own.files.failure.get()).isEqualTo("none.json does not exist any more.");
+    tasks.own.files.forget();
+    assertThat(tasks.own.files.failure.get()).isEmpty();
   }
 
   @Test
