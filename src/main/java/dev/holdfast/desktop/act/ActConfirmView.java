@@ -101,8 +101,7 @@ final class ActConfirmView {
           asks.getChildren().addAll(label, field);
         });
     Label wrong = styled(sentence(""), "problem", "small-text");
-    wrong.textProperty().bind(model.wrong);
-    Shown.when(wrong, wrong.textProperty().isNotEmpty());
+    Shown.saying(wrong, model.wrong);
     asks.getChildren().add(wrong);
     Shown.now(asks, !model.asked.isEmpty());
   }

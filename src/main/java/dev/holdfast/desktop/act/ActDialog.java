@@ -7,6 +7,7 @@ import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.GrowingContent;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.plan.FreezeDialog;
@@ -137,11 +138,9 @@ final class ActDialog {
   }
 
   private void fit() {
-    if (!dialog.isShowing()) {
-      return;
+    if (dialog.isShowing()) {
+      Nodes.fitWindow(dialog.getDialogPane());
     }
-
-    dialog.getDialogPane().getScene().getWindow().sizeToScene();
   }
 
   private void ask() {

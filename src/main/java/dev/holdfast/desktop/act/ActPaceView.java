@@ -25,7 +25,6 @@ final class ActPaceView extends FxmlView {
     perMinute.textProperty().bindBidirectional(pace.perMinute);
     first.disableProperty().bind(canary.selectedProperty().not());
     watch.disableProperty().bind(canary.selectedProperty().not());
-    paceProblem.textProperty().bind(pace.written.map(ActPaceViewModel.Written::problem));
-    Shown.when(paceProblem, paceProblem.textProperty().isNotEmpty());
+    Shown.saying(paceProblem, pace.written.map(ActPaceViewModel.Written::problem));
   }
 }

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.SingleDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InWindow;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.settings.Appearance;
@@ -72,13 +73,7 @@ public final class SettingsDialog {
     theme
         .appearance
         .when(InWindow.of(pane))
-        .subscribe((before, now) -> Platform.runLater(() -> fit(pane)));
-  }
-
-  private static void fit(DialogPane pane) {
-    if (pane.getScene() != null && pane.getScene().getWindow() != null) {
-      pane.getScene().getWindow().sizeToScene();
-    }
+        .subscribe((before, now) -> Platform.runLater(() -> Nodes.fitWindow(pane)));
   }
 
   private Node rows() {

@@ -102,10 +102,8 @@ final class ArchiveTasksView {
     bar.setAlignment(Pos.CENTER_LEFT);
     bar.setRowValignment(VPos.CENTER);
     Label problem = named(wrapped(styled(new Label(), "filter-problem")), "problem");
-    problem
-        .textProperty()
-        .bind(model.listingProperty().map(ArchiveTasksViewModel.Listing::problem).orElse(""));
-    Shown.when(problem, problem.textProperty().isNotEmpty());
+    Shown.saying(
+        problem, model.listingProperty().map(ArchiveTasksViewModel.Listing::problem).orElse(""));
 
     root = new VBox(filter(), problem, InlineFailure.of(model.failure), tall(tasks.control), bar);
     root.getStyleClass().add("archive-tasks");

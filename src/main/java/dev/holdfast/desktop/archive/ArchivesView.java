@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.upright;
 
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.desktop.dialog.FilePicker;
@@ -49,7 +50,7 @@ final class ArchivesView extends FxmlView {
   private final RestorePane restore;
   private final ArchiveTasksView tasks;
   private final RowsView<ArchiveItem> list;
-  private final ScrollPane beside = new ScrollPane();
+  private final ScrollPane beside = upright(styled(new ScrollPane(), "archive-scroll"));
   private boolean wantsFocus;
 
   @FXML private StackPane whole;
@@ -101,9 +102,6 @@ final class ArchivesView extends FxmlView {
     acting(cancelAll, () -> model.verifyAll.cancel());
     acting(browse, () -> opener.accept(model.selected.get().file()));
     SteadyScroll.of(scroll);
-    beside.getStyleClass().add("archive-scroll");
-    beside.setFitToWidth(true);
-    beside.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     beside.setMinWidth(366);
     ((Region) tasks.root).setMinWidth(320);
     model.unlisted.subscribe(

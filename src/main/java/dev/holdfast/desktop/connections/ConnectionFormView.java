@@ -7,6 +7,7 @@ import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.settings.Environment;
@@ -70,8 +71,7 @@ final class ConnectionFormView extends FxmlView {
     environment.valueProperty().bindBidirectional(model.environment);
     readOnly.selectedProperty().bindBidirectional(model.readOnly);
     policy.textProperty().bindBidirectional(model.policy);
-    remark.textProperty().bind(model.remark);
-    Shown.when(remark, model.remark.isNotEmpty());
+    Shown.saying(remark, model.remark);
     bindTest();
   }
 
@@ -96,7 +96,7 @@ final class ConnectionFormView extends FxmlView {
           if (typing) {
             focusFirstField();
           }
-          fitWindow();
+          Nodes.fitWindow(testArea);
         });
     // A click on the chosen form must not leave none chosen.
     kinds
@@ -133,13 +133,7 @@ final class ConnectionFormView extends FxmlView {
     Banner success = Banner.of(Banner.Kind.INFO, model.testSuccess);
     testArea.getChildren().addAll(failure, success);
     for (Region result : List.of(failure, success)) {
-      result.visibleProperty().subscribe(shown -> fitWindow());
-    }
-  }
-
-  private void fitWindow() {
-    if (node() != null && node().getScene() != null && node().getScene().getWindow() != null) {
-      node().getScene().getWindow().sizeToScene();
+      result.visibleProperty().subscribe(shown -> Nodes.fitWindow(testArea));
     }
   }
 

@@ -95,8 +95,7 @@ public final class ConnectionsView extends FxmlView {
   private void initialize() {
     sidebar.getChildren().add(2, tall(list.control));
     countItem.selectedProperty().bindBidirectional(model.counts);
-    problem.textProperty().bind(model.problem);
-    Shown.when(problem, model.problem.isNotEmpty());
+    Shown.saying(problem, model.problem);
   }
 
   /**

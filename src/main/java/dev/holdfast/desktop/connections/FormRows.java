@@ -6,6 +6,7 @@ import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.store.address.Field;
 import dev.holdfast.store.address.Field.Type;
@@ -99,13 +100,7 @@ final class FormRows extends VBox {
             .text(other)
             .map(typed -> typed != null && typed.matches(field.only().format()))
             .orElse(false));
-    row.visibleProperty()
-        .subscribe(
-            (before, now) -> {
-              if (getScene() != null && getScene().getWindow() != null) {
-                getScene().getWindow().sizeToScene();
-              }
-            });
+    row.visibleProperty().subscribe((before, now) -> Nodes.fitWindow(this));
   }
 
   private HBox row(Field field) {

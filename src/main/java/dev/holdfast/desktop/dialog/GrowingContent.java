@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.dialog;
 
+import static dev.holdfast.desktop.fx.Nodes.upright;
+
 import javafx.application.Platform;
 import javafx.geometry.Insets;
 import javafx.geometry.Rectangle2D;
@@ -24,8 +26,7 @@ public final class GrowingContent extends ScrollPane {
     super(new StackPane(content));
     ((Region) getContent()).setPadding(new Insets(0, LANE, 0, 0));
     VBox.setMargin(this, new Insets(0, -LANE, 0, 0));
-    setFitToWidth(true);
-    setHbarPolicy(ScrollBarPolicy.NEVER);
+    upright(this);
     getStyleClass().addAll("edge-to-edge", "growing-content");
     ((Region) getContent()).heightProperty().subscribe(height -> grow(height.doubleValue()));
   }

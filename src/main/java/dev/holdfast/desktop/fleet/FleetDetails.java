@@ -3,6 +3,7 @@ package dev.holdfast.desktop.fleet;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.upright;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
@@ -36,7 +37,7 @@ final class FleetDetails {
   private final Consumer<FleetRow> onHealth;
   private final Messages messages = Fxml.messages(FleetDetails.class);
   private final VBox lines = styled(new VBox(), "fleet-details");
-  final ScrollPane root = styled(new ScrollPane(lines), "fleet-scroll");
+  final ScrollPane root = upright(styled(new ScrollPane(lines), "fleet-scroll"));
   private FleetRow shown;
   private Subscription following = Subscription.EMPTY;
 
@@ -56,8 +57,6 @@ final class FleetDetails {
     this.times = times;
     this.onOpen = onOpen;
     this.onHealth = onHealth;
-    root.setFitToWidth(true);
-    root.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     root.setMinHeight(96);
     ShownZone.follow(lines, this::fill);
   }

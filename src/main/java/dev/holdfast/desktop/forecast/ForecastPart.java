@@ -2,6 +2,7 @@ package dev.holdfast.desktop.forecast;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -12,9 +13,6 @@ import dev.holdfast.retention.policy.Policy;
 import java.time.ZoneId;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.util.Duration;
@@ -28,7 +26,6 @@ public final class ForecastPart implements PagePart {
   private final ForecastViewModel model;
   private final ForecastView view;
   private final TimeText times;
-  private final Timeline ticks;
 
   /**
    * Reads nothing before it is shown.
@@ -47,8 +44,7 @@ public final class ForecastPart implements PagePart {
     model = new ForecastViewModel(session, policy, adopt, holds);
     times = new TimeText(session.clock(), zone);
     view = new ForecastView(model, times);
-    ticks = new Timeline(new KeyFrame(TICK, event -> view.tick()));
-    ticks.setCycleCount(Animation.INDEFINITE);
+    WhileSeen.repeat(view.root, TICK, view::tick);
   }
 
   /**
@@ -81,13 +77,11 @@ public final class ForecastPart implements PagePart {
     model.front.set(true);
     model.show();
     view.tick();
-    ticks.play();
   }
 
   @Override
   public void hidden() {
     model.front.set(false);
-    ticks.stop();
   }
 
   @Override
@@ -97,7 +91,6 @@ public final class ForecastPart implements PagePart {
 
   @Override
   public void close() {
-    ticks.stop();
     model.close();
   }
 }

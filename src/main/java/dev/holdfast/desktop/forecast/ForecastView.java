@@ -3,6 +3,7 @@ package dev.holdfast.desktop.forecast;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.upright;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -68,10 +69,8 @@ final class ForecastView {
     words = ForecastWords.of(model, times);
     chart = new ChartPane(model, messages, words);
     scanning = new ScanBar(model, messages);
-    scrolling = new ScrollPane(Fxml.<Parent>load(this, messages));
-    scrolling.setFitToWidth(true);
-    scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    scrolling.getStyleClass().add("preview-scroll");
+    scrolling =
+        upright(styled(new ScrollPane(Fxml.<Parent>load(this, messages)), "preview-scroll"));
     root.setMinWidth(0);
     List.of(model.survey.value, model.survey.loading, model.survey.failure)
         .forEach(each -> each.when(model.front).subscribe((before, now) -> showPlace()));

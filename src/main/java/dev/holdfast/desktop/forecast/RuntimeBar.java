@@ -43,8 +43,7 @@ final class RuntimeBar extends VBox {
             "runtime-row");
     row.setAlignment(Pos.CENTER_LEFT);
     Label problem = styled(new Label(), "problem", "small-text");
-    problem.textProperty().bind(runtime.problem);
-    Shown.when(problem, runtime.problem.isNotEmpty());
+    Shown.saying(problem, runtime.problem);
     getChildren().setAll(row, problem);
   }
 

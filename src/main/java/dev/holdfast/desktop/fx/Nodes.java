@@ -7,6 +7,7 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -64,6 +65,20 @@ public final class Nodes {
   public static <R extends Region> R whole(R node) {
     node.setMinWidth(Region.USE_PREF_SIZE);
     return node;
+  }
+
+  /** Returns it scrolling up and down alone: what is in it is as wide as it. */
+  public static <S extends ScrollPane> S upright(S pane) {
+    pane.setFitToWidth(true);
+    pane.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    return pane;
+  }
+
+  /** Makes the window of a node as large as what is in it wants to be; nothing without one. */
+  public static void fitWindow(Node node) {
+    if (node.getScene() != null && node.getScene().getWindow() != null) {
+      node.getScene().getWindow().sizeToScene();
+    }
   }
 
   /** Returns a sentence, all of it, on as many lines as it needs. */

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.fx;
 
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.Labeled;
 
 /** Shows a node, and gives it room, only while something is so. */
 public final class Shown {
@@ -12,6 +13,13 @@ public final class Shown {
   public static void when(Node node, ObservableValue<Boolean> condition) {
     node.visibleProperty().bind(condition);
     node.managedProperty().bind(condition);
+  }
+
+  /** Returns it saying this, and there only while there is something to say. */
+  public static <L extends Labeled> L saying(L label, ObservableValue<String> words) {
+    label.textProperty().bind(words);
+    when(label, label.textProperty().isNotEmpty());
+    return label;
   }
 
   /** Shows a node now, or takes it and its room away. It must not be bound. */

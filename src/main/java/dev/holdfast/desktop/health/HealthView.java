@@ -3,6 +3,7 @@ package dev.holdfast.desktop.health;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.upright;
 
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -30,7 +31,7 @@ final class HealthView extends FxmlView {
   private final Messages messages;
   private final FindingText words = FindingText.load();
   private final VBox cards = styled(new VBox(), "finding-list");
-  private final ScrollPane scrolling = styled(new ScrollPane(cards), "finding-scroll");
+  private final ScrollPane scrolling = upright(styled(new ScrollPane(cards), "finding-scroll"));
 
   @FXML private VBox top;
   @FXML private HBox bar;
@@ -45,8 +46,6 @@ final class HealthView extends FxmlView {
     this.model = model;
     this.messages = model.messages;
     this.times = times;
-    scrolling.setFitToWidth(true);
-    scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     load(messages);
     safety.setText(model.said("safety"));
     model.look.value.subscribe(this::found);

@@ -69,8 +69,7 @@ public final class PaletteView {
     Shown.when(busy, palette.busy);
     HBox line = styled(new HBox(wide(field), busy), "palette-line");
     Label sentence = named(wrapped(styled(new Label(), "palette-sentence")), "paletteSentence");
-    sentence.textProperty().bind(palette.sentence);
-    Shown.when(sentence, sentence.textProperty().isNotEmpty());
+    Shown.saying(sentence, palette.sentence);
     list.control.setFocusTraversable(false);
     list.list().fixedCellSizeProperty().bind(TextScale.of(ROW));
     Shown.when(list.control, Bindings.isNotEmpty(palette.found));

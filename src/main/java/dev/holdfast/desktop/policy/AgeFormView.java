@@ -57,7 +57,6 @@ public final class AgeFormView extends FxmlView {
   }
 
   private static void showProblem(Label label, StringBinding problem) {
-    label.textProperty().bind(problem);
-    Shown.when(label, problem.isNotEmpty());
+    Shown.saying(label, problem);
   }
 }

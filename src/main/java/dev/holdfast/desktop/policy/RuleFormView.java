@@ -2,6 +2,7 @@ package dev.holdfast.desktop.policy;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.fx.StatusStyle;
@@ -76,8 +77,9 @@ final class RuleFormView extends FxmlView {
     showProblem(keepNewestProblem, Field.KEEP_NEWEST, false);
     showProblem(effectProblem, Field.EFFECT, true);
     summary.textProperty().bind(form.verdict.map(this::say));
-    form.verdict.addListener((property, before, now) -> fitWindow());
-    asked.addListener((property, before, now) -> fitWindow());
+    // What is said below a field takes room that the window did not have.
+    form.verdict.addListener((property, before, now) -> Nodes.fitWindow(node()));
+    asked.addListener((property, before, now) -> Nodes.fitWindow(node()));
   }
 
   /** Returns what is filled in first. */
@@ -88,13 +90,6 @@ final class RuleFormView extends FxmlView {
   /** Says also what is missing, which is no fault while it is being written. */
   void tellProblems() {
     asked.set(true);
-  }
-
-  /** What is said below a field takes room that the window did not have. */
-  private void fitWindow() {
-    if (node().getScene() != null && node().getScene().getWindow() != null) {
-      node().getScene().getWindow().sizeToScene();
-    }
   }
 
   private void bindFields() {
@@ -139,8 +134,7 @@ final class RuleFormView extends FxmlView {
             () -> onlyWhenAsked && !asked.get() ? "" : form.verdict.get().problem(field),
             form.verdict,
             asked);
-    shown.textProperty().bind(problem);
-    Shown.when(shown, shown.textProperty().isNotEmpty());
+    Shown.saying(shown, problem);
   }
 
   private String say(RuleVerdict verdict) {

@@ -85,8 +85,7 @@ final class RulesView {
         wrapped(styled(new Label(messages.get("rules.untypeable")), "text-muted", "small-text"));
     Shown.when(untypeable, editable.not().and(list.chosenProperty().isNotNull()));
     Label problem = named(wrapped(styled(new Label(), "problem", "small-text")), "problem");
-    problem.textProperty().bind(rules.problem);
-    Shown.when(problem, rules.problem.isNotEmpty());
+    Shown.saying(problem, rules.problem);
     return styled(
         new VBox(
             list.control,

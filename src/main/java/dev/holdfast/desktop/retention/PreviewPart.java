@@ -4,10 +4,12 @@ import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.upright;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
+import dev.holdfast.desktop.fx.WhileSeen;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.run.RunView;
 import dev.holdfast.desktop.shell.PagePart;
@@ -16,9 +18,6 @@ import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.Messages;
 import java.util.List;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
@@ -39,7 +38,6 @@ final class PreviewPart implements PagePart {
   private final RunView run;
   private final VBox whole;
   private final StackPane root = new StackPane();
-  private final Timeline ticks = new Timeline(new KeyFrame(TICK, event -> tick()));
 
   PreviewPart(RetentionParts<?> parts, StoreSession session, Workplace workplace) {
     retention = parts.model();
@@ -53,13 +51,11 @@ final class PreviewPart implements PagePart {
             this::afterwards,
             workplace.save(),
             session::show);
-    ScrollPane scrolling = tall(styled(new ScrollPane(preview.node()), "preview-scroll"));
-    scrolling.setFitToWidth(true);
+    ScrollPane scrolling = tall(upright(styled(new ScrollPane(preview.node()), "preview-scroll")));
     scrolling.setFitToHeight(true);
-    scrolling.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     whole = new VBox(scrolling, preview.footer());
     root.setMinWidth(0);
-    ticks.setCycleCount(Animation.INDEFINITE);
+    WhileSeen.repeat(root, TICK, preview::tick);
     retention.screen.subscribe(this::show);
   }
 
@@ -85,27 +81,12 @@ final class PreviewPart implements PagePart {
 
   @Override
   public void shown() {
-    tick();
-    ticks.play();
-  }
-
-  @Override
-  public void hidden() {
-    ticks.stop();
+    preview.tick();
   }
 
   @Override
   public void refresh() {
     retention.refresh();
-  }
-
-  @Override
-  public void close() {
-    ticks.stop();
-  }
-
-  private void tick() {
-    preview.tick();
   }
 
   /** What can be done once a cleanup has ended. */

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static java.util.stream.Collectors.toCollection;
@@ -58,7 +59,7 @@ final class TaskContent implements PreviewContent<Preview> {
   private final CandidateExportViewModel export;
   private final CandidateExportMenu exports;
   private final StoreSession session;
-  private final Label spared = new Label();
+  private final Label spared = named(styled(sentence(""), "text-muted"), "spared");
   private final Hyperlink kept = named(whole(styled(new Hyperlink(), "task-link")), "keptTasks");
   private final CardGrid cards = new CardGrid();
   private final SplitRow facts = new SplitRow(cards);
@@ -83,10 +84,6 @@ final class TaskContent implements PreviewContent<Preview> {
     table = new CandidateTableView(workplace.zone(), session.store(), session::showTask);
     command = new RetentionCommand(session.profile().storeAddress());
     exports = new CandidateExportMenu(retention.preview, export, messages, workplace.save());
-    spared.setId("spared");
-    spared.getStyleClass().add("text-muted");
-    spared.setWrapText(true);
-    spared.setMinHeight(Label.USE_PREF_SIZE);
     body.setMinHeight(LOWEST);
     plan = retention.plan;
     plan.plan.subscribe(this::tell);
@@ -129,15 +126,12 @@ final class TaskContent implements PreviewContent<Preview> {
   public void show(Preview shown, boolean frozen) {
     boolean some = shown.tasks() > 0;
     spared.setText(text.beside(shown, operation));
-    spared.setVisible(!spared.getText().isEmpty());
-    spared.setManaged(spared.isVisible());
+    Shown.now(spared, !spared.getText().isEmpty());
     offerKept(shown);
     seen = shown;
     tell(plan.plan.get());
-    cards.setVisible(some);
-    cards.setManaged(some);
-    facts.setVisible(some || ages != null);
-    facts.setManaged(some || ages != null);
+    Shown.now(cards, some);
+    Shown.now(facts, some || ages != null);
     if (ages != null) {
       ages.show();
     }

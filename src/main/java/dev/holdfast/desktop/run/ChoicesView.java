@@ -23,11 +23,9 @@ public final class ChoicesView extends VBox {
     model.options().forEach(option -> getChildren().add(of(option, model)));
     Label problem = styled(new Label(), "problem", "small-text");
     problem.setWrapText(true);
-    problem.textProperty().bind(model.what.map(ChoicesViewModel.What::problem));
-    Shown.when(problem, problem.textProperty().isNotEmpty());
+    Shown.saying(problem, model.what.map(ChoicesViewModel.What::problem));
     getChildren().add(problem);
-    setVisible(!model.options().isEmpty());
-    setManaged(isVisible());
+    Shown.now(this, !model.options().isEmpty());
   }
 
   private static Node of(OptionTerm option, ChoicesViewModel model) {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.run;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
 import javafx.fxml.FXML;
@@ -36,15 +37,8 @@ public final class ThrottleView extends FxmlView {
     pause.textProperty().bindBidirectional(model.pause);
     maxRows.textProperty().bindBidirectional(model.maxRows);
     maxTime.textProperty().bindBidirectional(model.maxTime);
-    problem.textProperty().bind(model.how.map(HowItRuns::problem));
-    Shown.when(problem, problem.textProperty().isNotEmpty());
-    ((TitledPane) node()).expandedProperty().subscribe(expanded -> fit());
-  }
-
-  /** The dialog around it grows and shrinks with it. */
-  private void fit() {
-    if (node().getScene() != null && node().getScene().getWindow() != null) {
-      node().getScene().getWindow().sizeToScene();
-    }
+    Shown.saying(problem, model.how.map(HowItRuns::problem));
+    // The dialog around it grows and shrinks with it.
+    ((TitledPane) node()).expandedProperty().subscribe(expanded -> Nodes.fitWindow(node()));
   }
 }

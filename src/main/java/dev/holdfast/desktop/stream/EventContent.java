@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.stream;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.upright;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.SheetPane;
@@ -30,7 +31,7 @@ final class EventContent implements PreviewContent<StreamPreview> {
   private final RetentionCommand command;
   private final Messages messages = Fxml.messages(EventContent.class);
   private final StreamText words = StreamText.load();
-  private final ScrollPane facts = styled(new ScrollPane(), "run-scroll", "edge-to-edge");
+  private final ScrollPane facts = upright(styled(new ScrollPane(), "run-scroll", "edge-to-edge"));
   private final RowsView<PlannedStream> table;
   private final SplitPane root;
 
@@ -70,8 +71,6 @@ final class EventContent implements PreviewContent<StreamPreview> {
                     .fills(1, 110))
             .named("planned", "planned")
             .copies();
-    facts.setFitToWidth(true);
-    facts.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     facts.setMinHeight(90);
     table.control.setMinHeight(110);
     root = new SplitPane(table.control, facts);

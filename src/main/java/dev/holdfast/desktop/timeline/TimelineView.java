@@ -128,8 +128,7 @@ public final class TimelineView extends FxmlView {
                 name.fontProperty(),
                 name.skinProperty()));
     exportFailure.message.bind(timeline.export.failure);
-    exported.textProperty().bind(timeline.export.success);
-    Shown.when(exported, exported.textProperty().isNotEmpty());
+    Shown.saying(exported, timeline.export.success);
     odd.setContent(new OddPane(timeline, messages));
     notices
         .getChildren()

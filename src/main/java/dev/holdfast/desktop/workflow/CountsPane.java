@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.upright;
 
 import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.text.ReportPage.Heading;
@@ -18,8 +19,7 @@ final class CountsPane extends ScrollPane {
   CountsPane() {
     getStyleClass().add("state-pane");
     setContent(groups);
-    setFitToWidth(true);
-    setHbarPolicy(ScrollBarPolicy.NEVER);
+    upright(this);
   }
 
   void show(Map<String, Rows> counts) {

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.workflow;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.upright;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.FactGrid;
@@ -43,8 +44,7 @@ final class TaskPane extends ScrollPane {
     this.words = words;
     this.messages = messages;
     getStyleClass().add("state-pane");
-    setFitToWidth(true);
-    setHbarPolicy(ScrollBarPolicy.NEVER);
+    upright(this);
     name.setMinWidth(60);
     open = button("task.open", Feather.LIST, () -> workflow.session.showTask(selected()));
     open.setId("openTask");

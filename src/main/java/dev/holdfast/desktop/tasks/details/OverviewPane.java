@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks.details;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.upright;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.FactGrid;
@@ -45,8 +46,7 @@ final class OverviewPane extends ScrollPane {
     situation = new SituationPane(details, fields, messages);
     getStyleClass().add("details-scroll");
     setContent(groups);
-    setFitToWidth(true);
-    setHbarPolicy(ScrollBarPolicy.NEVER);
+    upright(this);
     details.task.value.subscribe(this::show);
     details.task.loading.subscribe(() -> show(details.task.value()));
     ShownZone.follow(this, () -> show(details.task.value()));

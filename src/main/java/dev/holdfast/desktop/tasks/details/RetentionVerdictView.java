@@ -63,8 +63,7 @@ final class RetentionVerdictView extends FxmlView {
     load(this.messages);
     followPolicy();
     age.textProperty().bindBidirectional(retention.age);
-    problem.textProperty().bind(retention.ageProblem);
-    Shown.when(problem, retention.ageProblem.isNotEmpty());
+    Shown.saying(problem, retention.ageProblem);
     Shown.when(card, retention.verdict.isNotNull());
     Shown.when(clauses, retention.verdict.isNotNull());
     boolean trees = retention.store.info().can(Capability.WORKFLOWS);
