@@ -10,6 +10,8 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.shell.StoreRead;
+import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.InvalidationListener;
 import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
@@ -34,6 +36,7 @@ class CardPane extends VBox {
   private final VBox body = styled(new VBox(), "overview-body");
   private final ProgressIndicator busy = styled(new ProgressIndicator(), "overview-busy");
   private final InlineFailure failure = new InlineFailure();
+  private boolean all;
 
   /**
    * Shows nothing yet.
@@ -59,6 +62,12 @@ class CardPane extends VBox {
     VBox.setMargin(failure, new Insets(10, 12, 10, 12));
     setAccessibleText(title);
     setMinHeight(USE_PREF_SIZE);
+  }
+
+  /** Shows what is read, each time it comes; says whether it is, and why it could not be. */
+  final <T> void follow(StoreRead<T> read, Consumer<T> show) {
+    follow(read);
+    read.value.subscribe(told -> Optional.ofNullable(told).ifPresent(show));
   }
 
   /** Says whether it is being read, and why it could not be. */
@@ -88,10 +97,30 @@ class CardPane extends VBox {
     summary.pseudoClassStateChanged(PseudoClass.getPseudoClass("worry"), worry);
   }
 
-  /** Returns a line below that shows more, or less again. */
-  static Node foot(String words, Runnable toggle) {
-    Hyperlink more = acting(styled(new Hyperlink(words), "overview-link"), toggle);
-    return styled(new HBox(more), "overview-foot");
+  /** Returns how many lines are shown: a few, or all of them once somebody asked. */
+  final int most(int few) {
+    return all ? Integer.MAX_VALUE : few;
+  }
+
+  /**
+   * Returns what shows the other lines, too, or hides them again.
+   *
+   * @param words how many there are
+   * @param show shows the card again
+   */
+  final Hyperlink more(String words, Runnable show) {
+    String fewer = Fxml.messages(CardPane.class).get("fewer");
+    return acting(
+        whole(styled(new Hyperlink(all ? fewer : words), "overview-link")),
+        () -> {
+          all = !all;
+          show.run();
+        });
+  }
+
+  /** Returns a line below. */
+  static HBox foot(Node... parts) {
+    return styled(new HBox(parts), "overview-foot");
   }
 
   /** Shows this. */

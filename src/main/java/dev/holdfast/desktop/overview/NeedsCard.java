@@ -14,6 +14,7 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.NextText;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -44,7 +45,6 @@ final class NeedsCard extends CardPane {
   private final Remedies remedies;
   private final ZoneId zone;
   private final Hyperlink off;
-  private boolean all;
   private boolean showsOff;
 
   /**
@@ -58,8 +58,8 @@ final class NeedsCard extends CardPane {
     this.model = model;
     this.zone = zone;
     this.messages = model.messages;
-    this.words = new ConcernWords(messages, model.nextText());
-    this.remedies = new Remedies(model.terms(), acting);
+    this.words = new ConcernWords(messages, NextText.in(model.session.operation()));
+    this.remedies = new Remedies(model.session.store().terms(), acting);
     setId("needs");
     off = (Hyperlink) head.getChildren().getLast();
     off.getStyleClass().add("overview-link");
@@ -91,10 +91,11 @@ final class NeedsCard extends CardPane {
     // A line that says “1 more” takes the room of that one.
     boolean folds = concerns.size() > FIRST + 1;
     concerns.stream()
-        .limit(all || !folds ? Integer.MAX_VALUE : FIRST)
+        .limit(folds ? most(FIRST) : concerns.size())
         .forEach(each -> lines.getChildren().add(line(each, false)));
     if (folds) {
-      lines.getChildren().add(more(concerns.size() - FIRST));
+      String others = messages.get("needs.more", concerns.size() - FIRST);
+      lines.getChildren().add(foot(more(others, this::show)));
     }
     put.forEach(each -> lines.getChildren().add(line(each, true)));
     if (concerns.isEmpty() && put.isEmpty()) {
@@ -102,15 +103,6 @@ final class NeedsCard extends CardPane {
     } else {
       fill(lines);
     }
-  }
-
-  private Node more(int others) {
-    return foot(
-        messages.get(all ? "fewer" : "needs.more", others),
-        () -> {
-          all = !all;
-          show();
-        });
   }
 
   private Node line(Concern concern, boolean put) {

@@ -119,7 +119,7 @@ final class OverviewView extends FxmlView {
   private CardPane list(Section section) {
     String title = model.messages.term("section.", section.key(), section.texts());
     CardPane card = new CardPane(title);
-    FieldText fields = new FieldText(new TimeText(model.clock(), zone), model.statuses());
+    FieldText fields = new FieldText(new TimeText(model.session.clock(), zone), model.statuses());
     Control rows = new SectionTable(section, fields).view(model.messages).control;
     rows.setAccessibleText(title);
     String count = NumberText.grouped((long) section.rows().size());

@@ -17,14 +17,11 @@ import dev.holdfast.store.activity.ThroughputQuery.By;
 import dev.holdfast.store.activity.UsualWaits;
 import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.activity.Workload;
-import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.NextText;
 import dev.holdfast.text.query.Query;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -38,7 +35,7 @@ import javafx.beans.value.ObservableValue;
 /** What the page shows of a store, each part read by itself. */
 final class OverviewViewModel implements ModelPage.Model {
 
-  private final StoreSession session;
+  final StoreSession session;
 
   /** The texts of the page, in the words of the store. */
   final Messages messages;
@@ -127,16 +124,6 @@ final class OverviewViewModel implements ModelPage.Model {
     return journal != null && RetentionScan.suits(session.store());
   }
 
-  /** Returns the workstation's clock. */
-  Clock clock() {
-    return session.clock();
-  }
-
-  /** Returns the texts of a class’s package, in the words of the store. */
-  Messages messages(Class<?> type) {
-    return session.messages(type);
-  }
-
   /** Returns whether the store records workers. */
   boolean hasWorkers() {
     return session.store().role(Workers.class).isPresent();
@@ -145,16 +132,6 @@ final class OverviewViewModel implements ModelPage.Model {
   /** Returns whether anything can come back by the calendar. */
   boolean hasSchedules() {
     return session.store().role(Activity.class).isPresent();
-  }
-
-  /** Returns what the store calls things. */
-  Terms terms() {
-    return session.store().terms();
-  }
-
-  /** Says what comes next, in the words of the store. */
-  NextText nextText() {
-    return NextText.in(session.operation());
   }
 
   /** Returns what tasks can be in. */

@@ -49,16 +49,12 @@ final class RetentionCard extends CardPane {
         link(model.messages.get("common.forecast"), "retention-forecast", model::openForecast));
     this.model = model;
     this.messages = model.messages;
-    this.times = new TimeText(model.clock(), zone);
+    this.times = new TimeText(model.session.clock(), zone);
     setId("retention");
-    follow(model.retention);
-    model.retention.value.subscribe(this::show);
+    follow(model.retention, this::show);
   }
 
   private void show(RetentionGlance glance) {
-    if (glance == null) {
-      return;
-    }
     Verdict verdict = glance.forecast() == null ? null : glance.forecast().verdict();
     summarize(verdict == null ? "" : inShort(verdict), verdict instanceof Verdict.Never);
     VBox body = styled(new VBox(), "retention-body");

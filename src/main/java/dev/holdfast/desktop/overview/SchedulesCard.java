@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import javafx.geometry.HPos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -30,7 +31,6 @@ final class SchedulesCard extends CardPane {
   private final ZoneId zone;
   private final Messages messages;
   private final StatusStyle style;
-  private boolean all;
 
   SchedulesCard(OverviewViewModel model, ZoneId zone) {
     super(model.messages.get("schedules.title"));
@@ -39,17 +39,17 @@ final class SchedulesCard extends CardPane {
     this.messages = model.messages;
     this.style = new StatusStyle(model.statuses());
     setId("schedules");
-    follow(model.schedules);
-    model.schedules.value.subscribe(told -> show());
-    ShownZone.follow(this, this::show);
+    follow(model.schedules, this::show);
+    ShownZone.follow(this, this::again);
   }
 
-  private void show() {
-    if (model.schedules.value() == null) {
-      return;
-    }
+  private void again() {
+    Optional.ofNullable(model.schedules.value()).ifPresent(this::show);
+  }
+
+  private void show(StoreAnswer<List<Scheduled>> told) {
     List<Scheduled> tasks =
-        model.schedules.value().value().stream()
+        told.value().stream()
             .sorted(
                 Comparator.comparingLong(
                         (Scheduled each) -> each.misses() ? -each.missed().value() : 0)
@@ -82,18 +82,10 @@ final class SchedulesCard extends CardPane {
         messages.get("column.lastRun"),
         messages.get("common.field." + FieldTerm.NEXT_RUN.key()),
         messages.get("column.missed"));
-    TimeText times =
-        new TimeText(Clock.fixed(Instant.ofEpochSecond(model.schedules.value().now()), zone), zone);
-    tasks.stream().limit(all ? Integer.MAX_VALUE : FIRST).forEach(each -> row(grid, each, times));
+    TimeText times = new TimeText(Clock.fixed(Instant.ofEpochSecond(told.now()), zone), zone);
+    tasks.stream().limit(most(FIRST)).forEach(each -> row(grid, each, times));
     if (tasks.size() > FIRST) {
-      fill(
-          grid,
-          foot(
-              all ? messages.get("fewer") : messages.get("common.more", tasks.size() - FIRST),
-              () -> {
-                all = !all;
-                show();
-              }));
+      fill(grid, foot(more(messages.get("common.more", tasks.size() - FIRST), this::again)));
     } else {
       fill(grid);
     }

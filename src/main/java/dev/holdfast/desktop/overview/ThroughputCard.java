@@ -3,6 +3,7 @@ package dev.holdfast.desktop.overview;
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.EndedBars;
@@ -25,7 +26,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
 /** What was done of each name, how much of it failed, and how long it waited before. */
@@ -38,7 +38,6 @@ final class ThroughputCard extends CardPane {
 
   private final OverviewViewModel model;
   private final Messages messages;
-  private boolean all;
 
   ThroughputCard(OverviewViewModel model) {
     super(model.messages.get("throughput.title"), windows(model));
@@ -96,9 +95,7 @@ final class ThroughputCard extends CardPane {
       return;
     }
     Grid grid = grid();
-    lines.stream()
-        .limit(all ? Integer.MAX_VALUE : FIRST)
-        .forEach(line -> row(grid, done, line, usual));
+    lines.stream().limit(most(FIRST)).forEach(line -> row(grid, done, line, usual));
     fill(grid, foot(done, lines.size()));
   }
 
@@ -199,31 +196,16 @@ final class ThroughputCard extends CardPane {
   }
 
   private HBox foot(Throughput done, int names) {
-    HBox foot = centred(styled(new HBox(), "overview-foot"));
-    foot.getChildren()
-        .addAll(
-            key("key-done", "legend.done"),
-            key("key-failed", "legend.failed"),
-            key("key-usual", "legend.usual"));
-    Label note = Cells.text(note(done), "text-muted");
-    HBox.setHgrow(note, Priority.ALWAYS);
-    note.setMaxWidth(Double.MAX_VALUE);
-    foot.getChildren().add(note);
+    HBox foot =
+        centred(
+            foot(
+                key("key-done", "legend.done"),
+                key("key-failed", "legend.failed"),
+                key("key-usual", "legend.usual"),
+                wide(Cells.text(note(done), "text-muted"))));
     if (names > FIRST) {
-      Hyperlink more =
-          whole(
-              styled(
-                  new Hyperlink(
-                      all
-                          ? messages.get("fewer")
-                          : messages.get("common.moreNames", names - FIRST)),
-                  "overview-link"));
-      more.setOnAction(
-          event -> {
-            all = !all;
-            show();
-          });
-      foot.getChildren().add(more);
+      String others = messages.get("common.moreNames", names - FIRST);
+      foot.getChildren().add(more(others, this::show));
     }
     return foot;
   }

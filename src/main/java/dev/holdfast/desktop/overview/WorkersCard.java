@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.overview;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
-import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
@@ -29,7 +28,6 @@ final class WorkersCard extends CardPane {
   private final OverviewViewModel model;
   private final ZoneId zone;
   private final Messages messages;
-  private boolean all;
 
   WorkersCard(OverviewViewModel model, ZoneId zone) {
     super(model.messages.get("common.workers"));
@@ -41,8 +39,7 @@ final class WorkersCard extends CardPane {
       empty(messages.get("workers.unknown"));
       return;
     }
-    follow(model.workers);
-    model.workers.value.subscribe(told -> show());
+    follow(model.workers, this::show);
   }
 
   /** Those that are gone with nothing in work are history: they never leave some stores. */
@@ -50,11 +47,8 @@ final class WorkersCard extends CardPane {
     return load.running() > 0 || !Boolean.FALSE.equals(load.alive());
   }
 
-  private void show() {
-    if (model.workers.value() == null) {
-      return;
-    }
-    List<Workload> loads = model.workers.value().value();
+  private void show(StoreAnswer<List<Workload>> told) {
+    List<Workload> loads = told.value();
     List<Workload> shown =
         loads.stream()
             .filter(WorkersCard::matters)
@@ -91,7 +85,7 @@ final class WorkersCard extends CardPane {
         messages.get("common.since"),
         messages.get("common.lastSeen"));
     long most = shown.stream().mapToLong(Workload::running).max().orElse(1);
-    shown.stream().limit(all ? Integer.MAX_VALUE : FIRST).forEach(load -> row(grid, load, most));
+    shown.stream().limit(most(FIRST)).forEach(load -> row(grid, load, most));
     HBox foot = foot(shown.size(), loads.size() - shown.size());
     fill(foot == null ? new Node[] {grid} : new Node[] {grid, foot});
   }
@@ -155,19 +149,10 @@ final class WorkersCard extends CardPane {
 
   /** Returns how many others there are; null if there are none. */
   private HBox foot(int shown, int gone) {
-    HBox foot = styled(new HBox(), "overview-foot");
+    HBox foot = foot();
     if (shown > FIRST) {
-      Hyperlink more =
-          styled(
-              new Hyperlink(
-                  all ? messages.get("fewer") : messages.get("common.more", shown - FIRST)),
-              "overview-link");
-      more.setOnAction(
-          event -> {
-            all = !all;
-            show();
-          });
-      foot.getChildren().add(more);
+      String others = messages.get("common.more", shown - FIRST);
+      foot.getChildren().add(more(others, () -> show(model.workers.value())));
     }
     if (gone > 0) {
       foot.getChildren().add(Cells.text(messages.get("workers.gone", gone), "text-muted"));
