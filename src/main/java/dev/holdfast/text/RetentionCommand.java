@@ -24,6 +24,7 @@ public record RetentionCommand(StoreAddress store) {
   /**
    * Returns the command that shows what a policy would delete.
    *
+   * @param policy null for those that the store keeps
    * @param choices what is chosen of the options that only this kind of store has
    */
   public String preview(Policy policy, Choices choices) {
@@ -34,6 +35,7 @@ public record RetentionCommand(StoreAddress store) {
    * Returns the command that deletes it. Without {@code --yes} it only shows what it would do, so
    * that a paste deletes nothing.
    *
+   * @param policy null for those that the store keeps
    * @param options what is left out and what is accepted
    */
   public String cleanup(Policy policy, CleanupOptions options) {
@@ -56,30 +58,6 @@ public record RetentionCommand(StoreAddress store) {
       command.words("--approvers", approvers.toString());
     }
     return decided(command, options).text();
-  }
-
-  /**
-   * Returns the command that shows what the policies of event streams would delete.
-   *
-   * @param includeNewest whether the newest event of a stream may go
-   */
-  public String streamPreview(boolean includeNewest) {
-    return streams("preview", includeNewest).text();
-  }
-
-  /**
-   * Returns the command that deletes it, without {@code --yes} too.
-   *
-   * @param includeNewest whether the newest event of a stream may go
-   * @param options what is skipped and what is accepted
-   */
-  public String streamCleanup(boolean includeNewest, CleanupOptions options) {
-    return decided(streams("cleanup", includeNewest), options).text();
-  }
-
-  private ShellCommand streams(String verb, boolean includeNewest) {
-    ShellCommand command = command(verb);
-    return includeNewest ? command.words("--include-newest") : command;
   }
 
   private ShellCommand command(String verb) {
@@ -110,6 +88,9 @@ public record RetentionCommand(StoreAddress store) {
   }
 
   private static ShellCommand with(ShellCommand command, Policy policy) {
+    if (policy == null) {
+      return command;
+    }
     Optional<FibFlowPolicy> simple = policy.fibFlow();
     String keep = simple.map(it -> Durations.format(it.expireSeconds())).orElse("");
     if (simple.isEmpty() || !means(keep, simple.get().expireSeconds())) {

@@ -11,7 +11,6 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.preview.CleanupKind;
 import dev.holdfast.cli.preview.KindOptions;
 import dev.holdfast.cli.preview.StreamCleanupKind;
-import dev.holdfast.cli.preview.StreamOptions;
 import dev.holdfast.cli.preview.TaskCleanupKind;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Frozen;
@@ -28,6 +27,7 @@ import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
+import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.text.HoursText;
@@ -54,8 +54,6 @@ public final class CleanupCommand extends StoreCommand {
   @Mixin private ThrottleOptions throttleOptions;
 
   @Mixin private RecordOptions recordOptions;
-
-  @Mixin private StreamOptions streamOptions;
 
   @Option(names = "--archive", paramLabel = "FILE")
   private Path archive;
@@ -122,12 +120,10 @@ public final class CleanupCommand extends StoreCommand {
   private CleanupKind<?> kind(TaskStore store, Cancellation cancellation) {
     if (store.info().can(Capability.STREAMS)) {
       policyOptions.refuse(context());
-      if (planned.given() && streamOptions.includeNewest()) {
-        throw context().usage("streams.planDecides");
-      }
-      return new StreamCleanupKind(context(), store, now, streamOptions.includeNewest());
+      boolean newest = options.choices().has(StreamScan.INCLUDE_NEWEST);
+      options = options.withChoices(Choices.NONE);
+      return new StreamCleanupKind(context(), store, now, newest);
     }
-    streamOptions.refuse(context());
     Policy policy =
         planned.given()
             ? null

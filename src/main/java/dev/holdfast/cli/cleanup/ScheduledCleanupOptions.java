@@ -5,7 +5,6 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.RecordOptions;
-import dev.holdfast.cli.preview.StreamOptions;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.address.StoreAddress;
@@ -34,8 +33,6 @@ final class ScheduledCleanupOptions {
   @Mixin private ThrottleOptions throttleOptions;
 
   @Mixin private RecordOptions recordOptions;
-
-  @Mixin private StreamOptions streamOptions;
 
   @Mixin private LockOption lock;
 

@@ -111,7 +111,10 @@ public record KindOptions(CommandContext context, CommandSpec spec) {
 
   /** Refuses what means nothing for any store that may lie at an address. */
   public void refuse(StoreAddress address) {
-    List<Terms> kinds = context.stores().get().kinds(address, Capability.RETENTION);
+    List<Terms> kinds =
+        Stream.of(Capability.RETENTION, Capability.STREAMS)
+            .flatMap(each -> context.stores().get().kinds(address, each).stream())
+            .toList();
     if (!kinds.isEmpty()) {
       refuse(kinds);
     }

@@ -15,6 +15,7 @@ import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Preflight;
+import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
 import java.util.List;
@@ -38,8 +39,6 @@ public final class PreviewCommand extends StoreCommand {
 
   @Mixin private RecordOptions records;
 
-  @Mixin private StreamOptions streamOptions;
-
   @Option(names = "--ids")
   private boolean ids;
 
@@ -51,7 +50,6 @@ public final class PreviewCommand extends StoreCommand {
 
   private Policy other;
   private CleanupOptions chosen;
-  private Decisions decisions;
   private Long now;
   private Integer slice;
 
@@ -81,9 +79,8 @@ public final class PreviewCommand extends StoreCommand {
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     new KindOptions(context(), spec).refuse(store);
     chosen = hazards.in(chosen, store.terms().hazards());
-    decisions = Decisions.of(chosen);
     Choices ofRuns = new KindOptions(context(), spec).ofRuns(chosen.choices());
-    plan.check(context(), new Decisions(decisions.allow(), decisions.skip(), ofRuns));
+    plan.check(context(), new Decisions(chosen.allow(), chosen.skip(), ofRuns));
     return show(kind(store, cancellation), store, format, cancellation);
   }
 
@@ -94,9 +91,10 @@ public final class PreviewCommand extends StoreCommand {
         String option = ids ? "--ids" : slice == null ? "--compare" : "--max-tasks";
         throw context().usage("streams.notHere", option);
       }
-      return new StreamCleanupKind(context(), store, now, streamOptions.includeNewest());
+      boolean newest = chosen.choices().has(StreamScan.INCLUDE_NEWEST);
+      chosen = chosen.withChoices(Choices.NONE);
+      return new StreamCleanupKind(context(), store, now, newest);
     }
-    streamOptions.refuse(context());
     List<String> files =
         options.aged() ? options.files() : savedFile().isEmpty() ? PreviewRequest.OWN : savedFile();
     Policy policy = usual(options, store);
@@ -125,7 +123,7 @@ public final class PreviewCommand extends StoreCommand {
     }
     P preview = kind.preview(chosen, cancellation);
     if (plan.wanted()) {
-      plan.write(context(), records, preview, decisions, store);
+      plan.write(context(), records, preview, Decisions.of(chosen), store);
     }
     context().print(kind.shown(preview, preflight.triggers(), cancellation), format);
     return Exit.DONE;

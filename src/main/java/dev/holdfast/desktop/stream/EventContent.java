@@ -107,12 +107,12 @@ final class EventContent implements PreviewContent<StreamPreview> {
 
   @Override
   public String previewCommand(StreamPreview shown) {
-    return command.streamPreview(shown.includeNewest());
+    return command.preview(null, shown.choices());
   }
 
   @Override
   public String cleanupCommand(StreamPreview shown, CleanupOptions options) {
-    return command.streamCleanup(shown.includeNewest(), options);
+    return command.cleanup(null, options.withChoices(shown.choices()));
   }
 
   private String share(PlannedStream row) {

@@ -3,17 +3,18 @@ package dev.holdfast.desktop.stream;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.retention.Choice;
 import dev.holdfast.desktop.retention.Judging;
+import dev.holdfast.desktop.run.ChoicesViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.Optional;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 
 /** The policies that the store itself keeps, and whether the newest events may go too. */
@@ -25,11 +26,14 @@ public final class StoredPolicies implements Choice<StreamPreview> {
   /** Keeps the newest event of each stream unless it is said otherwise. */
   StoredPolicies(StoreSession session) {
     this.session = session;
+    options =
+        new ChoicesViewModel(
+            session.store().terms().retention().options().choosing(), Choices.NONE);
     messages = Fxml.messages(StoredPolicies.class).in(session.operation());
   }
 
-  /** Whether the newest event of a stream may go like any other. */
-  final BooleanProperty includeNewest = new SimpleBooleanProperty();
+  /** The options of the kind of store that decide what is chosen. */
+  final ChoicesViewModel options;
 
   @Override
   public Messages messages() {
@@ -38,12 +42,12 @@ public final class StoredPolicies implements Choice<StreamPreview> {
 
   @Override
   public ObservableValue<?> chosen() {
-    return includeNewest;
+    return options.what;
   }
 
   @Override
   public Optional<Judging<StreamPreview>> ask() {
-    return Optional.of(judging(includeNewest.get()));
+    return Optional.of(judging(newest()));
   }
 
   @Override
@@ -53,12 +57,16 @@ public final class StoredPolicies implements Choice<StreamPreview> {
 
   @Override
   public boolean answers(StreamPreview shown) {
-    return shown.includeNewest() == includeNewest.get();
+    return shown.includeNewest() == newest();
   }
 
   @Override
   public Frozen<StreamPreview> read(Path plan) {
     return PlanFile.read(plan, PlanForm.STREAMS, session.store().terms());
+  }
+
+  private boolean newest() {
+    return options.what.get().choices().has(StreamScan.INCLUDE_NEWEST);
   }
 
   private Judging<StreamPreview> judging(boolean newest) {

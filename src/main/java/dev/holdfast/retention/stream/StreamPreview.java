@@ -8,7 +8,9 @@ import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamConsumers;
 import dev.holdfast.store.stream.StreamPartition;
+import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamTerms;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.task.TaskId;
 import java.util.List;
@@ -56,6 +58,11 @@ public record StreamPreview(
   /** Returns how many events go. */
   public long events() {
     return streams.stream().mapToLong(stream -> stream.tally().events()).sum();
+  }
+
+  /** Returns what was chosen of the options of a cleanup. */
+  public Choices choices() {
+    return includeNewest ? Choices.of(StreamScan.INCLUDE_NEWEST) : Choices.NONE;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
+import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -12,8 +13,10 @@ import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqlStore;
 import dev.holdfast.store.sql.sqlite.SqliteEngine;
+import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.store.terms.OptionTerms;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.Attempt;
@@ -70,6 +73,12 @@ abstract class StreamStore extends SqlStore implements Histories {
   static final Terms TERMS =
       new Terms(EventStreamStore.KIND, Statuses.NONE, StreamHazards.HAZARDS, List.of())
           .withOperations(List.of(OperationTerm.delete("events", StreamHazards.TEXTS)))
+          .withRetention(
+              new RetentionTerm(
+                  List.of(),
+                  null,
+                  new OptionTerms(List.of(), List.of(StreamScan.INCLUDE_NEWEST), Set.of(), false),
+                  false))
           .withListing(
               listing(
                   listed("events", Type.NUMBER),

@@ -1,6 +1,8 @@
 package dev.holdfast.store.stream;
 
+import dev.holdfast.store.terms.OptionTerm;
 import dev.holdfast.stream.StreamReading;
+import dev.holdfast.task.Texts;
 import java.util.Set;
 
 /**
@@ -13,4 +15,9 @@ import java.util.Set;
  * @param includeNewest whether the event with the highest offset may go like any other
  */
 public record StreamScan(
-    long now, StreamReading ours, StreamReading servers, Set<String> only, boolean includeNewest) {}
+    long now, StreamReading ours, StreamReading servers, Set<String> only, boolean includeNewest) {
+
+  /** The option of cleanups that lets the newest event of a stream go like any other. */
+  public static final OptionTerm INCLUDE_NEWEST =
+      OptionTerm.flag("include-newest", Texts.in("dev.holdfast.store.eventstream.messages"));
+}

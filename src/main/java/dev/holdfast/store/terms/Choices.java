@@ -25,6 +25,11 @@ public record Choices(SortedMap<String, Integer> values) {
     this(new TreeMap<>(values));
   }
 
+  /** One that is only said. */
+  public static Choices of(OptionTerm flag) {
+    return new Choices(Map.of(flag.name(), 0));
+  }
+
   /** Returns whether anything was chosen. */
   public boolean some() {
     return !values.isEmpty();
