@@ -21,6 +21,7 @@ import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.StoredRows;
+import dev.holdfast.task.Document;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -137,12 +138,11 @@ final class CleanupArchive implements AutoCloseable {
   }
 
   private static Map<String, Object> before(CleanupOrder order) {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("reason", order.reason());
-    facts.put("plan", order.digest());
-    facts.put("archive", order.archive().toString());
-    facts.putAll(new CleanupFacts(order).size());
-    return facts;
+    return new Document()
+        .with("reason", order.reason())
+        .with("plan", order.digest())
+        .with("archive", order.archive().toString())
+        .all(new CleanupFacts(order).size());
   }
 
   /** Returns where it is; null once it is known that nothing was deleted, so that none is kept. */

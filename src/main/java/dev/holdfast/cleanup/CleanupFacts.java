@@ -11,7 +11,7 @@ import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.stream.StreamPolicy;
-import java.util.LinkedHashMap;
+import dev.holdfast.task.Document;
 import java.util.List;
 import java.util.Map;
 
@@ -33,23 +33,16 @@ record CleanupFacts(CleanupOrder order) {
 
   /** Returns what the journal tells before the run. */
   Map<String, Object> before() {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("reason", order.reason());
+    Document facts = new Document().with("reason", order.reason());
     if (order.preview() instanceof Preview tasks) {
-      facts.put("policy", PolicyJson.fields(tasks.policy()));
-      if (!tasks.request().files().isEmpty()) {
-        facts.put("policy_files", tasks.request().files());
-      }
+      facts
+          .with("policy", PolicyJson.fields(tasks.policy()))
+          .some("policy_files", tasks.request().files());
     }
-    facts.put("plan", order.digest());
-    if (order.planned() && order.frozen().approvedBy() != null) {
-      facts.put("approved_by", order.frozen().approvedBy());
-    }
-    boolean streams = order.preview() instanceof StreamPreview;
-    if (streams) {
-      facts.put("archive", archive());
-    }
-    facts.put("now", order.preview().now());
+    facts
+        .with("plan", order.digest())
+        .known("approved_by", order.planned() ? order.frozen().approvedBy() : null)
+        .with("now", order.preview().now());
 
     List<Hazard> hazards = order.plan().hazards();
     switch (order.preview()) {
@@ -72,14 +65,10 @@ record CleanupFacts(CleanupOrder order) {
       decided.keySet().removeAll(List.of("allow", "skip"));
     }
     facts.putAll(decided);
-    if (order.preview().deletes() && !streams) {
-      facts.put("archive", archive());
+    if (order.preview().deletes()) {
+      facts.put("archive", order.archive() == null ? null : order.archive().toString());
     }
     return facts;
-  }
-
-  private String archive() {
-    return order.archive() == null ? null : order.archive().toString();
   }
 
   private void put(Map<String, Object> facts, ActPreview act) {
@@ -87,9 +76,7 @@ record CleanupFacts(CleanupOrder order) {
     facts.put("query", act.query());
     facts.putAll(size());
     facts.put("ids", act.tasks().stream().limit(IDS).map(task -> task.id().plain()).toList());
-    Map<String, Long> counts = new LinkedHashMap<>();
-    act.byStatus().forEach((status, count) -> counts.put(status.code(), count));
-    facts.put("by_status", counts);
+    facts.put("by_status", act.byStatus());
     facts.put("skipped", order.plan().skipped());
   }
 
@@ -111,11 +98,10 @@ record CleanupFacts(CleanupOrder order) {
   }
 
   private static Map<String, Object> stream(PlannedStream stream) {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("stream", stream.tally().stream());
-    facts.put("events", stream.tally().events());
-    facts.put("last_offset", stream.tally().lastOffset());
-    return facts;
+    return new Document()
+        .with("stream", stream.tally().stream())
+        .with("events", stream.tally().events())
+        .with("last_offset", stream.tally().lastOffset());
   }
 
   /** Returns a row for the journal; null for none. */
@@ -123,12 +109,11 @@ record CleanupFacts(CleanupOrder order) {
     if (row == null) {
       return null;
     }
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("stream_name", row.stream());
-    facts.put("max_age_seconds", row.maxAgeSeconds());
-    facts.put("max_event_count", row.maxEventCount());
-    facts.put("enabled", row.enabled());
-    return facts;
+    return new Document()
+        .with("stream_name", row.stream())
+        .with("max_age_seconds", row.maxAgeSeconds())
+        .with("max_event_count", row.maxEventCount())
+        .with("enabled", row.enabled());
   }
 
   /** Returns what the journal tells of its archive before the run. */
@@ -140,7 +125,7 @@ record CleanupFacts(CleanupOrder order) {
 
   /** Returns what the journal tells after the run. */
   Map<String, Object> after(CleanupResult result, OperationTerm operation) {
-    Map<String, Object> facts = new LinkedHashMap<>();
+    Document facts = new Document();
     if (order.preview() instanceof StreamPreview) {
       facts.put("streams_processed", result.subjects());
     }
@@ -157,27 +142,23 @@ record CleanupFacts(CleanupOrder order) {
               .map(drift -> Map.of("id", drift.id().plain(), "reason", drift.reason().code()))
               .toList());
     }
-    if (result.unsettled().oneByOne()) {
-      facts.putAll(result.unsettled().fields());
-    }
-    facts.put("skipped", result.skipped());
-    facts.put("remaining", result.remaining());
-    facts.put("unconfirmed", result.unconfirmed());
-    facts.put("stopped_by", result.stoppedByName());
-    if (result.failure() != null) {
-      facts.put("failure", result.failure().toString());
-    }
-    facts.put("batches", result.batches());
-    facts.put("longest_batch_ms", result.longestBatchMillis());
-    facts.put("duration_ms", result.durationMillis());
-    // What every reader of a journal understands, whatever the kind of store.
-    facts.put("verb", operation.verb());
-    facts.put("subject", operation.subject());
-    facts.put("done", result.deleted());
-    Map<String, Object> amounts = new LinkedHashMap<>();
+    Document amounts = new Document();
     result.measures().forEach(measure -> amounts.put(measure.key(), result.known(measure.key())));
-    facts.put("amounts", amounts);
-    return facts;
+    return facts
+        .all(result.unsettled().oneByOne() ? result.unsettled().fields() : Map.of())
+        .with("skipped", result.skipped())
+        .with("remaining", result.remaining())
+        .with("unconfirmed", result.unconfirmed())
+        .with("stopped_by", result.stoppedByName())
+        .known("failure", result.failure() == null ? null : result.failure().toString())
+        .with("batches", result.batches())
+        .with("longest_batch_ms", result.longestBatchMillis())
+        .with("duration_ms", result.durationMillis())
+        // What every reader of a journal understands, whatever the kind of store.
+        .with("verb", operation.verb())
+        .with("subject", operation.subject())
+        .with("done", result.deleted())
+        .with("amounts", amounts);
   }
 
   static JournalOutcome outcome(CleanupResult result) {

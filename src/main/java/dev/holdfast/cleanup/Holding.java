@@ -14,11 +14,11 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Count;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -98,11 +98,8 @@ public record Holding(Journal journal) {
       return new Change(false, 0, before, run.end(JournalOutcome.FAILED, facts));
     }
     long deleted = after.exact() ? Math.max(0, before - after.value()) : 0;
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("changed", changed);
-    if (deleted > 0) {
-      facts.put("deleted", deleted);
-    }
+    Document facts =
+        new Document().with("changed", changed).known("deleted", deleted > 0 ? deleted : null);
     return new Change(changed, after.value(), deleted, run.end(JournalOutcome.DONE, facts));
   }
 
@@ -151,14 +148,11 @@ public record Holding(Journal journal) {
   }
 
   private static Map<String, Object> facts(TaskId id, boolean workflow, String reason) {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("reason", reason);
-    facts.put("task", id.toString());
-    if (id instanceof TaskId.Text) {
-      facts.put("id_type", "text");
-    }
-    facts.put("workflow", workflow);
-    return facts;
+    return new Document()
+        .with("reason", reason)
+        .with("task", id.toString())
+        .known("id_type", id instanceof TaskId.Text ? "text" : null)
+        .with("workflow", workflow);
   }
 
   private static boolean change(JournalRun run, BooleanSupplier change) {

@@ -1,7 +1,6 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.command.SharingCommand;
@@ -13,11 +12,10 @@ import dev.holdfast.demo.DemoSpec;
 import dev.holdfast.demo.DemoStore;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
+import dev.holdfast.task.Document;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -58,9 +56,9 @@ final class DemoCommand extends SharingCommand {
           written -> progress.report(written, spec.tasks()),
           cancellation::isCancelled);
     } catch (DemoRefused refused) {
-      throw new ExitException(Exit.REFUSED, context.say("demo.refused", refused.getMessage()));
+      throw context.exit(Exit.REFUSED, "demo.refused", refused.getMessage());
     } catch (IOException failure) {
-      throw new ExitException(Exit.FAILED, context.say("demo.failed", failure.getMessage()));
+      throw context.exit(Exit.FAILED, "demo.failed", failure.getMessage());
     }
     context.print(report(target, spec), chosen);
     return Exit.DONE.code;
@@ -88,13 +86,8 @@ final class DemoCommand extends SharingCommand {
   }
 
   private Report report(Path target, DemoSpec spec) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("store", DemoStore.address(target));
-    document.put("tasks", spec.tasks());
-    document.put("seed", spec.seed());
-    document.put("now", spec.now());
     return Report.of(
-        document,
+        new Document().with("store", DemoStore.address(target)).all(Document.of(spec)),
         text -> text.line(context.say("demo.done", spec.tasks(), DemoStore.address(target))));
   }
 }

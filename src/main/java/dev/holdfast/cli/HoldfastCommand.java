@@ -2,9 +2,7 @@ package dev.holdfast.cli;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.InvalidPathException;
@@ -57,17 +55,15 @@ final class HoldfastCommand implements Callable<Integer> {
     try {
       new SupportBundle(context.profiles(), context.clock()).write(Path.of(supportBundle));
     } catch (FileAlreadyExistsException there) {
-      throw new ExitException(Exit.REFUSED, context.say("file.exists", supportBundle));
+      throw context.exit(Exit.REFUSED, "file.exists", supportBundle);
     } catch (InvalidPathException noPath) {
       throw context.usage("demo.noPath", supportBundle);
     } catch (IOException failure) {
-      throw new ExitException(
-          Exit.FAILED, context.say("file.notWritten", supportBundle, failure.getMessage()));
+      throw context.exit(Exit.FAILED, "file.notWritten", supportBundle, failure.getMessage());
     }
     context.print(
-        Report.of(
-            Map.of("file", supportBundle),
-            text -> text.line(context.say("supportBundle.written", supportBundle))),
+        Map.of("file", supportBundle),
+        text -> text.line(context.say("supportBundle.written", supportBundle)),
         Format.TABLE);
     return Exit.DONE.code;
   }

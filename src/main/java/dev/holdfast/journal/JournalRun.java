@@ -1,6 +1,6 @@
 package dev.holdfast.journal;
 
-import java.util.LinkedHashMap;
+import dev.holdfast.task.Document;
 import java.util.Map;
 
 /**
@@ -50,9 +50,7 @@ public record JournalRun(Journal journal, JournalAction action, String id, Journ
    * @throws JournalException if it cannot be written; what was done is done
    */
   public String end(JournalOutcome outcome, Map<String, ?> facts) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("outcome", outcome.wireName());
-    fields.putAll(facts);
+    Document fields = new Document().with("outcome", outcome).all(facts);
     try {
       return journal.append("end", action, id, fields).hash();
     } catch (JournalException unrecorded) {

@@ -22,11 +22,8 @@ public enum JournalWent implements WireName {
   UNKNOWN;
 
   static JournalWent of(String outcome) {
-    for (JournalOutcome known : JournalOutcome.values()) {
-      if (known.wireName().equals(outcome)) {
-        return valueOf(known.name());
-      }
-    }
-    return UNKNOWN;
+    return WireName.find(JournalOutcome.values(), outcome)
+        .map(known -> valueOf(known.name()))
+        .orElse(UNKNOWN);
   }
 }

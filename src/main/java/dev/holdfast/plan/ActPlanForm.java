@@ -13,6 +13,7 @@ import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.io.IOException;
@@ -79,12 +80,11 @@ final class ActPlanForm implements PlanForm<ActPreview> {
 
   @Override
   public Map<String, Object> facts(ActPreview preview, Path file) {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("verb", preview.act().verb());
-    facts.put("query", preview.query());
-    facts.put("file", file.toAbsolutePath().toString());
-    facts.put("tasks", preview.size());
-    return facts;
+    return new Document()
+        .with("verb", preview.act().verb())
+        .with("query", preview.query())
+        .with("file", file.toAbsolutePath().toString())
+        .with("tasks", preview.size());
   }
 
   @Override

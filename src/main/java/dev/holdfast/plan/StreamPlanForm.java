@@ -18,6 +18,7 @@ import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.task.Document;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -58,11 +59,10 @@ final class StreamPlanForm implements PlanForm<StreamPreview> {
 
   @Override
   public Map<String, Object> facts(StreamPreview preview, Path file) {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("file", file.toAbsolutePath().toString());
-    facts.put("streams", preview.streamsProcessed());
-    facts.put("events", preview.events());
-    return facts;
+    return new Document()
+        .with("file", file.toAbsolutePath().toString())
+        .with("streams", preview.streamsProcessed())
+        .with("events", preview.events());
   }
 
   @Override

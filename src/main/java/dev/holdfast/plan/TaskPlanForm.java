@@ -17,6 +17,7 @@ import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,14 +59,11 @@ final class TaskPlanForm implements PlanForm<Preview> {
 
   @Override
   public Map<String, Object> facts(Preview preview, Path file) {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("policy", PolicyJson.fields(preview.policy()));
-    if (!preview.request().files().isEmpty()) {
-      facts.put("policy_files", preview.request().files());
-    }
-    facts.put("file", file.toAbsolutePath().toString());
-    facts.put("tasks", preview.tasks());
-    return facts;
+    return new Document()
+        .with("policy", PolicyJson.fields(preview.policy()))
+        .some("policy_files", preview.request().files())
+        .with("file", file.toAbsolutePath().toString())
+        .with("tasks", preview.tasks());
   }
 
   @Override

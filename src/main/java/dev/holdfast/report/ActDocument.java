@@ -2,7 +2,7 @@ package dev.holdfast.report;
 
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import java.util.List;
 
 /** What is to be done to tasks beside deleting them, and what came of it, for programs. */

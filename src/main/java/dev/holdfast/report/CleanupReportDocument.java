@@ -8,9 +8,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.store.terms.Choices;
-import dev.holdfast.text.Document;
-import java.util.List;
+import dev.holdfast.task.Document;
 
 /**
  * The whole report of a cleanup, for programs: the result with what was confirmed, by whom, why and
@@ -24,8 +22,6 @@ final class CleanupReportDocument {
     CleanupOrder order = subject.order();
     OperationPreview preview = order.preview();
     StreamPreview streams = preview instanceof StreamPreview those ? those : null;
-    List<String> files = preview.request().files();
-    Choices choices = order.plan().options().choices();
     return new Document()
         .with("report", streams == null ? "cleanup" : "stream_cleanup")
         .with("holdfast", ProgramVersion.text())
@@ -39,7 +35,7 @@ final class CleanupReportDocument {
             streams == null
                 ? PolicyJson.fields(((Preview) preview).policy())
                 : RunDocument.policies(streams))
-        .known("policy_files", files.isEmpty() ? null : files)
+        .some("policy_files", preview.request().files())
         .with("now", preview.now())
         .with("plan", order.digest())
         .with(
@@ -48,7 +44,7 @@ final class CleanupReportDocument {
                 order.plan().work(),
                 streams == null ? subject.outcome().operation().subject() : "streams"))
         .with("hazards", order.plan().hazards().stream().map(Hazard::fields).toList())
-        .known("options", choices.some() ? choices.fields() : null)
+        .some("options", order.plan().options().choices().fields())
         .with("result", RunDocument.of(subject.outcome(), preview, null));
   }
 

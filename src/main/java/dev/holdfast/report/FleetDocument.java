@@ -10,7 +10,7 @@ import dev.holdfast.fleet.LastCleanup;
 import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.Finding;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.FleetText;
 
 /** What came of a look at many stores, for programs. */

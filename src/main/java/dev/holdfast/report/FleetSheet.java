@@ -9,13 +9,12 @@ import dev.holdfast.fleet.FleetPreview;
 import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.store.Finding;
 import dev.holdfast.text.BytesText;
+import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.FindingText;
 import dev.holdfast.text.FleetText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.ReportPage;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
@@ -42,7 +41,7 @@ public final class FleetSheet {
   }
 
   static ReportPage of(FleetSubject subject) {
-    FleetSheet page = new FleetSheet(subject, FleetSheet::time);
+    FleetSheet page = new FleetSheet(subject, ExactTime.UTC::of);
     page.facts();
     page.parts.add(page.table());
     subject.stores().forEach(page::store);
@@ -69,7 +68,7 @@ public final class FleetSheet {
         ReportPage.Rows.of(
             List.of(),
             List.of(
-                List.of(messages.get("fleet.at"), time(subject.at().getEpochSecond())),
+                List.of(messages.get("fleet.at"), ExactTime.UTC.of(subject.at().getEpochSecond())),
                 List.of(messages.get("common.operator"), subject.operator()),
                 List.of(messages.get("fact.version"), ProgramVersion.text()))));
   }
@@ -163,9 +162,5 @@ public final class FleetSheet {
                   messages.get("fleet.what")),
               rows));
     }
-  }
-
-  private static String time(long unixSeconds) {
-    return Instant.ofEpochSecond(unixSeconds).truncatedTo(ChronoUnit.SECONDS).toString();
   }
 }

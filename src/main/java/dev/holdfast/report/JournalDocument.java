@@ -3,7 +3,7 @@ package dev.holdfast.report;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.journal.JournalEntry;
 import dev.holdfast.journal.JournalItem;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import java.util.Map;
 
 /**

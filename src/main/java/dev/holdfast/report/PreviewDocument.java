@@ -10,8 +10,8 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.text.Document;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,8 +52,8 @@ public final class PreviewDocument {
         .with("hazards", preview.hazards().stream().map(Hazard::all).toList())
         .known("triggers", triggers)
         .with("held", sample(preview.spared().held()))
-        .known("stays", stays(preview))
-        .known("skipped", someOrNull(preview.skipped(terms.stays())))
+        .some("stays", stays(preview))
+        .some("skipped", preview.skipped(terms.stays()))
         .all(facts(preview, operation))
         .with("digest", preview.digest())
         .known("torn_avoided", whole ? preview.spared().workflows() : null)
@@ -81,11 +81,7 @@ public final class PreviewDocument {
   private static Document stays(Preview preview) {
     Document stays = new Document();
     preview.spared().kept().forEach((reason, kept) -> stays.put(reason.code(), sample(kept)));
-    return someOrNull(stays);
-  }
-
-  private static <M extends Map<?, ?>> M someOrNull(M fields) {
-    return fields.isEmpty() ? null : fields;
+    return stays;
   }
 
   /** What its kind of store tells of all of it; of one that does not delete, also what it does. */

@@ -8,7 +8,7 @@ import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import java.util.List;
 import java.util.Map;
 

@@ -24,6 +24,7 @@ import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.DurationText;
+import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.HoursText;
@@ -41,8 +42,6 @@ import dev.holdfast.text.ReportPage.Statement;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.SpaceText;
 import dev.holdfast.text.StreamText;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -283,7 +282,7 @@ public final class RunSheet {
     List<List<String>> rows = new ArrayList<>();
     fact(rows, "store", subject.store().address().display());
     fact(rows, "engine", subject.store().engine());
-    fact(rows, "ended", time(subject.at()));
+    fact(rows, "ended", ExactTime.UTC.of(subject.at().getEpochSecond()));
     fact(rows, "operator", subject.operator());
     fact(rows, "reason", order.reason() == null ? text("common.noneSmall") : order.reason());
     if (order.preview() instanceof Preview tasks) {
@@ -299,7 +298,7 @@ public final class RunSheet {
     if (!options.isEmpty()) {
       fact(rows, "options", options);
     }
-    fact(rows, "judged", time(Instant.ofEpochSecond(order.preview().now())));
+    fact(rows, "judged", ExactTime.UTC.of(order.preview().now()));
     fact(rows, "plan", order.digest());
     for (Hazard hazard : order.plan().hazards()) {
       fact(rows, hazard.blocking() ? "accepted" : "hazard", words.of(hazard));
@@ -336,9 +335,5 @@ public final class RunSheet {
 
   private String number(long number) {
     return messages.get("common.number", number);
-  }
-
-  private static String time(Instant instant) {
-    return instant.truncatedTo(ChronoUnit.SECONDS).toString();
   }
 }

@@ -1,7 +1,7 @@
 package dev.holdfast.report;
 
 import dev.holdfast.store.StoreSpace;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.SpaceText;
 
 /** The room a store takes, for programs. */

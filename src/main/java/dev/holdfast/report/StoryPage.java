@@ -10,15 +10,12 @@ import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.EventWords;
+import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
 import dev.holdfast.text.ReportPage;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** A task's story for people. */
@@ -27,16 +24,10 @@ final class StoryPage {
   /** A cell that is longer, or has several lines, stands below the table. */
   private static final int SHORT = 200;
 
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ssXXX", Locale.ROOT);
-
-  /** Years beyond four digits are no dates anybody meant: those stay numbers. */
-  private static final long LAST = Instant.parse("9999-12-31T23:59:59Z").getEpochSecond();
-
   private final TaskStory story;
   private final StorySubject subject;
   private final TaskReplay replay;
-  private final ZoneId zone;
+  private final ExactTime times;
   private final Messages messages;
   private final ReplayText words = ReplayText.load();
   private final List<ReportPage.Part> parts = new ArrayList<>();
@@ -45,7 +36,7 @@ final class StoryPage {
     this.subject = subject;
     this.story = subject.story();
     this.replay = story.replay();
-    this.zone = subject.zone();
+    times = new ExactTime(subject.zone());
     this.messages = Messages.load("dev.holdfast.report.messages").in(subject.terms().cleanup());
   }
 
@@ -69,7 +60,7 @@ final class StoryPage {
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of(messages.get("common.store"), subject.store().address().display()));
     rows.add(List.of(messages.get("fact.engine"), subject.store().engine()));
-    rows.add(List.of(messages.get("story.readAt"), time(story.now())));
+    rows.add(List.of(messages.get("story.readAt"), times.of(story.now())));
     rows.add(List.of(messages.get("fact.version"), ProgramVersion.text()));
     parts.add(ReportPage.Rows.of(List.of(), rows));
     if (story.isCut()) {
@@ -93,7 +84,7 @@ final class StoryPage {
             (column, value) -> {
               boolean named =
                   subject.times().contains(column) || Fields.namedTime(column, value) != null;
-              String text = named ? time(value) : text(value);
+              String text = named ? times.of(value) : text(value);
               if (text.length() <= SHORT && text.indexOf('\n') < 0) {
                 rows.add(List.of(column, text));
               } else {
@@ -145,8 +136,8 @@ final class StoryPage {
       rows.add(
           List.of(
               text(attempt.label()),
-              time(attempt.fields().raw("started_at")),
-              time(attempt.fields().raw("ended_at")),
+              times.of(attempt.fields().raw("started_at")),
+              times.of(attempt.fields().raw("ended_at")),
               seconds == null ? "" : DurationText.approximate(seconds),
               text(attempt.outcome()),
               text(ofParts ? attempt.fields().raw("instance") : attempt.workerId())));
@@ -171,11 +162,11 @@ final class StoryPage {
   private void events() {
     parts.add(new ReportPage.Heading(messages.get("common.events")));
     List<List<String>> rows = new ArrayList<>();
-    var columns = new EventWords(Messages.common(), this::time).columns(story.events().items());
+    var columns = new EventWords(Messages.common(), times::of).columns(story.events().items());
     for (TaskEvent event : story.events().items()) {
       List<String> row = new ArrayList<>();
       row.add(Long.toString(event.id()));
-      row.add(time(event.written()));
+      row.add(times.of(event.written()));
       row.add(text(event.type()));
       row.add(text(event.fromStatus()));
       row.add(text(event.toStatus()));
@@ -200,11 +191,5 @@ final class StoryPage {
 
   private static String text(Object value) {
     return value == null ? "" : value.toString();
-  }
-
-  private String time(Object raw) {
-    return Fields.time(raw) instanceof Long seconds && seconds >= 0 && seconds < LAST
-        ? TIME.format(Instant.ofEpochSecond(seconds).atZone(zone))
-        : text(raw);
   }
 }

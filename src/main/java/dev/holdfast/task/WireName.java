@@ -1,12 +1,19 @@
 package dev.holdfast.task;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /** A constant as files, options and programs have it. */
 public interface WireName {
 
   /** Returns the name of the constant. */
   String name();
+
+  /** Finds one of some constants by its name in files, options and JSON. */
+  static <E extends WireName> Optional<E> find(E[] all, String wireName) {
+    return Arrays.stream(all).filter(each -> each.wireName().equals(wireName)).findFirst();
+  }
 
   /** Returns the name in files, options and JSON. */
   default String wireName() {

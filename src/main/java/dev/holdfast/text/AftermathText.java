@@ -7,11 +7,9 @@ import dev.holdfast.retention.run.FailedAndUnknown;
 import dev.holdfast.retention.run.Recount;
 import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.store.terms.OperationTerm;
-import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Says what a cleanup left behind: what it freed, which tasks stayed and why. */
 public record AftermathText(Messages messages) {
@@ -90,15 +88,7 @@ public record AftermathText(Messages messages) {
 
   /** Names some of the tasks that stayed for a reason; empty if the run does not know them. */
   public String sample(Survivors.Group group, int most) {
-    String ids =
-        group.sample().stream()
-            .limit(most)
-            .map(TaskId::toString)
-            .map(VisibleText::line)
-            .collect(Collectors.joining(", "));
-    return ids.isEmpty() || group.count() <= Math.min(most, group.sample().size())
-        ? ids
-        : ids + ", …";
+    return FirstNamed.of(group.sample(), group.count(), most);
   }
 
   /** Says what counting once more found, or why nobody counted. */

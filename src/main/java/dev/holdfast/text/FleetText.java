@@ -65,11 +65,9 @@ public final class FleetText {
 
   /** Returns the hazards of a preview in sentences. */
   public List<String> hazards(FleetPreview preview) {
-    RetentionText tasks = RetentionText.of(preview.operation());
-    StreamText streams = StreamText.load();
-    return preview.hazards().stream()
-        .map(hazard -> preview.streams() ? streams.of(hazard) : tasks.of(hazard))
-        .toList();
+    HazardWords words =
+        preview.streams() ? StreamText.load() : RetentionText.of(preview.operation());
+    return preview.hazards().stream().map(words::of).toList();
   }
 
   /**

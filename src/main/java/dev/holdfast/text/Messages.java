@@ -1,6 +1,7 @@
 package dev.holdfast.text;
 
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.Texts;
 import java.text.MessageFormat;
 import java.util.ArrayList;

@@ -2,11 +2,10 @@ package dev.holdfast.text;
 
 import dev.holdfast.replay.Next;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.NextStep;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** Says what comes next for a task. */
 public record NextText(Messages messages) {
@@ -52,11 +51,10 @@ public record NextText(Messages messages) {
     if (next == null) {
       return null;
     }
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("code", next.code().toString());
-    document.put("text", of(next, now));
-    document.putAll(next.figures());
-    return document;
+    return new Document()
+        .with("code", next.code().toString())
+        .with("text", of(next, now))
+        .all(next.figures());
   }
 
   private static long number(Next next, String name) {
@@ -66,9 +64,7 @@ public record NextText(Messages messages) {
 
   private static String named(Next next) {
     if (next.figures().get("waits_for") instanceof List<?> ids) {
-      String named =
-          ids.stream().limit(NAMED).map(String::valueOf).collect(Collectors.joining(", "));
-      return VisibleText.line(ids.size() > NAMED ? named + ", …" : named);
+      return FirstNamed.of(ids, ids.size(), NAMED);
     }
     Object other = next.figures().getOrDefault("reason", next.figures().get("worker"));
     return VisibleText.line(other == null ? "" : other.toString());

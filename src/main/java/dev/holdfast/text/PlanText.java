@@ -3,7 +3,6 @@ package dev.holdfast.text;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.store.terms.HazardTerm;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -15,7 +14,8 @@ public record PlanText(Messages messages) {
     Object[] details = failure.details();
     Object[] shown =
         switch (failure.problem) {
-          case AHEAD_OF_STORE -> new Object[] {moment(details[0]), moment(details[1])};
+          case AHEAD_OF_STORE ->
+              new Object[] {ExactTime.UTC.of(details[0]), ExactTime.UTC.of(details[1])};
           case TOO_OLD -> new Object[] {duration(details[0]), duration(details[1])};
           default ->
               Arrays.stream(details)
@@ -45,10 +45,6 @@ public record PlanText(Messages messages) {
 
   private static String names(Set<HazardTerm> kinds) {
     return kinds.stream().map(HazardTerm::code).collect(Collectors.joining(", "));
-  }
-
-  private static String moment(Object seconds) {
-    return Instant.ofEpochSecond((Long) seconds).toString();
   }
 
   private static String duration(Object seconds) {

@@ -24,8 +24,6 @@ import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Texts;
-import java.math.BigDecimal;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,7 +102,7 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
    * @param usually what is said elsewhere
    */
   public String asked(Clause clause, String usually) {
-    String from = clause.holdsFrom() == null ? "" : when(clause.holdsFrom());
+    String from = ExactTime.UTC.of(clause.holdsFrom());
     String key = "clause." + clause.code() + (from.isEmpty() ? ".never" : "");
     return messages.brought(brought, key, from).orElse(usually);
   }
@@ -219,7 +217,7 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
                             texts(kept.getKey()),
                             "skipped." + kept.getKey().code(),
                             kept.getValue().count(),
-                            first(kept.getValue()))
+                            FirstNamed.of(kept.getValue().ids(), kept.getValue().count(), NAMED))
                         .stream());
     Stream<String> all =
         preview.spared().kept().entrySet().stream()
@@ -228,15 +226,6 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
     Stream<String> slice =
         Stream.of(messages.get("slice", preview.tasks(), every)).filter(_ -> preview.cut() > 0);
     return Stream.of(slice, always, all).flatMap(each -> each).toList();
-  }
-
-  private static String first(Sample kept) {
-    String ids =
-        kept.ids().stream()
-            .limit(NAMED)
-            .map(id -> VisibleText.line(id.toString()))
-            .collect(Collectors.joining(", "));
-    return kept.count() > NAMED ? ids + ", …" : ids;
   }
 
   private String why(Map.Entry<ReasonTerm, Sample> kept) {
@@ -292,7 +281,7 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
       value(explanation, Question.STATUS),
       value(explanation, Question.SINCE),
       age(explanation),
-      explanation.eligibleAt() == null ? "" : when(explanation.eligibleAt()),
+      ExactTime.UTC.of(explanation.eligibleAt()),
       rule == null ? "" : explanation.policy().key(explanation.policy().rules().indexOf(rule)),
       rule == null ? "" : new PolicyWords(messages, TaskStatus::code).of(rule)
     };
@@ -364,15 +353,5 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
             && clause.value() instanceof Double seconds
         ? DurationText.approximate(Math.abs(seconds.longValue()))
         : "";
-  }
-
-  private static String when(Number second) {
-    try {
-      BigDecimal exactly = new BigDecimal(second.toString());
-      long nanos = exactly.remainder(BigDecimal.ONE).movePointRight(9).longValue();
-      return Instant.ofEpochSecond(exactly.longValue(), nanos).toString();
-    } catch (java.time.DateTimeException beyondTheCalendar) {
-      return second.toString();
-    }
   }
 }

@@ -120,7 +120,7 @@ class RetentionTextTest {
     assertThat(TEXT.of(Explanation.of(id, young, policy, 1_760_000_000L)))
         .isEqualTo(
             "Task 1234 is completed but was last active only 1h ago, and the policy keeps it for"
-                + " 1d. If nothing happens to it, it is a candidate from 2025-10-10T07:53:21Z on.");
+                + " 1d. If nothing happens to it, it is a candidate from 2025-10-10 07:53:21Z on.");
     assertThat(TEXT.of(Explanation.of(id, text, policy, 1_760_000_000L))).contains("“soon”");
     assertThat(TEXT.of(Explanation.of(id, never, policy, 1_760_000_000L))).contains("ever");
     assertThat(TEXT.of(Explanation.of(id, null, policy, 1_760_000_000L))).contains("no task 1234");

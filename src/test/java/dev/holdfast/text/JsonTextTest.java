@@ -3,6 +3,7 @@ package dev.holdfast.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.task.Binary;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.JsonValue;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;

@@ -24,6 +24,7 @@ import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.rows.StoredRows;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -176,30 +177,28 @@ public record Restore(Journal journal) {
   }
 
   private static Map<String, Object> before(RestorePlan plan, String reason) {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("reason", reason);
-    facts.put("archive", plan.request().file().toString());
-    facts.put("archive_sha256", plan.manifest().sha256());
-    facts.put("archive_of", plan.manifest().facts().store().place());
-    facts.put("plan", plan.manifest().facts().plan());
-    facts.put("tasks", plan.ids().size());
-    facts.putAll(plan.amounts());
-    facts.put("ids", plan.ids().stream().limit(NAMED).map(TaskId::plain).toList());
-    return facts;
+    return new Document()
+        .with("reason", reason)
+        .with("archive", plan.request().file().toString())
+        .with("archive_sha256", plan.manifest().sha256())
+        .with("archive_of", plan.manifest().facts().store().place())
+        .with("plan", plan.manifest().facts().plan())
+        .with("tasks", plan.ids().size())
+        .all(plan.amounts())
+        .with("ids", plan.ids().stream().limit(NAMED).map(TaskId::plain).toList());
   }
 
   private static Map<String, Object> after(TaskStore store, RestoreResult result) {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("subject", store.terms().cleanup().subject());
-    facts.put("tasks_restored", result.tasks());
+    Document facts =
+        new Document()
+            .with("subject", store.terms().cleanup().subject())
+            .with("tasks_restored", result.tasks());
     result.amounts().forEach((measure, rows) -> facts.put(measure + "_restored", rows));
-    facts.put("already_there", result.alreadyThere());
-    facts.put("conflicts_count", result.conflictTasks());
-    facts.put("skipped", result.skipped());
-    facts.put("remaining", result.remaining());
-    if (result.failure() != null) {
-      facts.put("failure", result.failure().toString());
-    }
-    return facts;
+    return facts
+        .with("already_there", result.alreadyThere())
+        .with("conflicts_count", result.conflictTasks())
+        .with("skipped", result.skipped())
+        .with("remaining", result.remaining())
+        .known("failure", result.failure() == null ? null : result.failure().toString());
   }
 }

@@ -94,8 +94,8 @@ public final class ActCommand extends StoreCommand {
     ActCommand command = (ActCommand) spec.userObject();
     spec.usageMessage()
         .description(
-            command.context().say("act.usage", ActText.load().purpose(command.first)),
-            command.context().say("act.usage.checked"));
+            command.context.say("act.usage", ActText.load().purpose(command.first)),
+            command.context.say("act.usage.checked"));
     Stream.of("at", "older")
         .filter(name -> !command.first.asks().contains(name))
         .forEach(name -> spec.remove(spec.findOption("--" + name)));
@@ -110,54 +110,54 @@ public final class ActCommand extends StoreCommand {
 
   @Override
   protected void check() {
-    planned.check(context());
+    planned.check(context);
     int ways = (named.isEmpty() ? 0 : 1) + (where == null ? 0 : 1) + (planned.given() ? 1 : 0);
     if (ways != 1) {
-      throw context().usage(ways == 0 ? "act.nothing" : "act.several", verb);
+      throw context.usage(ways == 0 ? "act.nothing" : "act.several", verb);
     }
     if (planned.given() && (at != null || older != null)) {
-      throw context().usage("act.askedAndPlan", at == null ? "--older" : "--at");
+      throw context.usage("act.askedAndPlan", at == null ? "--older" : "--at");
     }
     if (where != null) {
-      asked = TaskFilterOptions.query(where, context());
+      asked = TaskFilterOptions.query(where, context);
       if (asked.terms().isEmpty()) {
-        throw context().usage("act.emptyQuery", verb);
+        throw context.usage("act.emptyQuery", verb);
       }
     }
     if (savePlan != null && (yes || planned.given())) {
-      throw context().usage("act.savedAndRun", yes ? "--yes" : "--plan");
+      throw context.usage("act.savedAndRun", yes ? "--yes" : "--plan");
     }
     saved = PlanOptions.of(savePlan, approvalRequired);
-    saved.check(context());
-    pace.check(context());
+    saved.check(context);
+    pace.check(context);
     if (yes) {
-      lock.check(context(), typed());
+      lock.check(context, typed());
     }
   }
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    ActTerm act = asked(ActTerms.find(context(), store, verb));
-    ActKind kind = new ActKind(context(), store, act, this::chosen);
+    ActTerm act = asked(ActTerms.find(context, store, verb));
+    ActKind kind = new ActKind(context, store, act, this::chosen);
     CleanupOptions options = hazards.in(CleanupOptions.DEFAULT, act.hazards());
     Frozen<ActPreview> frozen =
         planned.given() ? planned.admitted(kind, store, cancellation) : null;
     ActPreview preview = frozen == null ? kind.preview(options, cancellation) : frozen.preview();
     if (saved.wanted()) {
-      saved.write(context(), recordOptions, preview, Decisions.of(options), store);
+      saved.write(context, recordOptions, preview, Decisions.of(options), store);
     }
     if (frozen != null) {
-      options = planned.decided(context(), frozen, options);
+      options = planned.decided(context, frozen, options);
     }
     if (!yes) {
       List<String> triggers = preview.operations(store, null).preflight(cancellation).triggers();
-      context().print(kind.shown(preview, triggers, cancellation), format);
+      context.print(kind.shown(preview, triggers, cancellation), format);
       if (saved.wanted()) {
         return Exit.DONE;
       }
-      throw context().usage("act.withoutYes", preview.possible(), verb);
+      throw context.usage("act.withoutYes", preview.possible(), verb);
     }
-    return new CleanupExecution<>(context(), recordOptions, null, kind)
+    return new CleanupExecution<>(context, recordOptions, null, kind)
         .run(store, preview, options, frozen, null, pace.pace(), format, cancellation);
   }
 
@@ -171,7 +171,7 @@ public final class ActCommand extends StoreCommand {
     }
     for (String name : said.keySet()) {
       if (!act.asks().contains(name)) {
-        throw context().usage("act.notAsked", "--" + name, verb);
+        throw context.usage("act.notAsked", "--" + name, verb);
       }
     }
     return act.asked(said);
@@ -186,9 +186,9 @@ public final class ActCommand extends StoreCommand {
     }
     TaskFilter filter =
         TaskFilterOptions.spelled(
-            TaskFilterOptions.narrowed(TaskFilter.ALL, where, store, context(), cancellation),
+            TaskFilterOptions.narrowed(TaskFilter.ALL, where, store, context, cancellation),
             store.terms().statuses());
-    new UnknownFilterWords(store, context(), cancellation).refuse(filter);
+    new UnknownFilterWords(store, context, cancellation).refuse(filter);
     return scan.matching(filter, asked.toString(), Progress.NONE, cancellation);
   }
 }

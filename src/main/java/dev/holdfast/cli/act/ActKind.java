@@ -10,7 +10,6 @@ import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.ActTerm;
-import dev.holdfast.text.ActText;
 import java.util.List;
 
 /**
@@ -48,11 +47,6 @@ record ActKind(CommandContext context, TaskStore store, ActTerm act, Choosing ch
   @Override
   public Report shown(ActPreview preview, List<String> triggers, Cancellation cancellation) {
     return new ActReport(context, act).of(preview, triggers);
-  }
-
-  @Override
-  public ActText words() {
-    return ActText.of(act);
   }
 
   @Override

@@ -29,11 +29,9 @@ final class ActPaceOptions {
     }
     pace =
         new ActPace(
-            canary == null ? null : (int) values.positive("--canary", canary, Canary.MOST),
+            values.count("--canary", canary, Canary.MOST, null),
             watch == null ? ActPace.WATCH : Duration.ofSeconds(values.seconds("--watch", watch)),
-            perMinute == null
-                ? null
-                : (int) values.positive("--per-minute", perMinute, ActPace.MOST_A_MINUTE));
+            values.count("--per-minute", perMinute, ActPace.MOST_A_MINUTE, null));
   }
 
   /** Returns what they come to. */

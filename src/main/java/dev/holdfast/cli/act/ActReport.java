@@ -30,8 +30,8 @@ record ActReport(CommandContext context, ActTerm act) {
   private void print(TextPage text, ActPreview preview, List<String> triggers) {
     ActText words = ActText.of(act);
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put(context.say("act.chosen"), number(preview.size()));
-    facts.put(words.label(act), number(preview.possible()));
+    facts.put(context.say("act.chosen"), context.number(preview.size()));
+    facts.put(words.label(act), context.number(preview.possible()));
     if (preview.query() != null) {
       facts.put(context.say("act.query"), preview.query());
     }
@@ -45,10 +45,10 @@ record ActReport(CommandContext context, ActTerm act) {
             (status, count) ->
                 statuses.row(
                     status.code(),
-                    number(count),
+                    context.number(count),
                     act.from().contains(status) ? "" : words.impossible(act, status)));
     if (preview.gone() > 0) {
-      statuses.row("", number(preview.gone()), words.gone());
+      statuses.row("", context.number(preview.gone()), words.gone());
     }
     text.table(statuses, "");
     if (!preview.byName().isEmpty()) {
@@ -56,16 +56,12 @@ record ActReport(CommandContext context, ActTerm act) {
       Table names = new Table("NAME", ">" + context.noun());
       preview.byName().entrySet().stream()
           .limit(NAMES)
-          .forEach(each -> names.row(each.getKey(), number(each.getValue())));
+          .forEach(each -> names.row(each.getKey(), context.number(each.getValue())));
       text.table(names, "");
     }
     preview.hazards().forEach(hazard -> text.line(hazard.kind().code() + ": " + words.of(hazard)));
     if (!triggers.isEmpty()) {
       text.line(context.say("act.triggers", String.join(", ", triggers)));
     }
-  }
-
-  private String number(long count) {
-    return context.say("number", count);
   }
 }

@@ -20,7 +20,7 @@ public final class ActTerms {
    */
   public static ActTerm find(CommandContext context, TaskStore store, String verb) {
     if (store.info().archive()) {
-      throw new ExitException(Exit.REFUSED, context.say("act.archive"));
+      throw context.exit(Exit.REFUSED, "act.archive");
     }
     String known =
         store.role(Acts.class).isEmpty()

@@ -4,8 +4,7 @@ import dev.holdfast.archive.ArchiveFacts;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.store.Stores;
-import dev.holdfast.text.Document;
-import java.util.Locale;
+import dev.holdfast.task.Document;
 
 /** Whether an archive is sound, for programs. */
 final class ArchiveVerificationDocument {
@@ -39,7 +38,7 @@ final class ArchiveVerificationDocument {
                 .map(
                     each ->
                         new Document()
-                            .with("kind", each.kind().name().toLowerCase(Locale.ROOT))
+                            .with("kind", each.kind())
                             .with("table", each.table())
                             .with("id", each.id())
                             .with("detail", each.detail()))

@@ -6,7 +6,6 @@ import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
@@ -37,9 +36,8 @@ final class ArchiveVerifyCommand extends SharingCommand {
       outcome = ArchiveVerification.run(FilePath.whole(file), line::report, cancellation);
     }
     context.print(
-        Report.of(
-            ArchiveVerificationDocument.of(outcome, context.stores().get()),
-            text -> print(text, outcome)),
+        ArchiveVerificationDocument.of(outcome, context.stores().get()),
+        text -> print(text, outcome),
         chosen);
     return (outcome.sound() ? Exit.DONE : Exit.PARTIAL).code;
   }

@@ -5,7 +5,7 @@ import dev.holdfast.archive.restore.RestorePlan;
 import dev.holdfast.archive.restore.RestoreResult;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.Stores;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import java.util.List;
 
 /** What a restore would do, or did, for programs. */

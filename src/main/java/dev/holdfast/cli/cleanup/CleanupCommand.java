@@ -75,31 +75,31 @@ public final class CleanupCommand extends StoreCommand {
 
   @Override
   protected void check() {
-    planned.check(context());
-    archive = new ArchiveArgument(archive).at(context().clock());
-    now = policyOptions.now(context());
+    planned.check(context);
+    archive = new ArchiveArgument(archive).at(context.clock());
+    now = policyOptions.now(context);
     if (!planned.given()) {
-      policyOptions.check(context());
+      policyOptions.check(context);
     } else if (policyOptions.given() || now != null) {
-      throw context().usage("cleanup.planAndPolicy");
+      throw context.usage("cleanup.planAndPolicy");
     }
     reportOptions.check();
-    CleanupOptions chosen = hazardOptions.read(context());
+    CleanupOptions chosen = hazardOptions.read(context);
     options =
         chosen
-            .withThrottle(throttleOptions.read(context(), chosen.throttle()))
-            .withChoices(new KindOptions(context(), spec).read());
+            .withThrottle(throttleOptions.read(context, chosen.throttle()))
+            .withChoices(new KindOptions(context, spec).read());
     if (yes) {
-      lock.check(context(), typed());
+      lock.check(context, typed());
     }
   }
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    new KindOptions(context(), spec).refuse(store);
-    throttleOptions.refuse(context(), store.info());
+    new KindOptions(context, spec).refuse(store);
+    throttleOptions.refuse(context, store.info());
     if (options.throttle().window() != null) {
-      context().note(new HoursText().of(options.throttle().window()));
+      context.note(new HoursText().of(options.throttle().window()));
     }
     options = hazardOptions.in(options, store.terms().hazards());
     refuseUnwritable(store, cancellation);
@@ -113,27 +113,27 @@ public final class CleanupCommand extends StoreCommand {
     }
     StoreFailure obstacle = Roles.of(store, Operations.class).preflight(cancellation).obstacle();
     if (obstacle != null) {
-      throw new ExitException(Exit.REFUSED, context().failures().of(obstacle));
+      throw new ExitException(Exit.REFUSED, context.failures().of(obstacle));
     }
   }
 
   private CleanupKind<?> kind(TaskStore store, Cancellation cancellation) {
     if (store.info().can(Capability.STREAMS)) {
-      policyOptions.refuse(context());
+      policyOptions.refuse(context);
       boolean newest = options.choices().has(StreamScan.INCLUDE_NEWEST);
       options = options.withChoices(Choices.NONE);
-      return new StreamCleanupKind(context(), store, now, newest);
+      return new StreamCleanupKind(context, store, now, newest);
     }
     Policy policy =
         planned.given()
             ? null
-            : policyOptions.in(context(), store).orElseThrow(() -> policyMissing(store));
+            : policyOptions.in(context, store).orElseThrow(() -> policyMissing(store));
     return new TaskCleanupKind(
-        context(),
+        context,
         store,
         policy,
         now,
-        context().held(store, cancellation),
+        context.held(store, cancellation),
         false,
         null,
         null,
@@ -146,8 +146,8 @@ public final class CleanupCommand extends StoreCommand {
     Frozen<P> frozen = planned.given() ? planned.admitted(kind, store, cancellation) : null;
     P preview = frozen == null ? kind.preview(options, cancellation) : frozen.preview();
     if (frozen != null) {
-      new KindOptions(context(), spec).refuse(frozen.decisions().choices());
-      options = planned.decided(context(), frozen, options);
+      new KindOptions(context, spec).refuse(frozen.decisions().choices());
+      options = planned.decided(context, frozen, options);
     }
     if (archive != null) {
       options = options.accepting(store.terms().hazards().settledByArchive());
@@ -155,18 +155,18 @@ public final class CleanupCommand extends StoreCommand {
     if (archive != null
         && store.role(Archivable.class).isPresent()
         && !store.role(Restoring.class).isPresent()) {
-      context().note(context().say("cleanup.archiveOnlyForReading"));
+      context.note(context.say("cleanup.archiveOnlyForReading"));
     }
     if (!yes) {
       List<String> triggers = Roles.of(store, Operations.class).preflight(cancellation).triggers();
-      context().print(kind.shown(preview, triggers, cancellation), format);
-      context().retention().besides(context().operation()).ifPresent(context()::note);
-      throw context()
-          .usage(kind.key("withoutYes"), chosen(preview, CleanupPlan.of(preview, options)));
+      context.print(kind.shown(preview, triggers, cancellation), format);
+      context.retention().besides(context.operation()).ifPresent(context::note);
+      throw context.usage(
+          kind.key("withoutYes"), chosen(preview, CleanupPlan.of(preview, options)));
     }
-    context().retention().noted(context().operation(), preview).forEach(context()::note);
+    context.retention().noted(context.operation(), preview).forEach(context::note);
     Path kept = archive == null ? null : FilePath.whole(archive);
-    return new CleanupExecution<>(context(), recordOptions, reportOptions, kind)
+    return new CleanupExecution<>(context, recordOptions, reportOptions, kind)
         .run(store, preview, options, frozen, kept, ActPace.AT_ONCE, format, cancellation);
   }
 

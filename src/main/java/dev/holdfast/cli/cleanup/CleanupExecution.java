@@ -6,7 +6,6 @@ import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitCodes;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
@@ -35,6 +34,7 @@ import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.ArchiveText;
+import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -71,16 +71,16 @@ public record CleanupExecution<P extends OperationPreview>(
       Cancellation cancellation) {
     return switch (CleanupPlan.of(preview, options)) {
       case CleanupPlan.AheadOfStore(long moment, long storeNow) ->
-          throw new ExitException(
+          throw context.exit(
               Exit.REFUSED,
-              context.say(
-                  "cleanup.ahead",
-                  Long.toString(moment),
-                  Long.toString(storeNow),
-                  context.times().of(storeNow)));
+              "cleanup.ahead",
+              Long.toString(moment),
+              Long.toString(storeNow),
+              context.times().of(storeNow));
       case CleanupPlan.Refused(List<Hazard> blocking) -> {
+        HazardWords words = HazardWords.of(preview, context.operation());
         Map<HazardTerm, String> sentences = new LinkedHashMap<>();
-        blocking.forEach(hazard -> sentences.put(hazard.kind(), kind.words().of(hazard)));
+        blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
         throw HazardAnswers.blocked(context, kind.key("blocked"), sentences);
       }
       case CleanupPlan.Ready ready -> {

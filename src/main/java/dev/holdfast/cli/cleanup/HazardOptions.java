@@ -23,12 +23,9 @@ public final class HazardOptions {
   /** Returns how much at once, with no hazard decided; what makes no sense ends the command. */
   CleanupOptions read(CommandContext context) {
     OptionValues values = new OptionValues(context);
-    Integer most =
-        maxTasks == null ? null : (int) values.positive("--max-tasks", maxTasks, Integer.MAX_VALUE);
+    Integer most = values.count("--max-tasks", maxTasks, Integer.MAX_VALUE, null);
     int atOnce =
-        batch == null
-            ? CleanupOptions.DEFAULT_BATCH
-            : (int) values.positive("--batch", batch, CleanupOptions.MAX_BATCH);
+        values.count("--batch", batch, CleanupOptions.MAX_BATCH, CleanupOptions.DEFAULT_BATCH);
     return new CleanupOptions(Set.of(), Set.of(), most, atOnce);
   }
 

@@ -29,8 +29,7 @@ record ScheduledStore(String word, StoreAddress address, String passwordVariable
     StoreAddress address = context.address(typed);
     if (address.password() != null || !address.hidden().isEmpty()) {
       boolean password = stores.passwordVariable(address).isPresent();
-      throw new ExitException(
-          Exit.REFUSED, context.say(password ? "service.secret" : "service.secretElsewhere"));
+      throw context.exit(Exit.REFUSED, password ? "service.secret" : "service.secretElsewhere");
     }
     boolean saved = !stores.isAddress(typed) && context.profiles().addressOf(typed).isPresent();
     String word = saved ? typed : address.withWholePath().display();

@@ -9,7 +9,8 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.cli.preview.KindOptions;
 import dev.holdfast.store.address.FilePath;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
+import dev.holdfast.task.WireName;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.schedule.Schedule;
 import dev.holdfast.text.schedule.ScheduledCommand;
@@ -86,12 +87,9 @@ final class ServicePrintCommand extends SharingCommand {
     if (kind == null) {
       return List.of(Scheduler.values());
     }
-    for (Scheduler scheduler : Scheduler.values()) {
-      if (scheduler.wireName().equals(kind)) {
-        return List.of(scheduler);
-      }
-    }
-    throw context.usage("service.kind", kind);
+    return WireName.find(Scheduler.values(), kind)
+        .map(List::of)
+        .orElseThrow(() -> context.usage("service.kind", kind));
   }
 
   private Path program() {

@@ -1,13 +1,14 @@
 package dev.holdfast.cli.command;
 
-import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Output;
 import dev.holdfast.cli.output.OutputClosed;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.StandardError;
+import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.Terminal;
+import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
@@ -17,11 +18,15 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.AddressText;
+import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionText;
 import java.time.Clock;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -124,6 +129,11 @@ public record CommandContext(
     new StandardError(terminal).say(sentence);
   }
 
+  /** Prints a result that is one thing. */
+  public void print(Object document, Consumer<TextPage> text, Format format) {
+    print(Report.of(document, text), format);
+  }
+
   /** Prints a result. */
   public void print(Report report, Format format) {
     new Output(terminal).print(report, format);
@@ -142,6 +152,26 @@ public record CommandContext(
       if (!closed.readerWentAway()) {
         throw closed;
       }
+    }
+  }
+
+  /** Returns the end of a command in the words of a message. */
+  public ExitException exit(Exit exit, String key, Object... arguments) {
+    return new ExitException(exit, say(key, arguments));
+  }
+
+  /** Shows a number. */
+  public String number(Object number) {
+    return say("number", number);
+  }
+
+  /** Writes how many there are of each; nothing if nobody knows, or of what has no name alone. */
+  public void counts(TextPage text, String title, Map<?, Long> counts) {
+    if (!counts.isEmpty() && !counts.keySet().equals(Set.of(""))) {
+      Table table = new Table(title, counted());
+      counts.forEach((key, count) -> table.row(key, number(count)));
+      text.line("");
+      text.table(table, "");
     }
   }
 

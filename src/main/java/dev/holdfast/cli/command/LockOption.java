@@ -19,14 +19,14 @@ public final class LockOption {
    */
   public void check(CommandContext context, String typed) {
     if (locked(context, typed)) {
-      throw new ExitException(Exit.REFUSED, context.say("connections.locked", typed));
+      throw context.exit(Exit.REFUSED, "connections.locked", typed);
     }
   }
 
   /** Refuses a schedule of which each run would be refused. */
   public void checkScheduled(CommandContext context, String typed) {
     if (locked(context, typed)) {
-      throw new ExitException(Exit.REFUSED, context.say("connections.lockedService", typed));
+      throw context.exit(Exit.REFUSED, "connections.lockedService", typed);
     }
   }
 

@@ -36,6 +36,11 @@ public record OptionValues(CommandContext context) {
     throw context.usage("value.positive", option, typed, most);
   }
 
+  /** Reads a whole number from 1 to a largest one; what is usual if none is typed. */
+  public Integer count(String option, String typed, int most, Integer usual) {
+    return typed == null ? usual : Integer.valueOf((int) positive(option, typed, most));
+  }
+
   /** Reads a whole number of any sign. */
   public long whole(String option, String typed) {
     try {

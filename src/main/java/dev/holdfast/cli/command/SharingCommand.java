@@ -5,11 +5,6 @@ import java.util.concurrent.Callable;
 /** A command that is given, when it is made, what all commands share. */
 public abstract class SharingCommand implements Callable<Integer> {
 
-  /** What all commands share. */
+  /** What all commands share; once a store is open, in the words of its kind. */
   protected CommandContext context;
-
-  /** Returns what all commands share; once a store is open, in the words of its kind. */
-  public final CommandContext context() {
-    return context;
-  }
 }

@@ -36,7 +36,7 @@ public abstract class StoreCommand extends SharingCommand {
       TaskStore asked = asked(opened);
       context = context.of(asked);
       if (aboutRetention() && opened.info().archive()) {
-        throw new ExitException(Exit.REFUSED, context.say("archive.noRetention", store));
+        throw context.exit(Exit.REFUSED, "archive.noRetention", store);
       }
       Cancellation cancellation = new Cancellation();
       if (aboutRetention()) {

@@ -16,12 +16,11 @@ import dev.holdfast.store.address.Encryption;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.address.Secret;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.task.WireName;
 import dev.holdfast.text.AddressText;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -108,7 +107,7 @@ final class ConnectionsAddCommand extends SharingCommand {
   private void keep(ConnectionProfile profile) {
     SecretStore keyring = context.profiles().secrets();
     if (!keyring.available()) {
-      throw new ExitException(Exit.REFUSED, context.say("keyring.none"));
+      throw context.exit(Exit.REFUSED, "keyring.none");
     }
     PasswordQuestion question = new PasswordQuestion(context);
     Secret secret = passwordStdin ? question.piped() : question.of(profile.storeAddress());
@@ -118,7 +117,7 @@ final class ConnectionsAddCommand extends SharingCommand {
     try {
       keyring.save(profile.address(), secret);
     } catch (KeyringException trouble) {
-      throw new ExitException(Exit.REFUSED, context.say("keyring.notSaved", trouble.getMessage()));
+      throw context.exit(Exit.REFUSED, "keyring.notSaved", trouble.getMessage());
     }
   }
 
@@ -214,17 +213,9 @@ final class ConnectionsAddCommand extends SharingCommand {
     if (environment == null) {
       return Environment.NONE;
     }
-    return Arrays.stream(Environment.values())
-        .filter(each -> each.wireName().equals(environment))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                context.usage(
-                    "connections.environment",
-                    environment,
-                    Arrays.stream(Environment.values())
-                        .map(Environment::wireName)
-                        .collect(Collectors.joining(", "))));
+    String known = String.join(", ", new OptionWords.Environments());
+    return WireName.find(Environment.values(), environment)
+        .orElseThrow(() -> context.usage("connections.environment", environment, known));
   }
 
   private Path policyFile() {

@@ -26,8 +26,7 @@ public final class ConnectionsCommand {
     try {
       context.profiles().change(change);
     } catch (IOException unwritable) {
-      throw new ExitException(
-          Exit.FAILED, context.say("connections.notSaved", unwritable.getMessage()));
+      throw context.exit(Exit.FAILED, "connections.notSaved", unwritable.getMessage());
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.connections;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.ConnectionsFile;
@@ -29,9 +28,8 @@ final class ConnectionsExportCommand extends SharingCommand {
     } catch (FileAlreadyExistsException there) {
       throw context.usage("connections.fileThere", file.toString());
     } catch (IOException unwritable) {
-      throw new ExitException(
-          Exit.FAILED,
-          context.say("connections.notWritten", file.toString(), unwritable.getMessage()));
+      throw context.exit(
+          Exit.FAILED, "connections.notWritten", file.toString(), unwritable.getMessage());
     }
     context.note(context.say("connections.exported", all.size(), file.toString()));
     return Exit.DONE.code;

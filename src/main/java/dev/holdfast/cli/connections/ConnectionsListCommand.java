@@ -9,8 +9,7 @@ import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.SavedConnection;
-import dev.holdfast.text.Document;
-import java.util.LinkedHashMap;
+import dev.holdfast.task.Document;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -32,9 +31,7 @@ final class ConnectionsListCommand extends SharingCommand {
         context.profiles().settings().connections().stream()
             .map(ConnectionsListCommand::row)
             .toList();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("items", rows);
-    document.put("total", rows.size());
+    Document document = new Document().with("items", rows).with("total", rows.size());
     context.print(Report.list(document, rows, COLUMNS, text -> print(text, rows)), chosen);
     return Exit.DONE.code;
   }

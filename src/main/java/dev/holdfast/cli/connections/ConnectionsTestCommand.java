@@ -5,7 +5,6 @@ import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.command.StoreOpener;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
@@ -42,7 +41,7 @@ final class ConnectionsTestCommand extends SharingCommand {
       StoreTrial trial =
           StoreTrial.of(
               context.stores().get(), address, opener.options(), context.clock(), cancellation);
-      context.print(Report.of(TrialDocument.of(trial), text -> print(text, trial)), chosen);
+      context.print(TrialDocument.of(trial), text -> print(text, trial), chosen);
       return Exit.DONE.code;
     }
   }

@@ -3,7 +3,7 @@ package dev.holdfast.cli.connections;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.address.Transport;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 

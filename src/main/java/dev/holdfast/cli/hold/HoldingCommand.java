@@ -7,12 +7,11 @@ import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.text.Document;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -52,7 +51,7 @@ public final class HoldingCommand extends StoreCommand {
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskId target = target(store, cancellation);
-    Holding holding = new Holding(recordOptions.journal(context()));
+    Holding holding = new Holding(recordOptions.journal(context));
     String reason = recordOptions.reason();
     Holding.Change done =
         hold
@@ -68,8 +67,8 @@ public final class HoldingCommand extends StoreCommand {
             .with("held", hold)
             .with("changed", done.changed())
             .with("journal_head", done.journalHead());
-    context().print(Report.of(document, text -> say(text, target, done)), format);
-    new JournalNote(context()).tell(done.journalHead());
+    context.print(document, text -> say(text, target, done), format);
+    new JournalNote(context).tell(done.journalHead());
     return (hold ? done.deleted() > 0 : !done.changed()) ? Exit.PARTIAL : Exit.DONE;
   }
 
@@ -77,7 +76,7 @@ public final class HoldingCommand extends StoreCommand {
   private TaskId target(TaskStore store, Cancellation cancellation) {
     TaskId task = values().id("ID", id, store.info());
     if (task == null) {
-      throw context().usage("value.noId");
+      throw context.usage("value.noId");
     }
     return workflow
         ? store.task(task, cancellation).map(found -> found.task().rootId()).orElse(task)
@@ -92,28 +91,28 @@ public final class HoldingCommand extends StoreCommand {
             : store.task(target, cancellation).isPresent()
                 ? "common.nothingLeftToHold"
                 : workflow ? "hold.noWorkflow" : "explain.absent";
-    return new ExitException(Exit.FAILED, context().say(key, target.toString()));
+    return context.exit(Exit.FAILED, key, target.toString());
   }
 
   /** What stays and loses parts is one subject, however it is held. */
   private boolean whole() {
-    return workflow && !context().operation().stays();
+    return workflow && !context.operation().stays();
   }
 
   private void say(TextPage text, TaskId target, Holding.Change done) {
     if (!hold) {
       String key = workflow ? "release.workflow" : "release.task";
       String none = workflow ? "release.noWorkflow" : "release.noTask";
-      text.line(context().say(done.changed() ? key : none, target.toString()));
+      text.line(context.say(done.changed() ? key : none, target.toString()));
       return;
     }
-    text.line(context().say(whole() ? "hold.workflow" : "hold.task", target.toString()));
+    text.line(context.say(whole() ? "hold.workflow" : "hold.task", target.toString()));
     if (done.deleted() > 0) {
-      boolean parts = context().operation().stays();
-      text.line(context().say(parts ? "hold.partsGone" : "hold.partGone", done.deleted()));
+      boolean parts = context.operation().stays();
+      text.line(context.say(parts ? "hold.partsGone" : "hold.partGone", done.deleted()));
     }
     if (!done.changed()) {
-      text.line(context().say("hold.already"));
+      text.line(context.say("hold.already"));
     }
   }
 }

@@ -4,7 +4,6 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.journal.Journal;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -21,9 +20,8 @@ final class HoldsRepairCommand extends SharingCommand {
     Format chosen = format.chosen(context);
     int restored = new Journal(context.records().get(), context.clock()).holds.repair();
     context.print(
-        Report.of(
-            Map.of("restored", restored),
-            text -> text.line(context.say("holds.restored", restored))),
+        Map.of("restored", restored),
+        text -> text.line(context.say("holds.restored", restored)),
         chosen);
     return Exit.DONE.code;
   }

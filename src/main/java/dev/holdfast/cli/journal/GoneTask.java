@@ -7,14 +7,13 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
-import dev.holdfast.text.Document;
 import dev.holdfast.text.ShellCommand;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -59,7 +58,7 @@ public record GoneTask(CommandContext context) {
     if (format == Format.JSON || format == Format.NDJSON) {
       Map<String, Object> told = new LinkedHashMap<>(document);
       told.put("deleted", Document.of(answer.deletion()));
-      context.print(Report.of(told, text -> {}), format);
+      context.print(told, text -> {}, format);
     }
     return new ExitException(Exit.FAILED, sentence(answer.deletion()));
   }

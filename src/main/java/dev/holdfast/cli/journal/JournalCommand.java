@@ -1,7 +1,6 @@
 package dev.holdfast.cli.journal;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
@@ -32,8 +31,7 @@ public final class JournalCommand {
       try {
         return run(new Journal(context.records().get(), context.clock()), chosen).code;
       } catch (JournalException unreadable) {
-        throw new ExitException(
-            Exit.FAILED, context.say("journal.unreadable", unreadable.file, unreadable.detail));
+        throw context.exit(Exit.FAILED, "journal.unreadable", unreadable.file, unreadable.detail);
       }
     }
 

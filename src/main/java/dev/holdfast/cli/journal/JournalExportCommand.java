@@ -1,11 +1,10 @@
 package dev.holdfast.cli.journal;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalExport;
+import dev.holdfast.task.Document;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,8 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -34,21 +31,15 @@ final class JournalExportCommand extends JournalCommand.Reading {
             Path.of(file), StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW)) {
       entries = JournalExport.write(journal, writer);
     } catch (FileAlreadyExistsException there) {
-      throw new ExitException(Exit.REFUSED, context().say("file.exists", file));
+      throw context.exit(Exit.REFUSED, "file.exists", file);
     } catch (InvalidPathException noPath) {
-      throw context().usage("demo.noPath", file);
+      throw context.usage("demo.noPath", file);
     } catch (IOException failure) {
-      throw new ExitException(
-          Exit.FAILED, context().say("file.notWritten", file, failure.getMessage()));
+      throw context.exit(Exit.FAILED, "file.notWritten", file, failure.getMessage());
     }
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("file", file);
-    document.put("entries", entries);
-    context()
-        .print(
-            Report.of(
-                document, text -> text.line(context().say("journal.exported", entries, file))),
-            chosen);
+    Document document = new Document().with("file", file).with("entries", entries);
+    context.print(
+        document, text -> text.line(context.say("journal.exported", entries, file)), chosen);
     return Exit.DONE;
   }
 }

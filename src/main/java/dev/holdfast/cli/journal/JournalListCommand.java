@@ -11,6 +11,7 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAmounts;
 import dev.holdfast.journal.JournalIndex;
 import dev.holdfast.journal.JournalItem;
+import dev.holdfast.task.Document;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,19 +41,15 @@ final class JournalListCommand extends JournalCommand.Reading {
 
   @Override
   Exit run(Journal journal, Format chosen) {
-    int most =
-        limit == null ? LIMIT : (int) new OptionValues(context()).positive("--limit", limit, MOST);
+    int most = new OptionValues(context).count("--limit", limit, MOST, LIMIT);
     JournalIndex index =
-        journal.index(filter.query(context()), ZoneOffset.UTC, context().cancellation());
+        journal.index(filter.query(context), ZoneOffset.UTC, context.cancellation());
     List<JournalItem> items = journal.items(index, 0, most);
     List<Map<String, Object>> rows = items.stream().map(item -> row(item, journal.host())).toList();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("items", rows);
-    document.put("total", index.size());
-    context()
-        .print(
-            Report.list(document, rows, COLUMNS, text -> print(text, items, rows, index.total)),
-            chosen);
+    Document document = new Document().with("items", rows).with("total", index.size());
+    context.print(
+        Report.list(document, rows, COLUMNS, text -> print(text, items, rows, index.total)),
+        chosen);
     return Exit.DONE;
   }
 
@@ -92,7 +89,7 @@ final class JournalListCommand extends JournalCommand.Reading {
   private Object how(Map<String, Object> row) {
     Object outcome = row.get("outcome") == null ? row.get("state") : row.get("outcome");
     return row.get("skipped") instanceof Long skipped && skipped > 0
-        ? context().say("journal.skipped", outcome, skipped)
+        ? context.say("journal.skipped", outcome, skipped)
         : outcome;
   }
 
@@ -104,7 +101,7 @@ final class JournalListCommand extends JournalCommand.Reading {
       Object name = row.get("operator");
       table.row(
           row.get("sequence"),
-          row.get("time") instanceof Number time ? context().times().of(time) : row.get("time"),
+          row.get("time") instanceof Number time ? context.times().of(time) : row.get("time"),
           items.get(at).verb(),
           how(row),
           name == null ? row.get("user") : name,
@@ -112,6 +109,6 @@ final class JournalListCommand extends JournalCommand.Reading {
           items.get(at).amounts().stream().findFirst().map(JournalAmounts::done).orElse(null),
           row.get("reason"));
     }
-    text.table(table, context().say(total == 0 ? "journal.empty" : "journal.noMatch"));
+    text.table(table, context.say(total == 0 ? "journal.empty" : "journal.noMatch"));
   }
 }

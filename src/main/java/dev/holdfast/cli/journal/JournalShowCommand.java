@@ -1,10 +1,8 @@
 package dev.holdfast.cli.journal;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.SheetText;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.journal.Journal;
@@ -25,24 +23,20 @@ final class JournalShowCommand extends JournalCommand.Reading {
 
   @Override
   Exit run(Journal journal, Format chosen) {
-    long sequence = new OptionValues(context()).positive("N", number, Long.MAX_VALUE);
+    long sequence = new OptionValues(context).positive("N", number, Long.MAX_VALUE);
     JournalItem item =
         journal
             .item(sequence)
-            .orElseThrow(
-                () -> new ExitException(Exit.FAILED, context().say("journal.noEntry", number)));
-    context()
-        .print(
-            Report.of(JournalDocument.of(item, journal.host()), text -> print(text, journal, item)),
-            chosen);
+            .orElseThrow(() -> context.exit(Exit.FAILED, "journal.noEntry", number));
+    context.print(
+        JournalDocument.of(item, journal.host()), text -> print(text, journal, item), chosen);
     return Exit.DONE;
   }
 
   private void print(TextPage text, Journal journal, JournalItem item) {
     List<JournalItem> samePlan = item.samePlan(journal);
     ReportPage page =
-        new ReceiptText(
-                context().stores().get(), time -> context().times().of(time), journal.host())
+        new ReceiptText(context.stores().get(), time -> context.times().of(time), journal.host())
             .of(item, samePlan, null)
             .page();
     text.line(page.title());

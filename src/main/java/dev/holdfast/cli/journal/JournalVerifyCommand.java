@@ -2,12 +2,11 @@ package dev.holdfast.cli.journal;
 
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.journal.KnownHead;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.receipt.ReceiptWords;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,24 +25,21 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
     JournalCheck check = journal.check();
     List<String> missing = heads.stream().filter(head -> !journal.holds(head)).toList();
     boolean sound = check.sound() && missing.isEmpty();
-    context()
-        .print(
-            Report.of(document(check, sound, missing), text -> print(text, check, missing)),
-            chosen);
+    context.print(document(check, sound, missing), text -> print(text, check, missing), chosen);
     return sound ? Exit.DONE : Exit.PARTIAL;
   }
 
   private void print(TextPage text, JournalCheck check, List<String> missing) {
     if (check.entries() == 0 && check.sound()) {
-      text.line(context().say("journal.empty"));
+      text.line(context.say("journal.empty"));
     } else if (check.sound()) {
-      text.line(context().say("journal.sound", check.entries()));
-      text.line(context().say("journal.head", check.head()));
+      text.line(context.say("journal.sound", check.entries()));
+      text.line(context.say("journal.head", check.head()));
     } else {
-      text.line(context().say("journal.broken", check.entries()));
+      text.line(context.say("journal.broken", check.entries()));
     }
     ReceiptWords.faults(check).forEach(fault -> text.line("- " + fault));
-    missing.forEach(head -> text.line("- " + context().say("journal.cut", head)));
+    missing.forEach(head -> text.line("- " + context.say("journal.cut", head)));
   }
 
   private static Document document(JournalCheck check, boolean sound, List<String> missing) {

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.kinds;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
@@ -47,14 +46,13 @@ final class KindsAddCommand extends SharingCommand {
             .profiles()
             .directories()
             .map(Directories::kinds)
-            .orElseThrow(() -> new ExitException(Exit.FAILED, context.say("kinds.nowhere")));
+            .orElseThrow(() -> context.exit(Exit.FAILED, "kinds.nowhere"));
     try {
       return context.stores().get().keep(kinds, text);
     } catch (FileAlreadyExistsException there) {
       throw context.usage("kinds.known", there.getFile(), there.getOtherFile());
     } catch (IOException unwritable) {
-      throw new ExitException(
-          Exit.FAILED, context.say("file.notWritten", kinds.toString(), unwritable.getMessage()));
+      throw context.exit(Exit.FAILED, "file.notWritten", kinds.toString(), unwritable.getMessage());
     }
   }
 }

@@ -16,6 +16,7 @@ import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.KindFile.Question;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.task.Document;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -23,7 +24,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -38,8 +38,6 @@ public final class KindsCommand extends SharingCommand {
   private static final List<String> COLUMNS =
       List.of("id", "title", "engines", "read", "write", "from");
 
-  private static final List<String> FINDING = List.of("line", "column", "level", "text");
-
   @Mixin private FormatOption format;
 
   @Override
@@ -48,24 +46,15 @@ public final class KindsCommand extends SharingCommand {
     List<Map<String, Object>> rows = new ArrayList<>();
     Table table = Table.ofSentences("KIND", "TITLE", "STORES IN", "READ", "CHANGED", "FROM");
     for (About each : stores.known()) {
-      Object[] values = {
-        each.id(), each.title(), each.engines(), each.read(), each.write(), each.from()
-      };
-      rows.add(document(COLUMNS, values));
-      values[2] = String.join(", ", each.engines());
-      table.row(values);
+      rows.add(Document.of(each));
+      String engines = String.join(", ", each.engines());
+      table.row(each.id(), each.title(), engines, each.read(), each.write(), each.from());
     }
     context.print(
         Report.list(Map.of("kinds", rows), rows, COLUMNS, text -> text.table(table, "")),
         format.chosen(context));
     stores.unusable.forEach(context::note);
     return (stores.unusable.isEmpty() ? Exit.DONE : Exit.PARTIAL).code;
-  }
-
-  private static Map<String, Object> document(List<String> names, Object... values) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    names.forEach(name -> document.put(name, values[document.size()]));
-    return document;
   }
 
   /** Reads a file; what cannot be read ends the command. */
@@ -115,14 +104,15 @@ public final class KindsCommand extends SharingCommand {
       Map<String, Object> more,
       String done,
       Format format) {
-    List<Map<String, Object>> findings = new ArrayList<>();
     List<String> sentences = new ArrayList<>();
     for (Note note : answer.notes()) {
-      findings.add(document(FINDING, note.line(), note.column(), note.level(), note.text()));
       sentences.add("%s:%d:%d: %s".formatted(file, note.line(), note.column(), note.text()));
     }
-    Map<String, Object> document = document(List.of("id", "findings"), answer.id(), findings);
-    document.putAll(more);
+    Document document =
+        new Document()
+            .with("id", answer.id())
+            .with("findings", answer.notes().stream().map(Document::of).toList())
+            .all(more);
     boolean wrong = answer.has(Note.ERROR);
     if (wrong) {
       sentences.forEach(context::note);
@@ -134,7 +124,7 @@ public final class KindsCommand extends SharingCommand {
       }
     }
     if (!wrong || format != Format.TABLE) {
-      context.print(Report.of(document, text -> sentences.forEach(text::line)), format);
+      context.print(document, text -> sentences.forEach(text::line), format);
     }
     boolean open = answer.has(Note.OPEN) || answer.has(Note.STORE);
     return (wrong ? Exit.USAGE : open ? Exit.PARTIAL : Exit.DONE).code;

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.policy;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.PolicyFile;
 import dev.holdfast.cli.command.PolicyOptions;
@@ -17,11 +16,10 @@ import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.file.PolicyDocument;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.PolicyWords;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,13 +49,12 @@ final class PolicyCheckCommand extends SharingCommand {
     Terms terms = terms();
     List<TaskStatus> deletable = terms.statuses().deletable;
     if (deletable.isEmpty()) {
-      throw new ExitException(Exit.REFUSED, context.say("policy.noneFor", whose));
+      throw context.exit(Exit.REFUSED, "policy.noneFor", whose);
     }
     List<TaskStatus> foreign = document.policy().unsupported(terms.statuses());
     if (!foreign.isEmpty()) {
       String status = foreign.getFirst().code();
-      throw new ExitException(
-          Exit.REFUSED, context.say("policy.status", status, PolicyOptions.words(deletable)));
+      throw context.exit(Exit.REFUSED, "policy.status", status, PolicyOptions.words(deletable));
     }
     context.print(report(document, document.policy().boundTo(terms.statuses())), chosen);
     return Exit.DONE.code;
@@ -88,18 +85,15 @@ final class PolicyCheckCommand extends SharingCommand {
     List<TaskStatus> foreign = notForFibFlow(document.policy());
     List<Rule> rules = new RuleRanking(policy).inOrder();
     PolicyWords words = PolicyWords.load();
-    String shape = document.shapeCode();
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("file", file);
-    fields.put("shape", shape);
-    fields.put("policy", whose == null ? PolicyJson.asWritten(policy) : PolicyJson.fields(policy));
-    fields.put("order", rules.stream().map(rule -> key(policy, rule)).toList());
-    if (whose != null) {
-      fields.put("for", whose);
-    }
-    fields.put("not_for_fib_flow", foreign.stream().map(TaskStatus::code).toList());
     return Report.of(
-        fields,
+        new Document()
+            .with("file", file)
+            .with("shape", document.shapeCode())
+            .with(
+                "policy", whose == null ? PolicyJson.asWritten(policy) : PolicyJson.fields(policy))
+            .with("order", rules.stream().map(rule -> key(policy, rule)).toList())
+            .known("for", whose)
+            .with("not_for_fib_flow", foreign.stream().map(TaskStatus::code).toList()),
         text -> {
           text.line(context.say("policy.good", file, rules.size()));
           text.line("");

@@ -8,7 +8,6 @@ import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.preview.StreamPreviewReport;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
@@ -22,7 +21,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.StreamText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -83,7 +82,7 @@ record PolicyEdit(
       throw ExitCodes.unchanged(refused);
     }
     if (!written.done()) {
-      throw new ExitException(Exit.REFUSED, context.say("policy.writtenMeanwhile", stream));
+      throw context.exit(Exit.REFUSED, "policy.writtenMeanwhile", stream);
     }
     print(edit, true, format);
     new JournalNote(context).tell(written.journalHead());
@@ -93,7 +92,7 @@ record PolicyEdit(
   private void requireExpected(String stream, StreamPolicy seen) {
     String digest = seen == null ? "none" : seen.version();
     if (expect != null && !expect.equals(digest)) {
-      throw new ExitException(Exit.REFUSED, context.say("policy.notExpected", stream, digest));
+      throw context.exit(Exit.REFUSED, "policy.notExpected", stream, digest);
     }
   }
 
@@ -126,32 +125,31 @@ record PolicyEdit(
     StreamText words = StreamText.load();
     String none = context.say("policy.noRow");
     context.print(
-        Report.of(
-            document(edit, written),
-            text -> {
-              Map<String, Object> facts = new LinkedHashMap<>();
-              facts.put("stream", edit.stream());
-              facts.put("before", edit.seen() == null ? none : words.of(edit.seen()));
-              facts.put("after", edit.wanted() == null ? none : words.of(edit.wanted()));
-              text.pairs(facts);
-              if (!edit.exists()) {
-                text.line(context.say("policy.noSuchStream"));
-              }
-              StreamPreview after = edit.after();
-              text.line(
-                  context.say(
-                      "policy.wouldGo",
-                      after.events(),
-                      after.streamsProcessed(),
-                      edit.before().events()));
-              text.line(
-                  context.say(
-                      "policy.serverWould", after.serverEvents(), edit.before().serverEvents()));
-              after.collisions().forEach(each -> text.line("- " + words.of(each)));
-              if (written) {
-                text.line(context.say("policy.written"));
-              }
-            }),
+        document(edit, written),
+        text -> {
+          Map<String, Object> facts = new LinkedHashMap<>();
+          facts.put("stream", edit.stream());
+          facts.put("before", edit.seen() == null ? none : words.of(edit.seen()));
+          facts.put("after", edit.wanted() == null ? none : words.of(edit.wanted()));
+          text.pairs(facts);
+          if (!edit.exists()) {
+            text.line(context.say("policy.noSuchStream"));
+          }
+          StreamPreview after = edit.after();
+          text.line(
+              context.say(
+                  "policy.wouldGo",
+                  after.events(),
+                  after.streamsProcessed(),
+                  edit.before().events()));
+          text.line(
+              context.say(
+                  "policy.serverWould", after.serverEvents(), edit.before().serverEvents()));
+          after.collisions().forEach(each -> text.line("- " + words.of(each)));
+          if (written) {
+            text.line(context.say("policy.written"));
+          }
+        },
         format);
   }
 }

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.policy;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.command.StoreCommand;
@@ -37,7 +36,7 @@ abstract class PolicyEditCommand extends StoreCommand {
   @Override
   protected void check() {
     if (yes) {
-      lock.check(context(), typed());
+      lock.check(context, typed());
     }
   }
 
@@ -52,14 +51,14 @@ abstract class PolicyEditCommand extends StoreCommand {
   /** Returns the row, which must be there. */
   final StreamPolicy required(StreamPolicy seen) {
     if (seen == null) {
-      throw new ExitException(Exit.FAILED, context().say("policy.absent", stream));
+      throw context.exit(Exit.FAILED, "policy.absent", stream);
     }
     return seen;
   }
 
   @Override
   protected final Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    return new PolicyEdit(context(), store, recordOptions, expect, yes)
+    return new PolicyEdit(context, store, recordOptions, expect, yes)
         .run(stream, this::wanted, format, cancellation);
   }
 }

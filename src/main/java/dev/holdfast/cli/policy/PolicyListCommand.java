@@ -8,14 +8,11 @@ import dev.holdfast.cli.output.Table;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.StreamText;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Command;
 
@@ -31,45 +28,37 @@ final class PolicyListCommand extends StoreCommand {
   @Override
   protected void check() {}
 
-  private static List<StreamPolicy> policies(StreamRetention of, Cancellation cancellation) {
-    try (StreamSnapshot snapshot = of.snapshot(cancellation)) {
-      return snapshot.policies();
-    }
-  }
-
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    Optional<StreamRetention> kept = PolicyEdit.kept(store, context());
-    List<StreamPolicy> rows = kept.map(each -> policies(each, cancellation)).orElse(List.of());
-    List<String> names =
-        rows.stream().filter(row -> !row.isDefault()).map(StreamPolicy::stream).toList();
-    Set<String> absent =
-        Set.copyOf(kept.map(each -> each.absent(names, cancellation)).orElse(List.of()));
+    StreamRetention.Kept kept =
+        PolicyEdit.kept(store, context)
+            .map(each -> each.kept(cancellation))
+            .orElse(new StreamRetention.Kept(List.of(), Set.of()));
     List<Map<String, Object>> items =
-        rows.stream().map(row -> fields(row, !absent.contains(row.stream()))).toList();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("items", items);
-    document.put("total", items.size());
-    context()
-        .print(
-            Report.list(
-                document,
-                items,
-                FIELDS,
-                text -> {
-                  Table table = new Table("STREAM", "DOES", "");
-                  StreamText words = StreamText.load();
-                  rows.forEach(
+        kept.rows().stream()
+            .map(row -> fields(row, !kept.absent().contains(row.stream())))
+            .toList();
+    Document document = new Document().with("items", items).with("total", items.size());
+    context.print(
+        Report.list(
+            document,
+            items,
+            FIELDS,
+            text -> {
+              Table table = new Table("STREAM", "DOES", "");
+              StreamText words = StreamText.load();
+              kept.rows()
+                  .forEach(
                       row ->
                           table.row(
                               row.stream(),
                               words.of(row),
-                              absent.contains(row.stream())
-                                  ? context().say("policy.noStream")
+                              kept.absent().contains(row.stream())
+                                  ? context.say("policy.noStream")
                                   : ""));
-                  text.table(table, context().say("policy.none"));
-                }),
-            format);
+              text.table(table, context.say("policy.none"));
+            }),
+        format);
     return Exit.DONE;
   }
 

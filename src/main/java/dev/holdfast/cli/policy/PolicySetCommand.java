@@ -27,19 +27,16 @@ final class PolicySetCommand extends PolicyEditCommand {
   protected void check() {
     super.check();
     if (maxAge == null && maxCount == null && !noAge && !noCount) {
-      throw context().usage("policy.setWhat");
+      throw context.usage("policy.setWhat");
     }
     if (maxAge != null && noAge || maxCount != null && noCount) {
-      throw context()
-          .usage(
-              "policy.setBoth",
-              noAge ? "--max-age" : "--max-count",
-              noAge ? "--no-age" : "--no-count");
+      throw context.usage(
+          "policy.setBoth", noAge ? "--max-age" : "--max-count", noAge ? "--no-age" : "--no-count");
     }
     seconds = maxAge == null ? null : values().seconds("--max-age", maxAge);
     events = maxCount == null ? null : values().positive("--max-count", maxCount, Long.MAX_VALUE);
     if (events != null && stream().equals(StreamPolicy.DEFAULT)) {
-      throw context().usage("policy.defaultCount");
+      throw context.usage("policy.defaultCount");
     }
   }
 

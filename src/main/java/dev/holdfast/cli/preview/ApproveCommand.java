@@ -6,7 +6,6 @@ import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.plan.Approval;
 import dev.holdfast.plan.Approvals;
 import dev.holdfast.plan.Frozen;
@@ -18,7 +17,7 @@ import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.terms.Terms;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.nio.file.Path;
@@ -77,23 +76,22 @@ public final class ApproveCommand extends SharingCommand {
     Frozen<?> plan = done.plan();
     long much = plan.preview().size();
     context.print(
-        Report.of(
-            document(done, amount),
-            text -> {
-              text.line(
-                  context.say(
-                      key,
-                      much,
-                      plan.store().place(),
-                      plan.planner().display(),
-                      Approvals.of(file).file()));
-              if (done.plan().decisions().some()) {
-                text.line(new PlanText(Messages.common()).of(done.plan().decisions()));
-              }
-              if (left != null && left < much) {
-                text.line(context.say("approve.chosen", left, much));
-              }
-            }),
+        document(done, amount),
+        text -> {
+          text.line(
+              context.say(
+                  key,
+                  much,
+                  plan.store().place(),
+                  plan.planner().display(),
+                  Approvals.of(file).file()));
+          if (done.plan().decisions().some()) {
+            text.line(new PlanText(Messages.common()).of(done.plan().decisions()));
+          }
+          if (left != null && left < much) {
+            text.line(context.say("approve.chosen", left, much));
+          }
+        },
         chosen);
   }
 

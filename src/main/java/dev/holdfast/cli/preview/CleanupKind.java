@@ -7,7 +7,6 @@ import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.OperationPreview;
-import dev.holdfast.text.HazardWords;
 import java.util.List;
 
 /**
@@ -39,9 +38,6 @@ public interface CleanupKind<P extends OperationPreview> {
   default Exit ended(P preview, Exit exit) {
     return exit;
   }
-
-  /** Returns the words for hazards and for what was kept. */
-  HazardWords words();
 
   /** Returns the key of a sentence that speaks of what is deleted, such as {@code remaining}. */
   String key(String sentence);

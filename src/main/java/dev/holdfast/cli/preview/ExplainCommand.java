@@ -5,16 +5,12 @@ import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.journal.GoneTask;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.explain.ExplainScan;
 import dev.holdfast.retention.explain.Explanation;
 import dev.holdfast.retention.explain.NeverDeletedScan;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.retention.Retention;
-import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Capability;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,11 +47,11 @@ public final class ExplainCommand extends StoreCommand {
   @Override
   protected void check() {
     if (id != null && group != null) {
-      throw context().usage("explain.groupAndId");
+      throw context.usage("explain.groupAndId");
     }
-    options.check(context());
+    options.check(context);
     place = offset == null ? null : values().whole("OFFSET", offset);
-    now = options.now(context());
+    now = options.now(context);
   }
 
   @Override
@@ -64,48 +60,44 @@ public final class ExplainCommand extends StoreCommand {
       return ofStream(store, format, cancellation);
     }
     if (place != null) {
-      throw context().usage("streams.onlyThere", "OFFSET");
+      throw context.usage("streams.onlyThere", "OFFSET");
     }
     policy = usual(options, store);
     if (id != null) {
-      context().print(new ExplainReport(context()).of(one(store, format, cancellation)), format);
+      context.print(new ExplainReport(context).of(one(store, format, cancellation)), format);
       return Exit.DONE;
     }
-    NeverDeletedReport report = new NeverDeletedReport(context());
+    NeverDeletedReport report = new NeverDeletedReport(context);
     NeverDeletedScan.NeverDeleted kept = kept(store, cancellation);
-    context().print(group == null ? report.of(kept) : report.ofGroup(kept, group), format);
+    context.print(group == null ? report.of(kept) : report.ofGroup(kept, group), format);
     return Exit.DONE;
   }
 
   private Exit ofStream(TaskStore store, Format format, Cancellation cancellation) {
-    options.refuse(context());
+    options.refuse(context);
     if (id == null || group != null) {
-      throw context().usage(id == null ? "streams.explainWhat" : "streams.noGroups");
+      throw context.usage(id == null ? "streams.explainWhat" : "streams.noGroups");
     }
-    return new StreamExplainReport(context(), store).print(id, place, now, format, cancellation);
+    return new StreamExplainReport(context, store).print(id, place, now, format, cancellation);
   }
 
   private Explanation one(TaskStore store, Format format, Cancellation cancellation) {
     Explanation explanation =
-        new ExplainScan(policy, now, context().held(store, cancellation))
+        new ExplainScan(policy, now, context.held(store, cancellation))
             .explain(store, values().wanted(id, store.info()), cancellation);
     if (explanation.reason() == Explanation.Reason.NOT_FOUND) {
-      GoneTask gone = new GoneTask(context());
+      GoneTask gone = new GoneTask(context);
       throw gone.end(
           gone.find(store, explanation.id(), cancellation),
-          context().say("explain.absent", id),
-          new ExplainReport(context()).document(explanation),
+          context.say("explain.absent", id),
+          new ExplainReport(context).document(explanation),
           format);
     }
     return explanation;
   }
 
   private NeverDeletedScan.NeverDeleted kept(TaskStore store, Cancellation cancellation) {
-    NeverDeletedScan scan = new NeverDeletedScan(policy, now, context().held(store, cancellation));
-    try (ProgressLine progress = context().progress("preview.progress");
-        RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
-      return scan.run(
-          snapshot, (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100));
-    }
+    NeverDeletedScan scan = new NeverDeletedScan(policy, now, context.held(store, cancellation));
+    return new PolicyScan(context, store, cancellation).on(scan::run);
   }
 }

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
@@ -11,10 +10,10 @@ import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.ClauseText;
-import dev.holdfast.text.Document;
+import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.RetentionText;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -26,17 +25,11 @@ import java.util.stream.Collectors;
 record ExplainReport(CommandContext context) {
 
   Report of(Explanation explanation) {
-    String reason = context.retention().of(explanation);
-    return Report.of(document(explanation), text -> print(text, explanation, reason));
+    return Report.of(document(explanation), text -> print(text, explanation));
   }
 
-  /** Returns what a program reads. */
-  Document document(Explanation explanation) {
-    return document(explanation, context.retention().of(explanation));
-  }
-
-  private void print(TextPage text, Explanation explanation, String reason) {
-    text.line(reason);
+  private void print(TextPage text, Explanation explanation) {
+    text.line(context.retention().of(explanation));
     context.retention().along(context.operation(), explanation).ifPresent(text::line);
     ClauseText words = new ClauseText(context.operation(), context.times()::of, ExactTime::seconds);
     if (!explanation.pinnedBy().isEmpty()) {
@@ -60,19 +53,15 @@ record ExplainReport(CommandContext context) {
     text.table(table, "");
   }
 
-  /**
-   * Returns what was found.
-   *
-   * @param reason the verdict in a sentence
-   */
-  private static Document document(Explanation explanation, String reason) {
+  /** Returns what a program reads. */
+  Document document(Explanation explanation) {
     Document document =
         new Document()
             .with("id", explanation.id())
             .with("eligible", explanation.eligible())
             .with("clauses", explanation.clauses().stream().map(ExplainReport::document).toList())
             .with("eligible_at", explanation.eligibleAt())
-            .with("reason", reason)
+            .with("reason", context.retention().of(explanation))
             .known("clause", clause(explanation));
     if (!explanation.policy().simple()) {
       document
@@ -80,9 +69,8 @@ record ExplainReport(CommandContext context) {
           .with("passed_over", explanation.passedOver().stream().map(Rule::key).toList());
     }
     return document
-        .known("pinned_by", someOrNull(explanation.pinnedBy()))
-        .known(
-            "hazards", someOrNull(explanation.hazards().stream().map(HazardTerm::code).toList()));
+        .some("pinned_by", explanation.pinnedBy())
+        .some("hazards", explanation.hazards().stream().map(HazardTerm::code).toList());
   }
 
   /** How its kind counts and compares its age; null where only what is older goes. */
@@ -92,10 +80,6 @@ record ExplainReport(CommandContext context) {
     return how == null || age == null || how.plain()
         ? null
         : PolicyJson.clause(how, (Double) age.threshold());
-  }
-
-  private static <E> List<E> someOrNull(List<E> items) {
-    return items.isEmpty() ? null : items;
   }
 
   /** What was asked, and what the answer rests on. */

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
@@ -20,8 +19,6 @@ import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
-import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Terms;
 import java.util.List;
@@ -63,14 +60,14 @@ public final class ForecastCommand extends StoreCommand {
     if (runtimePolicy != null && !off()) {
       typed = values().seconds("--runtime-policy", runtimePolicy);
     }
-    options.check(context());
+    options.check(context);
     if (workers != null) {
       assumed = values().whole("--workers", workers);
       if (assumed < 0) {
-        throw context().usage("forecast.workers", workers);
+        throw context.usage("forecast.workers", workers);
       }
     }
-    now = options.now(context());
+    now = options.now(context);
     got = since == null ? null : (Long) values().whole("--since", since);
   }
 
@@ -83,46 +80,43 @@ public final class ForecastCommand extends StoreCommand {
     Roles.of(store, Retention.class);
     if (!each && !RuntimeRetention.in(store)) {
       boolean deletes = store.terms().retention().perWorker() != null;
-      throw new ExitException(
+      throw context.exit(
           Exit.REFUSED,
-          context()
-              .say(
-                  deletes ? "forecast.ownAges" : "forecast.noRuntime",
-                  store.terms().retention().defaults().stream()
-                          .anyMatch(clause -> clause.keep() != null)
-                      ? 1
-                      : 0));
+          deletes ? "forecast.ownAges" : "forecast.noRuntime",
+          store.terms().retention().defaults().stream().anyMatch(clause -> clause.keep() != null)
+              ? 1
+              : 0);
     }
     if (each && runtimePolicy != null) {
-      throw context().usage("forecast.onePolicy");
+      throw context.usage("forecast.onePolicy");
     }
     Policy theirs = each ? null : theirs(store.terms());
     policy =
         options
-            .usual(context(), store, () -> savedPolicy().or(() -> Optional.ofNullable(theirs)))
-            .orElseThrow(() -> context().usage("forecast.noPolicy"))
+            .usual(context, store, () -> savedPolicy().or(() -> Optional.ofNullable(theirs)))
+            .orElseThrow(() -> context.usage("forecast.noPolicy"))
             .boundTo(store.terms().statuses());
-    HeldTasks held = context().held(store, cancellation);
+    HeldTasks held = context.held(store, cancellation);
     if (got != null && (!each || policy.agesByStatus().isEmpty())) {
-      throw context().usage("forecast.noSince");
+      throw context.usage("forecast.noSince");
     }
     // A survey knows status and age; for anything else the store is scanned as for a preview.
     boolean scanned = policy.agesByStatus().isEmpty();
     StoreSurvey survey;
     EligibleScans scans = null;
-    try (ProgressLine progress = context().progress("forecast.progress");
+    try (ProgressLine progress = context.progress("forecast.progress");
         RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
       long moment = now == null ? snapshot.now() : now;
       int share = scanned ? 30 : 100;
-      survey = StoreSurvey.at(moment, snapshot, held, part(progress, 0, share));
+      survey = StoreSurvey.at(moment, snapshot, held, progress.part(0, share, 100));
       if (scanned) {
-        Progress rest = part(progress, share, 100);
+        Progress rest = progress.part(share, 100, 100);
         scans = EligibleScans.of(policy, moment, held, survey.histogram(), snapshot, rest);
       }
     }
     RuntimeState state = survey.runtime();
     if (assumed == null && state.activeWorkers().isEmpty()) {
-      context().note(context().say("forecast.noWorkers"));
+      context.note(context.say("forecast.noWorkers"));
     }
     long running = assumed == null ? state.activeWorkers().orElse(1) : assumed;
     long before =
@@ -137,7 +131,7 @@ public final class ForecastCommand extends StoreCommand {
     }
     Forecast forecast =
         scanned ? Forecast.of(scans, survey, runtime) : Forecast.of(survey, policy, runtime);
-    context().print(new ForecastReport(context(), store.info().address()).of(forecast), format);
+    context.print(new ForecastReport(context, store.info().address()).of(forecast), format);
     return Exit.DONE;
   }
 
@@ -154,22 +148,13 @@ public final class ForecastCommand extends StoreCommand {
   }
 
   private Exit ofStreams(TaskStore store, Format format, Cancellation cancellation) {
-    options.refuse(context());
+    options.refuse(context);
     if (workers != null || runtimePolicy != null) {
-      throw context().usage("streams.notHere", workers != null ? "--workers" : "--runtime-policy");
+      throw context.usage("streams.notHere", workers != null ? "--workers" : "--runtime-policy");
     }
-    StreamForecast forecast;
-    var held = context().held(store, cancellation);
-    try (StreamSnapshot snapshot = Roles.of(store, StreamRetention.class).snapshot(cancellation)) {
-      forecast = StreamForecast.of(snapshot, now, held, Progress.NONE);
-    }
-    context()
-        .print(new StreamForecastReport(context(), store.info().address()).of(forecast), format);
+    HeldTasks held = context.held(store, cancellation);
+    StreamForecast forecast = StreamForecast.of(store, now, held, Progress.NONE, cancellation);
+    context.print(new StreamForecastReport(context, store.info().address()).of(forecast), format);
     return Exit.DONE;
-  }
-
-  private static Progress part(ProgressLine progress, int from, int to) {
-    return (done, total) ->
-        progress.report(total > 0 ? from + Math.min(done, total) * (to - from) / total : from, 100);
   }
 }

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.SheetText;
 import dev.holdfast.cli.output.TextPage;
@@ -17,8 +16,9 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.Amounts;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskStatus;
-import dev.holdfast.text.Document;
+import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.ForecastText;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.ReportPage.Rows;

@@ -60,7 +60,7 @@ public final class HazardAnswers {
     boolean whole = hazards.keySet().stream().allMatch(HazardTerm::ofWholeStore);
     if (whole) {
       // Skipped, nothing would be deleted either.
-      return new ExitException(Exit.REFUSED, context.say("cleanup.blockedWhole", what, allow));
+      return context.exit(Exit.REFUSED, "cleanup.blockedWhole", what, allow);
     }
     String skip =
         Stream.of(
@@ -68,7 +68,7 @@ public final class HazardAnswers {
                 words("--allow", hazards.keySet().stream().filter(HazardTerm::ofWholeStore)))
             .filter(words -> !words.isEmpty())
             .collect(Collectors.joining(" "));
-    return new ExitException(Exit.REFUSED, context.say(key, what, skip, allow));
+    return context.exit(Exit.REFUSED, key, what, skip, allow);
   }
 
   private static String words(String option, Stream<HazardTerm> kinds) {

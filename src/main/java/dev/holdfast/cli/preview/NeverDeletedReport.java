@@ -7,7 +7,8 @@ import dev.holdfast.cli.output.Table;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.explain.NeverDeletedGroup;
 import dev.holdfast.retention.explain.NeverDeletedScan;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
+import dev.holdfast.text.FirstNamed;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -36,10 +37,8 @@ record NeverDeletedReport(CommandContext context) {
             text.line("");
             Table table = new Table("GROUP", context.counted(), "FIRST IDS");
             for (NeverDeletedGroup group : kept.groups()) {
-              String ids =
-                  group.sample().stream().map(Object::toString).collect(Collectors.joining(", "));
-              String more = group.count() > group.sample().size() ? ids + ", ..." : ids;
-              table.row(group.key(), context.say("number", group.count()), more);
+              String ids = FirstNamed.of(group.sample(), group.count(), group.sample().size());
+              table.row(group.key(), context.number(group.count()), ids);
             }
             text.table(table, "");
             text.line("");

@@ -61,52 +61,52 @@ public final class PreviewCommand extends StoreCommand {
   @Override
   protected void check() {
     // Of a plan a cleanup is made.
-    options.check(context());
+    options.check(context);
     if (maxTasks != null) {
       slice = (int) values().positive("--max-tasks", maxTasks, Integer.MAX_VALUE);
       if (compare != null) {
-        throw context().usage("preview.sliceCompared");
+        throw context.usage("preview.sliceCompared");
       }
     }
     boolean read = compare != null && !compare.equals(PolicyOptions.OWN);
-    other = read ? PolicyOptions.ofFile(context(), compare) : null;
-    now = options.now(context());
-    plan.check(context());
-    chosen = CleanupOptions.DEFAULT.withChoices(new KindOptions(context(), spec).read());
+    other = read ? PolicyOptions.ofFile(context, compare) : null;
+    now = options.now(context);
+    plan.check(context);
+    chosen = CleanupOptions.DEFAULT.withChoices(new KindOptions(context, spec).read());
   }
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    new KindOptions(context(), spec).refuse(store);
+    new KindOptions(context, spec).refuse(store);
     chosen = hazards.in(chosen, store.terms().hazards());
-    Choices ofRuns = new KindOptions(context(), spec).ofRuns(chosen.choices());
-    plan.check(context(), new Decisions(chosen.allow(), chosen.skip(), ofRuns));
+    Choices ofRuns = new KindOptions(context, spec).ofRuns(chosen.choices());
+    plan.check(context, new Decisions(chosen.allow(), chosen.skip(), ofRuns));
     return show(kind(store, cancellation), store, format, cancellation);
   }
 
   private CleanupKind<?> kind(TaskStore store, Cancellation cancellation) {
     if (store.info().can(Capability.STREAMS)) {
-      options.refuse(context());
+      options.refuse(context);
       if (ids || compare != null || slice != null) {
         String option = ids ? "--ids" : slice == null ? "--compare" : "--max-tasks";
-        throw context().usage("streams.notHere", option);
+        throw context.usage("streams.notHere", option);
       }
       boolean newest = chosen.choices().has(StreamScan.INCLUDE_NEWEST);
       chosen = chosen.withChoices(Choices.NONE);
-      return new StreamCleanupKind(context(), store, now, newest);
+      return new StreamCleanupKind(context, store, now, newest);
     }
     List<String> files =
         options.aged() ? options.files() : savedFile().isEmpty() ? PreviewRequest.OWN : savedFile();
     Policy policy = usual(options, store);
     if (compare != null && other == null) {
-      other = PolicyOptions.own(context(), store);
+      other = PolicyOptions.own(context, store);
     }
     return new TaskCleanupKind(
-        context(),
+        context,
         store,
         policy,
         now,
-        context().held(store, cancellation),
+        context.held(store, cancellation),
         ids,
         slice,
         other,
@@ -118,14 +118,14 @@ public final class PreviewCommand extends StoreCommand {
       CleanupKind<P> kind, TaskStore store, Format format, Cancellation cancellation) {
     Preflight preflight = Roles.of(store, Operations.class).preflight(cancellation);
     if (preflight.obstacle() != null) {
-      String why = context().failures().of(preflight.obstacle());
-      context().note(context().say("preview.obstacle", why));
+      String why = context.failures().of(preflight.obstacle());
+      context.note(context.say("preview.obstacle", why));
     }
     P preview = kind.preview(chosen, cancellation);
     if (plan.wanted()) {
-      plan.write(context(), records, preview, Decisions.of(chosen), store);
+      plan.write(context, records, preview, Decisions.of(chosen), store);
     }
-    context().print(kind.shown(preview, preflight.triggers(), cancellation), format);
+    context.print(kind.shown(preview, preflight.triggers(), cancellation), format);
     return Exit.DONE;
   }
 }

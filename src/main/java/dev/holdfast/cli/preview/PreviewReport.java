@@ -1,7 +1,6 @@
 package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
@@ -17,6 +16,8 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskStatus;
+import dev.holdfast.text.ExactTime;
+import dev.holdfast.text.FirstNamed;
 import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,7 +25,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -52,7 +52,10 @@ record PreviewReport(
         text -> {
           print(text, preview);
           if (comparison != null) {
-            ComparisonReport.print(text, context, comparison);
+            text.heading(context.say("preview.compared"));
+            text.line(context.retention().of(comparison));
+            context.counts(text, "ONLY THE FIRST: NAME", comparison.onlyFirst().byName());
+            context.counts(text, "ONLY THE SECOND: NAME", comparison.onlySecond().byName());
           }
         });
   }
@@ -67,8 +70,11 @@ record PreviewReport(
     if (preview.cutoff() != null && when != When.ANY) {
       facts.put(context.say("preview.cutoff", when.ordinal()), times.of(preview.cutoff()));
     }
-    facts.put(context.say("preview.tasks"), number(preview.tasks()));
-    preview.amounts().byKey().forEach((measure, amount) -> facts.put(measure, number(amount)));
+    facts.put(context.say("preview.tasks"), context.number(preview.tasks()));
+    preview
+        .amounts()
+        .byKey()
+        .forEach((measure, amount) -> facts.put(measure, context.number(amount)));
     if (preview.facts().get("rows") instanceof Map<?, ?> rows) {
       // The first are the tasks themselves.
       rows.entrySet().stream()
@@ -77,7 +83,7 @@ record PreviewReport(
           .forEach(
               each ->
                   facts.putIfAbsent(
-                      "" + each.getKey(), number(((Number) each.getValue()).longValue())));
+                      "" + each.getKey(), context.number(((Number) each.getValue()).longValue())));
     }
     facts.put(context.say("preview.oldest"), times.of(preview.oldest()));
     facts.put(context.say("preview.newest"), times.of(preview.newest()));
@@ -91,11 +97,11 @@ record PreviewReport(
       text.line(context.say("preview.held", preview.spared().held().count()));
     }
     context.retention().kept(preview).forEach(text::line);
-    counts(text, "STATUS", preview.byStatus());
+    context.counts(text, "STATUS", preview.byStatus());
     if (!preview.policy().simple() || preview.byRule().size() > 1) {
-      counts(text, "RULE", preview.byRule());
+      context.counts(text, "RULE", preview.byRule());
     }
-    counts(text, "NAME", preview.byName());
+    context.counts(text, "NAME", preview.byName());
     if (preview.policy().wholeWorkflows()) {
       Spared spared = preview.spared();
       text.line("");
@@ -128,16 +134,6 @@ record PreviewReport(
             () -> text.line(context.say("preview.rules", preview.policy().rules().size())));
   }
 
-  private void counts(TextPage text, String title, Map<?, Long> counts) {
-    if (counts.isEmpty() || counts.keySet().equals(Set.of(""))) {
-      return;
-    }
-    text.line("");
-    Table table = new Table(title, context.counted());
-    counts.forEach((key, count) -> table.row(key, number(count)));
-    text.table(table, "");
-  }
-
   private void hazards(TextPage text, List<Hazard> hazards) {
     if (hazards.isEmpty()) {
       return;
@@ -147,10 +143,8 @@ record PreviewReport(
     for (Hazard hazard : hazards) {
       String mark = hazard.blocking() ? context.say("preview.blocking") : "";
       text.line("- " + hazard.kind().code() + mark + ": " + words.of(hazard));
-      String first =
-          hazard.sample().stream().map(Object::toString).collect(Collectors.joining(", "));
-      String more = hazard.count() > hazard.sample().size() ? first + ", ..." : first;
-      text.line("  " + context.say("preview.sample", more));
+      String first = FirstNamed.of(hazard.sample(), hazard.count(), hazard.sample().size());
+      text.line("  " + context.say("preview.sample", first));
     }
   }
 
@@ -174,12 +168,8 @@ record PreviewReport(
                 context.times().of(candidates.time(row)),
                 candidates.name(row)));
     for (int measure = 0; measure < measures; measure++) {
-      cells.add(number(candidates.amount(row, measure)));
+      cells.add(context.number(candidates.amount(row, measure)));
     }
     return cells.toArray();
-  }
-
-  private String number(long count) {
-    return context.say("number", count);
   }
 }

@@ -2,7 +2,6 @@ package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
@@ -11,8 +10,6 @@ import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.text.HazardWords;
-import dev.holdfast.text.StreamText;
 import java.util.List;
 
 /**
@@ -46,7 +43,7 @@ public record StreamCleanupKind(
   public void require(StreamPreview preview) {
     int invalid = preview.policies().invalid().size();
     if (invalid > 0 && preview.policies().inForce() == 0) {
-      throw new ExitException(Exit.REFUSED, context.say("streams.allInvalid", invalid));
+      throw context.exit(Exit.REFUSED, "streams.allInvalid", invalid);
     }
   }
 
@@ -58,11 +55,6 @@ public record StreamCleanupKind(
     }
     context.note(context.say("streams.someInvalid", invalid));
     return exit == Exit.DONE ? Exit.PARTIAL : exit;
-  }
-
-  @Override
-  public HazardWords words() {
-    return StreamText.load();
   }
 
   /** A stream is deleted a batch at a time, so that no limit is too low. */

@@ -2,9 +2,7 @@ package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.stream.StreamExplanation;
@@ -15,11 +13,11 @@ import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.stream.StreamExpiry;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.text.Document;
 import dev.holdfast.text.StreamText;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +36,7 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
       explanation = StreamExplanation.of(stream, now, snapshot);
     }
     if (explanation.tally() == null) {
-      throw new ExitException(Exit.FAILED, context.say("streams.absent", stream));
+      throw context.exit(Exit.FAILED, "streams.absent", stream);
     }
     List<Document> clauses = new ArrayList<>();
     clause(clauses, "policy", !explanation.rule().none(), explanation.source().wireName);
@@ -49,14 +47,13 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
       one(document, explanation, event(stream, offset, cancellation), clauses);
     }
     context.print(
-        Report.of(
-            document,
-            text -> {
-              text.line(document.get("reason").toString());
-              Table table = new Table("RULE", "HOLDS", "VALUE");
-              clauses.forEach(clause -> table.row(clause.values().toArray()));
-              text.table(table, "");
-            }),
+        document,
+        text -> {
+          text.line(document.get("reason").toString());
+          Table table = new Table("RULE", "HOLDS", "VALUE");
+          clauses.forEach(clause -> table.row(clause.values().toArray()));
+          text.table(table, "");
+        },
         format);
     return Exit.DONE;
   }
@@ -69,9 +66,7 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
         .filter(event -> Long.valueOf(offset).equals(event.fields().integer("offset")))
         .findFirst()
         .orElseThrow(
-            () ->
-                new ExitException(
-                    Exit.FAILED, context.say("streams.noOffset", stream, Long.toString(offset))));
+            () -> context.exit(Exit.FAILED, "streams.noOffset", stream, Long.toString(offset)));
   }
 
   /** What was asked, and what the answer rests on. */

@@ -8,7 +8,7 @@ import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.stream.StreamFlow;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.StreamText;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -54,20 +54,18 @@ record StreamForecastReport(CommandContext context, StoreAddress store) {
             outlook ->
                 table.row(
                     outlook.flow().stream(),
-                    number(outlook.flow().events()),
+                    context.number(outlook.flow().events()),
                     words.rate(outlook.arrivesPerDay()),
                     words.rate(outlook.drainsPerDay()),
-                    number(outlook.backlog()),
-                    outlook.levelsOffAt() == null ? "" : number(Math.round(outlook.levelsOffAt())),
+                    context.number(outlook.backlog()),
+                    outlook.levelsOffAt() == null
+                        ? ""
+                        : context.number(Math.round(outlook.levelsOffAt())),
                     words.of(outlook)));
     text.table(table, context.say("streams.none"));
     if (forecast.streams().size() > SHOWN) {
       text.line(context.say("streams.more", forecast.streams().size() - SHOWN));
     }
-  }
-
-  private String number(long value) {
-    return context.say("number", value);
   }
 
   private static Document document(StreamForecast forecast, StoreAddress store) {

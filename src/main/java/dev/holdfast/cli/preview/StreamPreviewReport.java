@@ -11,7 +11,7 @@ import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamTally;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.StreamText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,9 +74,9 @@ public record StreamPreviewReport(
             stream ->
                 table.row(
                     stream.tally().stream(),
-                    number(stream.tally().events()),
-                    number(stream.tally().byAge()),
-                    number(stream.tally().byCount()),
+                    context.number(stream.tally().events()),
+                    context.number(stream.tally().byAge()),
+                    context.number(stream.tally().byCount()),
                     stream.tally().firstOffset(),
                     stream.tally().lastOffset(),
                     stream.newestKept() ? context.say("streams.kept") : "",
@@ -85,10 +85,6 @@ public record StreamPreviewReport(
     if (streams.size() > SHOWN) {
       text.line(context.say("streams.more", streams.size() - SHOWN));
     }
-  }
-
-  private String number(long value) {
-    return context.say("number", value);
   }
 
   /**

@@ -14,7 +14,6 @@ import dev.holdfast.retention.scan.PolicyComparison;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Choices;
-import dev.holdfast.text.HazardWords;
 import java.util.List;
 
 /**
@@ -56,7 +55,7 @@ public record TaskCleanupKind(
         new PreviewScan(policy, now, most, held)
             .allowing(options.allow())
             .asking(new PreviewRequest(options.choices(), files));
-    return new PolicyScan(context, store, cancellation).run(scan);
+    return new PolicyScan(context, store, cancellation).on(scan::run);
   }
 
   @Override
@@ -70,14 +69,10 @@ public record TaskCleanupKind(
     PolicyComparison comparison =
         other == null
             ? null
-            : new PolicyScan(context, store, cancellation).compare(preview, other, held, choices);
+            : new PolicyScan(context, store, cancellation)
+                .on((view, told) -> PolicyComparison.of(preview, other, held, choices, view, told));
     return new PreviewReport(context, store.info().address(), ids, triggers, store.terms())
         .of(preview, comparison);
-  }
-
-  @Override
-  public HazardWords words() {
-    return context.retention();
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
@@ -38,7 +37,7 @@ public final class DiffCommand extends StoreCommand {
   @Override
   protected void check() {
     if (lastGood == (second != null) || first == null && !lastGood) {
-      throw context().usage("diff.which");
+      throw context.usage("diff.which");
     }
     left = first == null ? null : values().whole("A", first);
     right = second == null ? null : values().whole("B", second);
@@ -48,19 +47,19 @@ public final class DiffCommand extends StoreCommand {
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskStory story = TaskStory.read(store, values().wanted(id, store.info()), cancellation);
     if (story.isEmpty()) {
-      throw new ExitException(Exit.FAILED, context().say("task.absent", id));
+      throw context.exit(Exit.FAILED, "task.absent", id);
     }
     List<AttemptRun> runs = StoryComparison.runs(story);
     if (runs.isEmpty()) {
-      throw new ExitException(Exit.FAILED, context().say("diff.noAttempts", id));
+      throw context.exit(Exit.FAILED, "diff.noAttempts", id);
     }
     StoryComparison comparison =
         lastGood
             ? withLastGood(
                 store, story, runs, left == null ? runs.getLast() : run(runs, left), cancellation)
             : StoryComparison.of(story, run(runs, left), story, run(runs, right));
-    context().print(new DiffReport(context(), comparison).report(), format);
-    new Story(context()).noteCut(story.attempts(), story.events());
+    context.print(new DiffReport(context, comparison).report(), format);
+    new Story(context).noteCut(story.attempts(), story.events());
     return Exit.DONE;
   }
 
@@ -70,15 +69,14 @@ public final class DiffCommand extends StoreCommand {
         .findFirst()
         .orElseThrow(
             () ->
-                context()
-                    .usage(
-                        "diff.noAttempt",
-                        id,
-                        Long.toString(number),
-                        runs.stream()
-                            .map(run -> Long.toString(run.number()))
-                            .limit(50)
-                            .collect(Collectors.joining(", "))));
+                context.usage(
+                    "diff.noAttempt",
+                    id,
+                    Long.toString(number),
+                    runs.stream()
+                        .map(run -> Long.toString(run.number()))
+                        .limit(50)
+                        .collect(Collectors.joining(", "))));
   }
 
   private StoryComparison withLastGood(
@@ -94,10 +92,10 @@ public final class DiffCommand extends StoreCommand {
     TaskStory other =
         StoryComparison.lastGood(store, story, cancellation)
             .map(good -> TaskStory.read(store, good, cancellation))
-            .orElseThrow(() -> new ExitException(Exit.FAILED, context().say("diff.noGood", id)));
+            .orElseThrow(() -> context.exit(Exit.FAILED, "diff.noGood", id));
     List<AttemptRun> others = StoryComparison.runs(other);
     if (others.isEmpty()) {
-      throw new ExitException(Exit.FAILED, context().say("diff.noAttempts", other.id().toString()));
+      throw context.exit(Exit.FAILED, "diff.noAttempts", other.id().toString());
     }
     return StoryComparison.of(other, others.getLast(), story, run);
   }

@@ -4,7 +4,7 @@ import dev.holdfast.replay.AttemptDiff;
 import dev.holdfast.replay.AttemptDiff.Side;
 import dev.holdfast.replay.AttemptRun;
 import dev.holdfast.replay.story.StoryComparison;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import java.util.List;
 import java.util.Map;
 

@@ -10,7 +10,7 @@ import dev.holdfast.replay.AttemptRun;
 import dev.holdfast.replay.AttemptStep;
 import dev.holdfast.replay.JsonDifference;
 import dev.holdfast.replay.story.StoryComparison;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.DurationText;
 import java.util.List;
 import java.util.Map;

@@ -16,12 +16,12 @@ import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.FindingTerm;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.FindingText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -41,41 +41,37 @@ public final class DoctorCommand extends StoreCommand {
   @Override
   protected void check() {
     boolean read = !files.isEmpty() && !own();
-    policy = read ? new PolicyFile(context()).read(files).policy() : null;
+    policy = read ? new PolicyFile(context).read(files).policy() : null;
   }
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     if (!files.isEmpty() && !Doctor.finds(store)) {
-      throw context().usage("doctor.policyNotHere", store.info().kind());
+      throw context.usage("doctor.policyNotHere", store.info().kind());
     }
     if (own()) {
-      policy = PolicyOptions.own(context(), store);
+      policy = PolicyOptions.own(context, store);
     }
     if (policy != null && policy.wholeWorkflows() && !store.terms().hazards().families()) {
-      throw context().usage("policy.wholeNotHere", files.getFirst());
+      throw context.usage("policy.wholeNotHere", files.getFirst());
     }
     if (policy == null && Doctor.finds(store)) {
       policy = savedPolicy().orElse(null);
       if (policy == null) {
-        context().note(context().say("doctor.withoutPolicy"));
+        context.note(context.say("doctor.withoutPolicy"));
       }
     }
     NoticeText notices = new NoticeText(Messages.common());
     store.info().notices().stream()
         .filter(notice -> notice.kind() == Notice.Kind.POOLED)
-        .forEach(notice -> context().note(notices.of(notice)));
+        .forEach(notice -> context.note(notices.of(notice)));
     List<Finding> findings;
-    try (ProgressLine progress = context().progress("doctor.progress")) {
+    try (ProgressLine progress = context.progress("doctor.progress")) {
       findings =
-          new Doctor(context().clock())
-              .examine(
-                  store,
-                  policy,
-                  (done, total) -> progress.report(total > 0 ? done * 100 / total : 0, 100),
-                  cancellation);
+          new Doctor(context.clock())
+              .examine(store, policy, progress.part(0, 100, 100), cancellation);
     }
-    context().print(report(store, findings), format);
+    context.print(report(store, findings), format);
     return findings.isEmpty() ? Exit.DONE : Exit.PARTIAL;
   }
 
@@ -84,33 +80,29 @@ public final class DoctorCommand extends StoreCommand {
   }
 
   private Report report(TaskStore store, List<Finding> findings) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("store", store.info().address().display());
-    if (store.role(Inspectable.class).isEmpty()) {
-      document.put("inspectable", false);
-    }
     List<Map<String, Object>> rows = findings.stream().map(this::row).toList();
-    document.put("findings", rows);
     return Report.list(
-        document,
+        new Document()
+            .with("store", store.info().address().display())
+            .known("inspectable", store.role(Inspectable.class).isEmpty() ? false : null)
+            .with("findings", rows),
         rows,
         List.of("kind", "severity", "count", "sample", "facts", "message", "look", "repair"),
         text -> print(text, store, findings));
   }
 
   private Map<String, Object> row(Finding finding) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("kind", finding.kind().code());
-    fields.put("severity", finding.severity().wireName());
-    fields.put("count", finding.count());
-    fields.put("sample", sample(finding));
-    Map<String, Object> facts = new LinkedHashMap<>();
+    Document facts = new Document();
     finding.facts().forEach((fact, amount) -> facts.put(fact.wireName(), amount));
-    fields.put("facts", facts);
-    fields.put("message", words.of(finding));
-    fields.put("look", finding.look().orElse(null));
-    fields.put("repair", finding.repair());
-    return fields;
+    return new Document()
+        .with("kind", finding.kind().code())
+        .with("severity", finding.severity())
+        .with("count", finding.count())
+        .with("sample", sample(finding))
+        .with("facts", facts)
+        .with("message", words.of(finding))
+        .with("look", finding.look().orElse(null))
+        .with("repair", finding.repair());
   }
 
   /** Task ids as numbers; a name may look like one and is none. */
@@ -125,29 +117,29 @@ public final class DoctorCommand extends StoreCommand {
     if (findings.isEmpty()) {
       String key =
           store.role(Inspectable.class).isEmpty() ? "doctor.uninspectable" : "doctor.sound";
-      text.line(context().say(key, address));
+      text.line(context.say(key, address));
       return;
     }
     boolean told =
         findings.stream().anyMatch(each -> each.look().isPresent() || !each.repair().isEmpty());
-    text.line(context().say("doctor.found", findings.size(), address, told ? 1 : 0));
+    text.line(context.say("doctor.found", findings.size(), address, told ? 1 : 0));
     for (Finding finding : findings) {
       text.heading(words.of(finding.severity()) + ": " + finding.kind().code());
       text.line(words.of(finding));
       if (!finding.sample().isEmpty()) {
         String ids = String.join(", ", finding.sample());
         boolean all = finding.sample().size() < Finding.SAMPLE;
-        text.line(context().say("doctor.sample", all ? ids : ids + ", ..."));
+        text.line(context.say("doctor.sample", all ? ids : ids + ", …"));
       }
       finding
           .look()
           .ifPresent(
               sql -> {
-                text.line(context().say("doctor.look", finding.count()));
+                text.line(context.say("doctor.look", finding.count()));
                 text.line("    " + sql);
               });
       if (!finding.repair().isEmpty()) {
-        text.line(context().say("doctor.repair", finding.count(), finding.repair().size()));
+        text.line(context.say("doctor.repair", finding.count(), finding.repair().size()));
         finding.repair().stream().flatMap(String::lines).forEach(line -> text.line("    " + line));
       }
     }

@@ -15,13 +15,12 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskStatus;
-import dev.holdfast.text.Document;
 import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.UnmetWords;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -59,8 +58,8 @@ public final class ErrorsCommand extends StoreCommand {
 
   @Override
   protected void check() {
-    asked = TaskFilterOptions.query(where, context());
-    most = sample == null ? FailureSample.USUAL : (int) values().positive("--sample", sample, MOST);
+    asked = TaskFilterOptions.query(where, context);
+    most = values().count("--sample", sample, MOST, FailureSample.USUAL);
   }
 
   @Override
@@ -75,38 +74,35 @@ public final class ErrorsCommand extends StoreCommand {
     TaskFilter filter =
         TaskFilterOptions.spelled(
             TaskFilter.ALL.but().statuses(chosen).name(name).filter(), store.terms().statuses());
-    filter = TaskFilterOptions.narrowed(filter, where, store, context(), cancellation);
+    filter = TaskFilterOptions.narrowed(filter, where, store, context, cancellation);
     if (!statuses.isEmpty() || !asked.terms().isEmpty()) {
-      new UnknownFilterWords(store, context(), cancellation).refuse(filter);
+      new UnknownFilterWords(store, context, cancellation).refuse(filter);
     }
     // A filter of no statuses would be one for all tasks.
     TaskFilter wanted = filter;
     FailureSample failures =
         chosen.isEmpty()
             ? FailureSample.NOTHING
-            : context()
-                .reading(
-                    cancellation,
-                    stop -> FailureSample.read(store, wanted, most, Progress.NONE, stop));
+            : context.reading(
+                cancellation, stop -> FailureSample.read(store, wanted, most, Progress.NONE, stop));
     List<Map<String, Object>> items = failures.groups().stream().map(this::fields).toList();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("items", items);
-    document.put("tasks_read", failures.read());
-    document.put("total", failures.total().value());
-    document.put("total_exact", failures.total().exact());
-    document.put("sampled", failures.isPartial());
-    context().print(Report.list(document, items, COLUMNS, text -> print(text, failures)), format);
+    Document document =
+        new Document()
+            .with("items", items)
+            .with("tasks_read", failures.read())
+            .with("total", failures.total().value())
+            .with("total_exact", failures.total().exact())
+            .with("sampled", failures.isPartial());
+    context.print(Report.list(document, items, COLUMNS, text -> print(text, failures)), format);
     if (failures.read() == 0 && !asked.terms().isEmpty()) {
-      context().note(new UnmetWords(store, cancellation).sentence(asked, store.now(cancellation)));
+      context.note(new UnmetWords(store, cancellation).sentence(asked, store.now(cancellation)));
     }
     if (failures.isPartial()) {
-      context()
-          .note(
-              context()
-                  .say(
-                      failures.total().exact() ? "errors.sampled" : "errors.sampledOfMany",
-                      failures.read(),
-                      failures.total().value()));
+      context.note(
+          context.say(
+              failures.total().exact() ? "errors.sampled" : "errors.sampledOfMany",
+              failures.read(),
+              failures.total().value()));
     }
     return Exit.DONE;
   }
@@ -124,20 +120,19 @@ public final class ErrorsCommand extends StoreCommand {
   }
 
   private void print(TextPage text, FailureSample failures) {
-    Table table =
-        new Table(">COUNT", "ERROR", "LAST SEEN", "FIRST SEEN", context().noun(), "NEWEST");
+    Table table = new Table(">COUNT", "ERROR", "LAST SEEN", "FIRST SEEN", context.noun(), "NEWEST");
     for (FailureGroup group : failures.groups()) {
       String error = group.fingerprint().pattern();
       table.row(
-          context().say("number", group.count()),
-          error.isEmpty() ? context().say("errors.noText") : error,
-          context().times().of(group.lastSeen()),
-          context().times().of(group.firstSeen()),
+          context.number(group.count()),
+          error.isEmpty() ? context.say("errors.noText") : error,
+          context.times().of(group.lastSeen()),
+          context.times().of(group.firstSeen()),
           String.join(", ", group.names().keySet()),
           group.tasks().stream().limit(3).map(Object::toString).collect(Collectors.joining(", ")));
     }
-    text.table(table, context().say("errors.none"));
+    text.table(table, context.say("errors.none"));
     text.line("");
-    text.line(context().say("errors.shown", failures.groups().size(), failures.read()));
+    text.line(context.say("errors.shown", failures.groups().size(), failures.read()));
   }
 }

@@ -5,7 +5,6 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.report.ReportException;
@@ -13,10 +12,9 @@ import dev.holdfast.report.ReportFile;
 import dev.holdfast.report.ReportText;
 import dev.holdfast.report.StorySubject;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -43,37 +41,28 @@ public final class ExportCommand extends StoreCommand {
     TaskStore store = Story.holding(opened, wanted, cancellation);
     TaskStory story = TaskStory.read(store, wanted, cancellation);
     if (story.isEmpty()) {
-      throw new ExitException(Exit.FAILED, context().say("task.absent", id));
+      throw context.exit(Exit.FAILED, "task.absent", id);
     }
     try {
-      file.write(StorySubject.of(story, store, context().terminal().zone(), cancellation));
+      file.write(StorySubject.of(story, store, context.terminal().zone(), cancellation));
     } catch (ReportException failed) {
       throw new ExitException(Exit.FAILED, ReportText.load().of(failed));
     }
     boolean cut = story.isCut() || story.hasCutFields();
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("file", file.file().toString());
-    document.put("id", story.id());
-    document.put("events", story.events().items().size());
-    document.put("attempts", story.attempts().items().size());
-    document.put("complete", !cut);
-    context()
-        .print(
-            Report.of(
-                document,
-                text ->
-                    text.line(
-                        context()
-                            .of(store)
-                            .say(
-                                "export.done",
-                                id,
-                                story.events().items().size(),
-                                story.attempts().items().size(),
-                                file.file().toString()))),
-            format);
+    int events = story.events().items().size();
+    int attempts = story.attempts().items().size();
+    String written = file.file().toString();
+    context.print(
+        new Document()
+            .with("file", written)
+            .with("id", story.id())
+            .with("events", events)
+            .with("attempts", attempts)
+            .with("complete", !cut),
+        text -> text.line(context.of(store).say("export.done", id, events, attempts, written)),
+        format);
     if (cut) {
-      context().note(context().say("export.cut"));
+      context.note(context.say("export.cut"));
     }
     return cut ? Exit.PARTIAL : Exit.DONE;
   }

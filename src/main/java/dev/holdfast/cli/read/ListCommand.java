@@ -13,16 +13,15 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
-import dev.holdfast.text.Document;
 import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.UnmetWords;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -60,7 +59,7 @@ abstract class ListCommand extends StoreCommand {
     direction = direction();
     most = (int) values().positive("--limit", limit, TaskQuery.MAX_LIMIT);
     place = cursor();
-    asked = filters.query(context());
+    asked = filters.query(context);
     patience = Duration.ofSeconds(values().seconds("--count-timeout", countTimeout));
   }
 
@@ -74,7 +73,7 @@ abstract class ListCommand extends StoreCommand {
     return switch (order.toLowerCase(Locale.ROOT)) {
       case "asc" -> SortOrder.ASC;
       case "desc" -> SortOrder.DESC;
-      default -> throw context().usage("tasks.order", order);
+      default -> throw context.usage("tasks.order", order);
     };
   }
 
@@ -85,13 +84,10 @@ abstract class ListCommand extends StoreCommand {
     Cursor typed =
         Cursor.decode(after)
             .filter(cursor -> !cursor.backward())
-            .orElseThrow(() -> context().usage("tasks.cursor", after));
+            .orElseThrow(() -> context.usage("tasks.cursor", after));
     if (!typed.sort().equals(sort) || typed.order() != direction) {
-      throw context()
-          .usage(
-              "tasks.cursorOfAnotherList",
-              typed.sort(),
-              typed.order().name().toLowerCase(Locale.ROOT));
+      throw context.usage(
+          "tasks.cursorOfAnotherList", typed.sort(), typed.order().name().toLowerCase(Locale.ROOT));
     }
     return typed;
   }
@@ -103,63 +99,59 @@ abstract class ListCommand extends StoreCommand {
 
   @Override
   protected final Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    TaskFilter typed = filters.filter(values(), store, context(), cancellation);
+    TaskFilter typed = filters.filter(values(), store, context, cancellation);
     TaskFilter filter = narrowed(TaskFilterOptions.spelled(typed, store.terms().statuses()), store);
     boolean unsaid = order == null && after == null;
     SortOrder usual = unsaid ? store.terms().listing().order() : direction;
     TaskQuery query = new TaskQuery(filter, sort, usual, most, place);
-    new UnknownFilterWords(store, context(), cancellation).refuse(query.filter());
-    Page<Task> page = context().reading(cancellation, stop -> store.tasks(query, stop));
+    new UnknownFilterWords(store, context, cancellation).refuse(query.filter());
+    Page<Task> page = context.reading(cancellation, stop -> store.tasks(query, stop));
     Count total =
-        context().reading(cancellation, stop -> store.count(query.filter(), patience, stop));
+        context.reading(cancellation, stop -> store.count(query.filter(), patience, stop));
     String next = page.next() == null ? null : page.next().encode();
-    HeldTasks held = context().held(store, cancellation);
+    HeldTasks held = context.held(store, cancellation);
     Listing listing = store.terms().listing();
     List<Map<String, Object>> items =
         page.items().stream().map(task -> TaskDocument.of(task, listing, held)).toList();
 
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("items", items);
-    document.put("total", total.value());
-    document.put("total_exact", total.exact());
-    document.putAll(total.beside());
-    document.put("next_cursor", next);
-    List<Deletion> deleted = TaskFilterOptions.gone(query.filter(), store, context(), cancellation);
-    if (!deleted.isEmpty()) {
-      document.put("deleted", deleted.stream().map(Document::of).toList());
-    }
+    List<Deletion> deleted = TaskFilterOptions.gone(query.filter(), store, context, cancellation);
+    Document document =
+        new Document()
+            .with("items", items)
+            .with("total", total.value())
+            .with("total_exact", total.exact())
+            .all(total.beside())
+            .with("next_cursor", next)
+            .some("deleted", deleted.stream().map(Document::of).toList());
     long now = format == Format.TABLE ? store.now(cancellation) : 0;
-    context()
-        .print(
-            Report.list(
-                document,
-                items,
-                TaskDocument.fields(listing),
-                text -> {
-                  text.table(
-                      new TaskTable(
-                              listing, context().times(), now, held, context().say("tasks.held"))
-                          .of(page.items(), query),
-                      context().say("tasks.none"));
-                  text.line("");
-                  text.line(
-                      context()
-                          .say(
-                              total.exact() ? "tasks.shown" : "tasks.shownOfMany",
-                              page.items().size(),
-                              total.value()));
-                  if (next != null) {
-                    text.line(context().say("tasks.next", next));
-                  }
-                }),
-            format);
+    context.print(
+        Report.list(
+            document,
+            items,
+            TaskDocument.fields(listing),
+            text -> {
+              text.table(
+                  new TaskTable(listing, context.times(), now, held, context.say("tasks.held"))
+                      .of(page.items(), query),
+                  context.say("tasks.none"));
+              text.line("");
+              text.line(
+                  context.say(
+                      total.exact() ? "tasks.shown" : "tasks.shownOfMany",
+                      page.items().size(),
+                      total.value()));
+              if (next != null) {
+                text.line(context.say("tasks.next", next));
+              }
+            }),
+        format);
     if (page.items().isEmpty() && after == null && !asked.terms().isEmpty()) {
-      context().note(new UnmetWords(store, cancellation).sentence(asked, store.now(cancellation)));
+      context.note(new UnmetWords(store, cancellation).sentence(asked, store.now(cancellation)));
     }
-    deleted.forEach(deletion -> context().note(new GoneTask(context()).sentence(deletion)));
+    deleted.forEach(deletion -> context.note(new GoneTask(context).sentence(deletion)));
     if (next != null && (format == Format.CSV || format == Format.NDJSON)) {
       // These two have no place for it, and a list must not look whole when it is not.
-      context().note(context().say("tasks.next", next));
+      context.note(context.say("tasks.next", next));
     }
     return Exit.DONE;
   }

@@ -34,8 +34,7 @@ final class MetricsOptions {
   void check(CommandContext context) {
     try {
       if (output != null && !new MetricsFile(output).ours()) {
-        throw new ExitException(
-            Exit.REFUSED, context.say("overview.foreignFile", output.toString()));
+        throw context.exit(Exit.REFUSED, "overview.foreignFile", output.toString());
       }
     } catch (IOException unread) {
       throw failed(context, unread);
@@ -62,6 +61,6 @@ final class MetricsOptions {
           case java.nio.file.AccessDeniedException _ -> context.say("overview.denied");
           default -> String.valueOf(cause.getMessage());
         };
-    return new ExitException(Exit.FAILED, context.say("overview.unwritten", output, why));
+    return context.exit(Exit.FAILED, "overview.unwritten", output, why);
   }
 }

@@ -3,7 +3,6 @@ package dev.holdfast.cli.read;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
-import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
@@ -17,7 +16,9 @@ import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.DurationText;
+import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
 import java.util.LinkedHashMap;
@@ -44,26 +45,26 @@ public final class OverviewCommand extends StoreCommand {
   @Override
   protected void check() {
     if (!openMetrics()) {
-      metrics.refuse(context());
+      metrics.refuse(context);
       return;
     }
-    metrics.policy().check(context());
-    now = metrics.policy().now(context());
-    metrics.check(context());
+    metrics.policy().check(context);
+    now = metrics.policy().now(context);
+    metrics.check(context);
   }
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     if (openMetrics()) {
       if (store.info().can(Capability.STREAMS)) {
-        metrics.policy().refuse(context());
+        metrics.policy().refuse(context);
       } else {
-        policy = metrics.policy().in(context(), store.retained()).orElse(null);
+        policy = metrics.policy().in(context, store.retained()).orElse(null);
       }
       return measure(store, cancellation);
     }
     Overview overview = store.overview(cancellation);
-    long skew = overview.now() - context().clock().instant().getEpochSecond();
+    long skew = overview.now() - context.clock().instant().getEpochSecond();
     Optional<Overview> workflows = store.workflows().map(each -> each.overview(cancellation));
     Map<String, Object> facts =
         store
@@ -71,15 +72,14 @@ public final class OverviewCommand extends StoreCommand {
             .map(streams -> streams(store, streams, cancellation))
             .orElseGet(
                 () -> withPolicy(workflows.map(overview::factsWith).orElse(overview.facts())));
-    context()
-        .print(
-            report(
-                store.info(),
-                overview,
-                workflows.map(OverviewDocument::counts).orElse(Map.of()),
-                facts,
-                skew),
-            format);
+    context.print(
+        report(
+            store.info(),
+            overview,
+            workflows.<Map<TaskStatus, Long>>map(Overview::byStatus).orElse(Map.of()),
+            facts,
+            skew),
+        format);
     return Exit.DONE;
   }
 
@@ -107,12 +107,12 @@ public final class OverviewCommand extends StoreCommand {
       try {
         policy = savedPolicy().orElse(null);
       } catch (ExitException unusable) {
-        context().note(unusable.getMessage());
+        context.note(unusable.getMessage());
         exit = Exit.PARTIAL;
       }
     }
-    StoreMeasuring measuring = new StoreMeasuring(context(), policy, now);
-    metrics.write(context(), measuring.of(store, cancellation).text());
+    StoreMeasuring measuring = new StoreMeasuring(context, policy, now);
+    metrics.write(context, measuring.of(store, cancellation).text());
     return exit;
   }
 
@@ -126,7 +126,7 @@ public final class OverviewCommand extends StoreCommand {
   private Report report(
       StoreInfo info,
       Overview overview,
-      Map<String, Long> workflows,
+      Map<TaskStatus, Long> workflows,
       Map<String, Object> facts,
       long skew) {
     return Report.of(
@@ -136,7 +136,7 @@ public final class OverviewCommand extends StoreCommand {
           if (!workflows.isEmpty()) {
             text.line("");
             Table table = new Table("STATUS", ">WORKFLOWS");
-            workflows.forEach((status, count) -> table.row(status, context().say("number", count)));
+            workflows.forEach((status, count) -> table.row(status, context.number(count)));
             text.table(table, "");
           }
         });
@@ -144,20 +144,20 @@ public final class OverviewCommand extends StoreCommand {
 
   private void print(
       TextPage text, StoreInfo info, Overview overview, Map<String, Object> told, long skew) {
-    ExactTime times = context().times();
+    ExactTime times = context.times();
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put(context().say("common.storeSmall"), info.address().display());
-    facts.put(context().say("overview.engine"), info.kind() + ", " + info.engine());
-    facts.put(context().say("overview.clock"), clock(times.of(overview.now()), skew));
+    facts.put(context.say("common.storeSmall"), info.address().display());
+    facts.put(context.say("overview.engine"), info.kind() + ", " + info.engine());
+    facts.put(context.say("overview.clock"), clock(times.of(overview.now()), skew));
     boolean events = overview.events() != null;
     facts.put(
-        context().say(events ? "overview.oldestEvent" : "overview.oldest"),
+        context.say(events ? "overview.oldestEvent" : "overview.oldest"),
         times.of(overview.oldest()));
     facts.put(
-        context().say(events ? "overview.newestEvent" : "overview.newest"),
+        context.say(events ? "overview.newestEvent" : "overview.newest"),
         times.of(overview.newest()));
     facts.put(
-        context().say("overview.capabilities"),
+        context.say("overview.capabilities"),
         String.join(", ", OverviewDocument.capabilities(info)));
     told.forEach(
         (name, fact) -> {
@@ -166,17 +166,15 @@ public final class OverviewCommand extends StoreCommand {
           }
         });
     text.pairs(facts);
-    text.heading(context().say("common.counted", overview.tasks()));
-    Table table = new Table("STATUS", context().counted());
-    overview
-        .byStatus()
-        .forEach((status, count) -> table.row(status.code(), context().say("number", count)));
+    text.heading(context.say("common.counted", overview.tasks()));
+    Table table = new Table("STATUS", context.counted());
+    overview.byStatus().forEach((status, count) -> table.row(status.code(), context.number(count)));
     if (!overview.byStatus().isEmpty()) {
       text.table(table, "");
     }
-    overview.sections().forEach(section -> SubjectReport.print(text, section, context()));
+    overview.sections().forEach(section -> SubjectReport.print(text, section, context));
     if (!info.notices().isEmpty()) {
-      text.heading(context().say("overview.notices"));
+      text.heading(context.say("overview.notices"));
       NoticeText words = new NoticeText(Messages.common());
       info.notices().forEach(notice -> text.line("- " + words.of(notice)));
     }
@@ -189,7 +187,7 @@ public final class OverviewCommand extends StoreCommand {
           parts.entrySet().stream()
               .map(part -> part.getKey() + " " + shown(part.getValue()))
               .collect(Collectors.joining(", "));
-      case Long number -> context().say("number", number);
+      case Long number -> context.number(number);
       default -> String.valueOf(fact);
     };
   }
@@ -199,6 +197,6 @@ public final class OverviewCommand extends StoreCommand {
       return time;
     }
     String by = DurationText.approximate(Math.abs(skew));
-    return context().say(skew > 0 ? "overview.skewAhead" : "overview.skewBehind", time, by);
+    return context.say(skew > 0 ? "overview.skewAhead" : "overview.skewBehind", time, by);
   }
 }

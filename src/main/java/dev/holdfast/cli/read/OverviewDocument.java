@@ -2,7 +2,8 @@ package dev.holdfast.cli.read;
 
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
-import dev.holdfast.text.Document;
+import dev.holdfast.task.Document;
+import dev.holdfast.task.TaskStatus;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +23,7 @@ final class OverviewDocument {
   static Document of(
       StoreInfo info,
       Overview overview,
-      Map<String, Long> workflows,
+      Map<TaskStatus, Long> workflows,
       Map<String, Object> facts,
       long skew) {
     return new Document()
@@ -32,20 +33,14 @@ final class OverviewDocument {
         .with("now", overview.now())
         .with("skew_seconds", skew)
         .with("tasks", overview.tasks())
-        .with("by_status", counts(overview))
-        .known("workflows_by_status", workflows.isEmpty() ? null : workflows)
+        .with("by_status", overview.byStatus())
+        .some("workflows_by_status", workflows)
         .all(facts)
-        .known("sections", overview.sections().isEmpty() ? null : sections(overview))
+        .some("sections", sections(overview))
         .with("oldest", overview.oldest())
         .with("newest", overview.newest())
         .with("capabilities", capabilities(info))
         .with("notices", notices(info));
-  }
-
-  static Map<String, Long> counts(Overview overview) {
-    Map<String, Long> byStatus = new LinkedHashMap<>();
-    overview.byStatus().forEach((status, count) -> byStatus.put(status.code(), count));
-    return byStatus;
   }
 
   private static Map<String, Object> sections(Overview overview) {

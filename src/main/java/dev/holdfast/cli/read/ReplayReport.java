@@ -12,8 +12,8 @@ import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskEvent;
-import dev.holdfast.text.Document;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.ReplayText;
 import java.util.LinkedHashMap;
@@ -98,8 +98,7 @@ final class ReplayReport {
   }
 
   private Map<String, Object> fields(ReplayFinding finding) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("kind", finding.kind());
+    Document fields = new Document().with("kind", finding.kind());
     switch (finding) {
       case ReplayFinding.OnEvent on -> {
         fields.put("event_id", on.event().id());
@@ -111,12 +110,11 @@ final class ReplayReport {
         fields.put("attempt", on.attempt().fields().raw("attempt"));
       }
     }
-    fields.put("text", words.of(finding));
-    return fields;
+    return fields.with("text", words.of(finding));
   }
 
   private Map<String, Object> fields(CacheDrift each) {
-    Map<String, Object> fields = new LinkedHashMap<>();
+    Document fields = new Document();
     switch (each) {
       case CacheDrift.Field(String field, Object row, Object replayed, TaskEvent event) -> {
         fields.put("field", field);
@@ -130,8 +128,7 @@ final class ReplayReport {
         fields.putAll(Document.of(lost));
       }
     }
-    fields.put("text", words.of(each, story.now()));
-    return fields;
+    return fields.with("text", words.of(each, story.now()));
   }
 
   /** Writes it for people, in the words of the store. */

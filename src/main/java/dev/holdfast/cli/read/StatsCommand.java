@@ -61,16 +61,13 @@ public final class StatsCommand extends StoreCommand {
         switch (group.toLowerCase(Locale.ROOT)) {
           case "name" -> By.NAME;
           case "tag" -> By.TAG;
-          default -> throw context().usage("stats.by", group);
+          default -> throw context.usage("stats.by", group);
         };
     if (!WINDOWS.containsKey(window)) {
-      throw context().usage("stats.window", window);
+      throw context.usage("stats.window", window);
     }
     seconds = WINDOWS.get(window);
-    most =
-        limit == null
-            ? ThroughputQuery.USUAL_LIMIT
-            : (int) values().positive("--limit", limit, MOST);
+    most = values().count("--limit", limit, MOST, ThroughputQuery.USUAL_LIMIT);
     now = at == null ? null : values().whole("--now", at);
   }
 
@@ -83,24 +80,20 @@ public final class StatsCommand extends StoreCommand {
     Throughput done = activity.throughput(query, cancellation);
     UsualWaits usual = UsualWaits.read(activity, query, cancellation);
     List<Scheduled> scheduled = by == By.TAG ? List.of() : activity.schedules(moment, cancellation);
-    context()
-        .print(
-            new StatsReport(context(), store.terms().statuses(), done, usual, scheduled)
-                .of(counts, moment),
-            format);
+    context.print(
+        new StatsReport(context, store.terms().statuses(), done, usual, scheduled)
+            .of(counts, moment),
+        format);
     if (!done.complete()) {
-      context().note(context().say("stats.partial", most, context().times().of(done.since())));
+      context.note(context.say("stats.partial", most, context.times().of(done.since())));
     }
     if (!done.missing().isEmpty()) {
-      context()
-          .note(
-              context()
-                  .say(
-                      "stats.missing",
-                      String.join(", ", done.missing().stream().sorted().toList())));
+      context.note(
+          context.say(
+              "stats.missing", String.join(", ", done.missing().stream().sorted().toList())));
     }
     if (done.gone() > 0) {
-      context().note(context().say("stats.gone", done.gone()));
+      context.note(context.say("stats.gone", done.gone()));
     }
     return Exit.DONE;
   }

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
@@ -10,9 +9,10 @@ import dev.holdfast.store.activity.Scheduled;
 import dev.holdfast.store.activity.Throughput;
 import dev.holdfast.store.activity.ThroughputQuery.By;
 import dev.holdfast.store.activity.UsualWaits;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
-import dev.holdfast.text.Document;
+import dev.holdfast.text.ExactTime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -46,7 +46,7 @@ record StatsReport(
         names ? byName(counts) : counts.stream().<Map<String, Object>>map(Document::of).toList();
     Document document =
         new Document()
-            .with("by", done.query().by().name().toLowerCase(Locale.ROOT))
+            .with("by", done.query().by())
             .with("now", now)
             .with("window_seconds", done.query().seconds())
             .with("bucket_seconds", done.query().seconds() / done.query().buckets())
@@ -98,7 +98,7 @@ record StatsReport(
       Map<String, Object> item = new LinkedHashMap<>();
       item.put("name", name);
       item.put("tasks", byStatus.values().stream().mapToLong(Long::longValue).sum());
-      item.put("by_status", codes(byStatus));
+      item.put("by_status", byStatus);
       item.putAll(fields("name", lines.getOrDefault(name, nothing(name))));
       items.add(item);
     }
@@ -117,19 +117,13 @@ record StatsReport(
         new Throughput.Waits(0, 0, null, null, Map.of()));
   }
 
-  private static Map<String, Long> codes(Map<TaskStatus, Long> counts) {
-    Map<String, Long> codes = new LinkedHashMap<>();
-    counts.forEach((status, count) -> codes.put(status.code(), count));
-    return codes;
-  }
-
   private Map<String, Object> fields(String key, Throughput.Line line) {
     UsualWaits.Range range = usual.of(line.key()).orElse(null);
     return new Document()
         .with(key, line.key())
         .with("ended", line.ended())
         .with("failed", line.failed())
-        .with("outcomes", codes(line.outcomes()))
+        .with("outcomes", line.outcomes())
         .with("per_hour", Math.round(done.perHour(line) * 100) / 100.0)
         .with("waits", line.waits().count())
         .with("waits_unknown", line.waits().unknown())
@@ -150,10 +144,7 @@ record StatsReport(
       counts.forEach(
           count ->
               table.row(
-                  count.tag(),
-                  count.name(),
-                  count.status().code(),
-                  context.say("number", count.count())));
+                  count.tag(), count.name(), count.status().code(), context.number(count.count())));
       text.table(table, context.say("stats.none"));
       text.line("");
       text.table(
@@ -175,28 +166,21 @@ record StatsReport(
 
   private Table throughput(String heading, List<Map<String, Object>> items) {
     boolean names = heading.equals("NAME");
-    Table table =
-        names
-            ? new Table(
-                heading,
-                context.counted(),
-                ">ENDED",
-                ">AN HOUR",
-                ">FAILED",
-                ">WAIT P50",
-                ">WAIT P95",
-                "USUAL P95")
-            : new Table(
-                heading, ">ENDED", ">AN HOUR", ">FAILED", ">WAIT P50", ">WAIT P95", "USUAL P95");
+    List<String> titles = new ArrayList<>(List.of(heading));
+    if (names) {
+      titles.add(context.counted());
+    }
+    titles.addAll(List.of(">ENDED", ">AN HOUR", ">FAILED", ">WAIT P50", ">WAIT P95", "USUAL P95"));
+    Table table = new Table(titles.toArray(String[]::new));
     for (Map<String, Object> item : items) {
       List<Object> cells = new ArrayList<>();
       cells.add(names ? item.get("name") : item.get("tag"));
       if (names) {
-        cells.add(context.say("number", item.get("tasks")));
+        cells.add(context.number(item.get("tasks")));
       }
-      cells.add(context.say("number", item.get("ended")));
+      cells.add(context.number(item.get("ended")));
       cells.add(String.format(Locale.ROOT, "%.1f", (double) item.get("per_hour")));
-      cells.add(context.say("number", item.get("failed")));
+      cells.add(context.number(item.get("failed")));
       cells.add(wait(item.get("wait_p50")));
       cells.add(wait(item.get("wait_p95")));
       cells.add(usual(item));

@@ -2,7 +2,6 @@ package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.CleanupHistory;
@@ -73,8 +72,7 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
       Journal journal = new Journal(context.records().get(), context.clock());
       return CleanupHistory.of(journal, store.fingerprint(cancellation).place());
     } catch (JournalException unread) {
-      throw new ExitException(
-          Exit.FAILED, context.say("journal.unreadable", unread.file, unread.detail));
+      throw context.exit(Exit.FAILED, "journal.unreadable", unread.file, unread.detail);
     }
   }
 }

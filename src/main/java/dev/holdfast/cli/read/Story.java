@@ -10,15 +10,14 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -39,6 +38,13 @@ record Story(CommandContext context) {
         .orElse(store);
   }
 
+  /** Reads what is known of one, of its moments, too, where they are kept or asked for. */
+  static TaskStory read(TaskStore store, TaskId id, Long instant, Cancellation cancellation) {
+    return instant != null || store.role(Histories.class).isPresent()
+        ? TaskStory.read(store, id, cancellation)
+        : TaskStory.row(store, id, cancellation);
+  }
+
   private static boolean knows(TaskStore store, TaskId id, Cancellation cancellation) {
     return store.task(id, cancellation).isPresent()
         || store
@@ -54,23 +60,21 @@ record Story(CommandContext context) {
 
   /** Adds whether the history is whole, of a store that may have lost a part of it. */
   static void wholeness(TaskStory story, Map<String, Object> document) {
-    Optional.ofNullable(story.whole())
-        .ifPresent(
-            history -> {
-              Map<String, Object> fields = new LinkedHashMap<>();
-              fields.put("complete", history.complete());
-              fields.put("reason", history.gap());
-              document.put("history", fields);
-            });
+    if (story.whole() != null) {
+      document.put(
+          "history",
+          new Document()
+              .with("complete", story.whole().complete())
+              .with("reason", story.whole().gap()));
+    }
   }
 
   /** Tells the operator why a part of the history is missing, if one is. */
   void noteGap(TaskStory story) {
-    Optional.ofNullable(story.whole())
-        .filter(history -> !history.complete())
-        .ifPresent(
-            history ->
-                context.note(Messages.common().term("history.", history.gap(), history.texts())));
+    if (story.whole() != null && !story.whole().complete()) {
+      String why = story.whole().gap();
+      context.note(Messages.common().term("history.", why, story.whole().texts()));
+    }
   }
 
   /** Tells the operator if clocks ran backwards. */

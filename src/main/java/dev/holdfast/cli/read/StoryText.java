@@ -1,7 +1,6 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
@@ -16,6 +15,7 @@ import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.EventWords;
+import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NextText;
 import java.util.LinkedHashMap;

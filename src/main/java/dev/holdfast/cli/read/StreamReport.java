@@ -2,9 +2,7 @@ package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.report.TaskDocument;
 import dev.holdfast.store.Roles;
@@ -33,8 +31,7 @@ record StreamReport(CommandContext context, TaskStore store) {
     TaskDetails details =
         store
             .task(id, cancellation)
-            .orElseThrow(
-                () -> new ExitException(Exit.FAILED, context.say("streams.absent", stream)));
+            .orElseThrow(() -> context.exit(Exit.FAILED, "streams.absent", stream));
     EventQuery.Narrow newest = new EventQuery.Narrow(null, null, null, null, true, false);
     EventPage page =
         Roles.of(store, Histories.class)
@@ -49,13 +46,12 @@ record StreamReport(CommandContext context, TaskStore store) {
     document.put("events_complete", page.next() == null);
     long now = store.now(cancellation);
     context.print(
-        Report.of(
-            document,
-            text -> {
-              new StoryText(context, store).task(text, details, now);
-              text.heading(context.say("common.events"));
-              text.table(StreamEventFields.table(page.items().reversed(), context.times()), "");
-            }),
+        document,
+        text -> {
+          new StoryText(context, store).task(text, details, now);
+          text.heading(context.say("common.events"));
+          text.table(StreamEventFields.table(page.items().reversed(), context.times()), "");
+        },
         format);
     if (page.next() != null) {
       context.note(context.say("streams.newestShown", page.items().size()));

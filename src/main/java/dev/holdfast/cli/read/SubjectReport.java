@@ -2,7 +2,6 @@ package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
@@ -43,12 +42,9 @@ record SubjectReport(StoryText words, boolean told) {
       Format format,
       Cancellation cancellation) {
     boolean told = store.role(Histories.class).isPresent();
-    TaskStory story =
-        told || instant != null
-            ? TaskStory.read(store, id, cancellation)
-            : TaskStory.row(store, id, cancellation);
+    TaskStory story = Story.read(store, id, instant, cancellation);
     if (story.isEmpty()) {
-      throw new ExitException(Exit.FAILED, context.say("workflow.absent", id.toString()));
+      throw context.exit(Exit.FAILED, "workflow.absent", id.toString());
     }
     List<Section> sections =
         store

@@ -5,7 +5,6 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.journal.GoneTask;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.StoreFailure;
@@ -14,10 +13,9 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Attempt;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.text.Document;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -44,76 +42,68 @@ public final class TaskCommand extends StoreCommand {
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     if (store.info().can(Capability.STREAMS)) {
       if (at != null) {
-        throw context().usage("streams.notHere", "--at");
+        throw context.usage("streams.notHere", "--at");
       }
-      return new StreamReport(context(), store).print(id, format, cancellation);
+      return new StreamReport(context, store).print(id, format, cancellation);
     }
     TaskId wanted = values().wanted(id, store.info());
     TaskStore holding = Story.holding(store, wanted, cancellation);
     if (holding != store) {
-      return SubjectReport.print(context(), holding, wanted, instant, format, cancellation);
+      return SubjectReport.print(context, holding, wanted, instant, format, cancellation);
     }
     boolean told = store.role(Histories.class).isPresent();
-    TaskStory story =
-        told || at != null
-            ? TaskStory.read(store, wanted, cancellation)
-            : TaskStory.row(store, wanted, cancellation);
+    TaskStory story = Story.read(store, wanted, instant, cancellation);
     TaskDetails details = story.details();
-    GoneTask gone = new GoneTask(context());
+    GoneTask gone = new GoneTask(context);
     DeletionAnswer answer =
         details == null ? gone.find(store, wanted, cancellation) : DeletionAnswer.NOTHING;
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("task", details == null ? null : details.task().fields().asMap());
-    if (details != null && details.row() != null) {
-      document.put("row", details.row());
-    }
-    StoryText words = new StoryText(context(), store);
-    document.put("attempts", told ? Story.rows(story.attempts().items(), Attempt::fields) : null);
-    document.put("events", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
+    StoryText words = new StoryText(context, store);
+    Document document =
+        new Document()
+            .with("task", details == null ? null : details.task().fields().asMap())
+            .known("row", details == null ? null : details.row())
+            .with("attempts", told ? Story.rows(story.attempts().items(), Attempt::fields) : null)
+            .with("events", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
     words.next(document, story, cancellation);
     Story.wholeness(story, document);
     if (story.isEmpty()) {
-      throw gone.end(answer, context().say("task.absent", id), document, format);
+      throw gone.end(answer, context.say("task.absent", id), document, format);
     }
     if (answer.deletion() != null) {
       document.put("deleted", Document.of(answer.deletion()));
-      context().note(gone.sentence(answer.deletion()));
+      context.note(gone.sentence(answer.deletion()));
     }
-    if (details != null && !details.cut().isEmpty()) {
-      document.put("cut", details.cut());
-    }
-    ReplayReport replay = ReplayReport.of(context(), store, story, instant, cancellation);
+    document.some("cut", details == null ? Map.of() : details.cut());
+    ReplayReport replay = ReplayReport.of(context, store, story, instant, cancellation);
     if (replay != null) {
       replay.into(document);
     }
-    context()
-        .print(
-            Report.of(
-                document,
-                text -> {
-                  if (details == null) {
-                    text.line(context().say("task.gone", id));
-                  } else if (replay == null || !replay.whole()) {
-                    words.task(text, details, story.now());
-                    words.next(text, document);
-                  }
-                  if (replay != null) {
-                    replay.print(text, words);
-                  }
-                  if (told) {
-                    if (store.info().can(Capability.ATTEMPTS)) {
-                      words.attempts(text, story.attempts().items());
-                    }
-                    words.events(text, story.events().items());
-                  } else {
-                    text.line("");
-                    text.line(context().failures().of(new StoreFailure.NoHistory()));
-                  }
-                }),
-            format);
-    new Story(context()).noteCut(story.attempts(), story.events(), story.childEnds());
-    new Story(context()).noteGap(story);
-    new Story(context()).noteClocks(story.events().items(), story.attempts().items());
+    context.print(
+        document,
+        text -> {
+          if (details == null) {
+            text.line(context.say("task.gone", id));
+          } else if (replay == null || !replay.whole()) {
+            words.task(text, details, story.now());
+            words.next(text, document);
+          }
+          if (replay != null) {
+            replay.print(text, words);
+          }
+          if (told) {
+            if (store.info().can(Capability.ATTEMPTS)) {
+              words.attempts(text, story.attempts().items());
+            }
+            words.events(text, story.events().items());
+          } else {
+            text.line("");
+            text.line(context.failures().of(new StoreFailure.NoHistory()));
+          }
+        },
+        format);
+    new Story(context).noteCut(story.attempts(), story.events(), story.childEnds());
+    new Story(context).noteGap(story);
+    new Story(context).noteClocks(story.events().items(), story.attempts().items());
     return Exit.DONE;
   }
 }

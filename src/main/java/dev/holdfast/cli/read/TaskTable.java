@@ -1,6 +1,5 @@
 package dev.holdfast.cli.read;
 
-import dev.holdfast.cli.output.ExactTime;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.policy.Durations;
@@ -10,6 +9,7 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskCondition;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.text.BytesText;
+import dev.holdfast.text.ExactTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

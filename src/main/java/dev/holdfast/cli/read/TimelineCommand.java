@@ -1,7 +1,6 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
@@ -66,35 +65,32 @@ public final class TimelineCommand extends StoreCommand {
   @Override
   protected void check() {
     number = attempt == null ? null : values().whole("--attempt", attempt);
-    most =
-        limit == null
-            ? TaskStory.MOST_ROWS
-            : (int) values().positive("--limit", limit, TaskStory.MOST_ROWS);
-    streamOptions.check(context());
+    most = values().count("--limit", limit, TaskStory.MOST_ROWS, TaskStory.MOST_ROWS);
+    streamOptions.check(context);
     place =
         after == null
             ? null
-            : EventCursor.decode(after).orElseThrow(() -> context().usage("tasks.cursor", after));
+            : EventCursor.decode(after).orElseThrow(() -> context.usage("tasks.cursor", after));
   }
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     boolean paged = store.info().can(Capability.STREAMS);
     if (!paged) {
-      streamOptions.refuse(context());
+      streamOptions.refuse(context);
     } else if (workflow || number != null) {
-      throw context().usage("streams.notHere", workflow ? "--workflow" : "--attempt");
+      throw context.usage("streams.notHere", workflow ? "--workflow" : "--attempt");
     }
     TaskId wanted = values().wanted(id, store.info());
     TaskStore holding = Story.holding(store, wanted, cancellation);
     Histories histories = Roles.of(holding, Histories.class);
     if (workflow && holding == store && store.role(Trees.class).isEmpty()) {
       throw store.workflows().isPresent()
-          ? context().usage("timeline.ownWorkflows", id)
-          : context().usage("timeline.notWorkflow", store.role(Descents.class).isPresent() ? 1 : 0);
+          ? context.usage("timeline.ownWorkflows", id)
+          : context.usage("timeline.notWorkflow", store.role(Descents.class).isPresent() ? 1 : 0);
     }
     TaskId of = workflow ? root(holding, cancellation) : wanted;
-    EventCursor begin = streamOptions.place(context(), place);
+    EventCursor begin = streamOptions.place(context, place);
     EventPage page =
         histories.events(
             paged
@@ -119,34 +115,33 @@ public final class TimelineCommand extends StoreCommand {
       document.put("previous_cursor", previous);
     }
     document.put("next_cursor", next);
-    context()
-        .print(
-            Report.list(
-                document,
-                rows,
-                new ArrayList<>(any.fields().names()),
-                text -> {
-                  if (paged) {
-                    text.table(
-                        StreamEventFields.table(page.items(), context().times()),
-                        context().say("streams.noEvents"));
-                  } else {
-                    new StoryText(context(), store).events(text, page.items(), workflow);
-                  }
-                  if (previous != null) {
-                    text.line(context().say("streams.previous", previous));
-                  }
-                  if (next != null) {
-                    text.line(context().say("tasks.next", next));
-                  }
-                }),
-            format);
+    context.print(
+        Report.list(
+            document,
+            rows,
+            new ArrayList<>(any.fields().names()),
+            text -> {
+              if (paged) {
+                text.table(
+                    StreamEventFields.table(page.items(), context.times()),
+                    context.say("streams.noEvents"));
+              } else {
+                new StoryText(context, store).events(text, page.items(), workflow);
+              }
+              if (previous != null) {
+                text.line(context.say("streams.previous", previous));
+              }
+              if (next != null) {
+                text.line(context.say("tasks.next", next));
+              }
+            }),
+        format);
     if (!paged && !workflow && type == null && number == null) {
-      new Story(context()).noteClocks(page.items(), List.of());
+      new Story(context).noteClocks(page.items(), List.of());
     }
     if (next != null && (format == Format.CSV || format == Format.NDJSON)) {
       // These two have no place for it, and a list must not look whole when it is not.
-      context().note(context().say("tasks.next", next));
+      context.note(context.say("tasks.next", next));
     }
     return Exit.DONE;
   }
@@ -161,7 +156,7 @@ public final class TimelineCommand extends StoreCommand {
             .map(task -> task.workflowId())
             .orElse(wanted);
     if (!root.equals(wanted)) {
-      context().note(context().say("workflow.notRoot", id, root.toString()));
+      context.note(context.say("workflow.notRoot", id, root.toString()));
     }
     return root;
   }
@@ -185,7 +180,7 @@ public final class TimelineCommand extends StoreCommand {
     List<TaskEvent> some =
         histories.events(query(of, null, null, null, PROBE), cancellation).items();
     if (some.isEmpty()) {
-      throw new ExitException(Exit.FAILED, context().say("timeline.none", id));
+      throw context.exit(Exit.FAILED, "timeline.none", id);
     }
     TreeSet<String> present =
         some.stream()
@@ -193,7 +188,7 @@ public final class TimelineCommand extends StoreCommand {
             .filter(Objects::nonNull)
             .collect(Collectors.toCollection(TreeSet::new));
     if (type != null && !paged && !present.contains(type)) {
-      throw context().usage("timeline.type", type, id, String.join(", ", present));
+      throw context.usage("timeline.type", type, id, String.join(", ", present));
     }
     return some.getFirst();
   }

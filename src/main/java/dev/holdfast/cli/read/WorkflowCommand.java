@@ -1,7 +1,6 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
@@ -47,10 +46,10 @@ public final class WorkflowCommand extends StoreCommand {
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskId id = values().wanted(root, store.info());
     if (own) {
-      return SubjectReport.print(context(), store, id, instant, format, cancellation);
+      return SubjectReport.print(context, store, id, instant, format, cancellation);
     }
     if (at != null) {
-      throw context().usage("workflow.notAt");
+      throw context.usage("workflow.notAt");
     }
     if (store.role(Descents.class).isPresent()) {
       Descendant tree =
@@ -58,9 +57,8 @@ public final class WorkflowCommand extends StoreCommand {
               .role(Descents.class)
               .get()
               .tree(id, cancellation)
-              .orElseThrow(
-                  () -> new ExitException(Exit.FAILED, context().say("workflow.absent", root)));
-      context().print(DescentReport.of(tree), format);
+              .orElseThrow(() -> context.exit(Exit.FAILED, "workflow.absent", root));
+      context.print(DescentReport.of(tree), format);
       return Exit.DONE;
     }
     Statuses known = store.terms().statuses();
@@ -70,17 +68,16 @@ public final class WorkflowCommand extends StoreCommand {
     WorkflowSummary summary = tally.summary();
     WorkflowSummary.Totals totals = summary.totals();
     if (totals.tasks() == 0 && totals.attempts() == 0 && totals.events() == 0) {
-      throw new ExitException(Exit.FAILED, context().say("workflow.absent", root));
+      throw context.exit(Exit.FAILED, "workflow.absent", root);
     }
     TaskDetails details = store.task(id, cancellation).orElse(null);
     if (details != null && details.task().rootId() != null && !details.task().rootId().equals(id)) {
-      context().note(context().say("workflow.notRoot", root, details.task().rootId().toString()));
+      context.note(context.say("workflow.notRoot", root, details.task().rootId().toString()));
     }
-    context()
-        .print(
-            new WorkflowReport(context(), summary.openSeconds(store.now(cancellation), known))
-                .of(root, summary, details, tally.waited(), tally.torn()),
-            format);
+    context.print(
+        new WorkflowReport(context, summary.openSeconds(store.now(cancellation), known))
+            .of(root, summary, details, tally.waited(), tally.torn()),
+        format);
     return Exit.DONE;
   }
 }

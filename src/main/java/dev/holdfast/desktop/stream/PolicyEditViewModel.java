@@ -10,13 +10,10 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
-import java.util.List;
-import java.util.Set;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -39,18 +36,10 @@ public final class PolicyEditViewModel {
   final PolicyForm form = new PolicyForm();
 
   /** The policies that the store keeps. */
-  final StoreRead<Rows> rows;
+  final StoreRead<StreamRetention.Kept> rows;
 
   /** What the change would mean; nothing before it is previewed. */
   final StoreRead<PolicyChange> read;
-
-  /**
-   * What was read.
-   *
-   * @param rows by name, the default among them
-   * @param absent those of their streams that hold no event
-   */
-  record Rows(List<StreamPolicy> rows, Set<String> absent) {}
 
   PolicyEditViewModel(StoreSession session, Cleanup cleanup, Journal journal) {
     this.session = session;
@@ -106,16 +95,7 @@ public final class PolicyEditViewModel {
 
   /** Reads the policies; what is shown stays until the answer is there. */
   public void refresh() {
-    rows.read(
-        (progress, stop) -> {
-          List<StreamPolicy> kept;
-          try (StreamSnapshot snapshot = retention.snapshot(stop)) {
-            kept = snapshot.policies();
-          }
-          List<String> names =
-              kept.stream().filter(row -> !row.isDefault()).map(StreamPolicy::stream).toList();
-          return new Rows(kept, Set.copyOf(retention.absent(names, stop)));
-        });
+    rows.read((progress, stop) -> retention.kept(stop));
   }
 
   /** Begins with a row as it was listed; null for a new one. */

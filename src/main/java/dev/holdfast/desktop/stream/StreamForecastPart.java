@@ -18,9 +18,6 @@ import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamOutlook;
-import dev.holdfast.store.Roles;
-import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
@@ -45,10 +42,7 @@ final class StreamForecastPart {
             read.read(
                 (progress, stop) -> {
                   var held = cleanup.held(session.store(), stop);
-                  try (StreamSnapshot snapshot =
-                      Roles.of(session.store(), StreamRetention.class).snapshot(stop)) {
-                    return StreamForecast.of(snapshot, null, held, progress);
-                  }
+                  return StreamForecast.of(session.store(), null, held, progress, stop);
                 });
     HelpTopic help = HelpTopic.of("event-streams#in-the-desktop");
     return new ReadPart<>(

@@ -15,6 +15,7 @@ import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.ReadPart;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
+import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamRule;
 import dev.holdfast.text.Messages;
@@ -59,7 +60,7 @@ final class StreamPoliciesView {
                     .width(50, 70),
                 Column.text("column.note", this::note).look("quiet").width(60, 80))
             .named("policies", "policies")
-            .reads(policies.rows, PolicyEditViewModel.Rows::rows, () -> RowsView.EMPTY)
+            .reads(policies.rows, StreamRetention.Kept::rows, () -> RowsView.EMPTY)
             .redraws(policies.rows.value)
             .copies()
             .chosen(policies::begin);

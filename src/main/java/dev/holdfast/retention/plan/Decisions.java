@@ -3,8 +3,8 @@ package dev.holdfast.retention.plan;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
+import dev.holdfast.task.Document;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -75,13 +75,10 @@ public record Decisions(Set<HazardTerm> allow, Set<HazardTerm> skip, Choices cho
 
   /** Returns what was decided as journals and documents tell it. */
   public Map<String, Object> fields() {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("allow", allow.stream().map(HazardTerm::code).toList());
-    fields.put("skip", skip.stream().map(HazardTerm::code).toList());
-    if (choices.some()) {
-      fields.put("options", choices.fields());
-    }
-    return fields;
+    return new Document()
+        .with("allow", allow.stream().map(HazardTerm::code).toList())
+        .with("skip", skip.stream().map(HazardTerm::code).toList())
+        .some("options", choices.fields());
   }
 
   /** Returns whether anything was decided. */

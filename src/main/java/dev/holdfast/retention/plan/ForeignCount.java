@@ -1,7 +1,7 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.store.rows.ForeignKey;
-import java.util.LinkedHashMap;
+import dev.holdfast.task.Document;
 import java.util.List;
 import java.util.Map;
 
@@ -19,12 +19,11 @@ public record ForeignCount(ForeignKey key, Long rows) {
   }
 
   private Map<String, Object> fields() {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("table", key.table());
-    fields.put("key", key.name());
-    fields.put("action", key.action().wireName());
-    fields.put("through", key.through());
-    fields.put("count", rows);
-    return fields;
+    return new Document()
+        .with("table", key.table())
+        .with("key", key.name())
+        .with("action", key.action().wireName())
+        .with("through", key.through())
+        .with("count", rows);
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.holdfast.store.rows.ForeignKey;
+import dev.holdfast.task.WireName;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,12 +64,9 @@ final class ForeignRowsForm {
     String through = text(cbor);
     cbor.nextToken();
     boolean countable = cbor.getBooleanValue();
-    for (ForeignKey.Action known : ForeignKey.Action.values()) {
-      if (known.wireName().equals(action)) {
-        return new ForeignKey(table, name, known, through, countable);
-      }
-    }
-    throw new IOException("a key does what nobody knows");
+    return WireName.find(ForeignKey.Action.values(), action)
+        .map(known -> new ForeignKey(table, name, known, through, countable))
+        .orElseThrow(() -> new IOException("a key does what nobody knows"));
   }
 
   private static String text(JsonParser cbor) throws IOException {

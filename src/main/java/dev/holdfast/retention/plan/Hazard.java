@@ -3,11 +3,11 @@ package dev.holdfast.retention.plan;
 import dev.holdfast.store.Access;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -78,29 +78,21 @@ public record Hazard(
 
   /** Returns it for who looks at a preview: all there is to say of it. */
   public Map<String, Object> all() {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("kind", kind.code());
-    fields.put("count", count);
-    fields.put("sample", sample);
-    fields.put("blocking", blocking());
-    if (!byStatus.isEmpty()) {
-      fields.put("by_status", byStatus);
-    }
-    if (!foreign.isEmpty()) {
-      fields.put("detail", ForeignCount.fields(foreign));
-    }
-    return fields;
+    return new Document()
+        .with("kind", kind.code())
+        .with("count", count)
+        .with("sample", sample)
+        .with("blocking", blocking())
+        .some("by_status", byStatus)
+        .some("detail", ForeignCount.fields(foreign));
   }
 
   /** Returns it for records and reports: kind, count, and what other tables lose. */
   public Map<String, Object> fields() {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("kind", kind.code());
-    fields.put("count", count);
-    if (!foreign.isEmpty()) {
-      fields.put("detail", ForeignCount.fields(foreign));
-    }
-    return fields;
+    return new Document()
+        .with("kind", kind.code())
+        .with("count", count)
+        .some("detail", ForeignCount.fields(foreign));
   }
 
   /** Returns the same with its statuses in this order. */

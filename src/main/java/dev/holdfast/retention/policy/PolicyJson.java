@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
@@ -99,11 +100,10 @@ public final class PolicyJson {
 
   private static Map<String, Object> asked(ClauseTerm term, Double age) {
     Double keep = age == null ? term.keep() : age;
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("since", term.since());
-    fields.put("keep", age == null && term.row() != null ? term.row() : number(keep));
-    fields.put("when", term.when().code);
-    return fields;
+    return new Document()
+        .with("since", term.since())
+        .with("keep", age == null && term.row() != null ? term.row() : number(keep))
+        .with("when", term.when().code);
   }
 
   /** Returns what a rule says, by its keys in JSON; what it does not say is not there. */

@@ -1,8 +1,8 @@
 package dev.holdfast.retention.run;
 
 import dev.holdfast.store.terms.DriftReason;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -43,13 +43,12 @@ public record FailedAndUnknown(
 
   /** Returns it for records and reports: in this order in all of them. */
   public Map<String, Object> fields() {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("failed", failed.stream().map(Failed::fields).toList());
-    fields.put("failed_count", failedCount);
-    fields.put("already_gone", alreadyGone);
-    fields.put("unknown", unknown);
-    fields.put("undone", undone);
-    return fields;
+    return new Document()
+        .with("failed", failed.stream().map(Failed::fields).toList())
+        .with("failed_count", failedCount)
+        .with("already_gone", alreadyGone)
+        .with("unknown", unknown)
+        .with("undone", undone);
   }
 
   /**
@@ -62,14 +61,11 @@ public record FailedAndUnknown(
   public record Failed(TaskId id, String key, DriftReason reason, String text) {
 
     private Map<String, Object> fields() {
-      Map<String, Object> fields = new LinkedHashMap<>();
-      fields.put("id", id.plain());
-      if (key != null) {
-        fields.put("key", key);
-      }
-      fields.put("code", reason.code());
-      fields.put("text", text);
-      return fields;
+      return new Document()
+          .with("id", id.plain())
+          .known("key", key)
+          .with("code", reason.code())
+          .with("text", text);
     }
   }
 }

@@ -1,8 +1,12 @@
 package dev.holdfast.retention.stream;
 
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.stream.StreamOutlook.Cause;
+import dev.holdfast.store.Roles;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicies;
@@ -19,12 +23,19 @@ import java.util.List;
 public record StreamForecast(long now, List<StreamOutlook> streams) {
 
   /**
-   * Judges on one view, in one scan of the events. Holds some numbers a stream.
+   * Judges on a view of its own, in one scan of the events; blocks. Holds some numbers a stream.
    *
    * @param wantedNow the moment, in Unix seconds; null for the store’s clock
    * @param holds streams that are kept whatever a policy says
    */
   public static StreamForecast of(
+      TaskStore store, Long wantedNow, Holds holds, Progress progress, Cancellation stop) {
+    try (StreamSnapshot snapshot = Roles.of(store, StreamRetention.class).snapshot(stop)) {
+      return of(snapshot, wantedNow, holds, progress);
+    }
+  }
+
+  private static StreamForecast of(
       StreamSnapshot snapshot, Long wantedNow, Holds holds, Progress progress) {
     long now = wantedNow == null ? snapshot.now() : wantedNow;
     StreamPolicies policies = new StreamPolicies(snapshot.policies());

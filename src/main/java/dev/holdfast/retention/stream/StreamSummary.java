@@ -7,8 +7,8 @@ import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.stream.StreamPolicies;
+import dev.holdfast.task.Document;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -28,14 +28,13 @@ public final class StreamSummary {
           tallies::add,
           Progress.NONE);
     }
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("table", retention.table());
-    facts.put("events", tallies.stream().mapToLong(StreamTally::eventsInStream).sum());
-    facts.put("expired_events", tallies.stream().mapToLong(StreamTally::expired).sum());
-    facts.put("expired_streams", tallies.stream().filter(each -> each.expired() > 0).count());
-    facts.put("server_expired_beyond", tallies.stream().mapToLong(StreamTally::beyond).sum());
-    facts.put("policies", (long) policies.rows().size());
-    facts.put("policies_in_force", policies.inForce());
-    return facts;
+    return new Document()
+        .with("table", retention.table())
+        .with("events", tallies.stream().mapToLong(StreamTally::eventsInStream).sum())
+        .with("expired_events", tallies.stream().mapToLong(StreamTally::expired).sum())
+        .with("expired_streams", tallies.stream().filter(each -> each.expired() > 0).count())
+        .with("server_expired_beyond", tallies.stream().mapToLong(StreamTally::beyond).sum())
+        .with("policies", (long) policies.rows().size())
+        .with("policies_in_force", policies.inForce());
   }
 }

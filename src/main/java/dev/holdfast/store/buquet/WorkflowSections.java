@@ -5,9 +5,9 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Section;
 import dev.holdfast.store.Sections;
 import dev.holdfast.store.buquet.bucket.Json;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -52,13 +52,12 @@ record WorkflowSections(OpenBucket bucket) implements Sections {
   }
 
   private static Map<String, Object> decision(JsonNode task) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("task_id", Json.text(task, "id"));
-    row.put("status", Json.text(task, "status"));
-    row.put("created_at", Json.time(task, "created_at"));
-    row.put("completed_at", Json.time(task, "completed_at"));
-    row.put("output", Json.tree(task.get("output")));
-    row.put("error", Json.text(task, "last_error"));
-    return row;
+    return new Document()
+        .with("task_id", Json.text(task, "id"))
+        .with("status", Json.text(task, "status"))
+        .with("created_at", Json.time(task, "created_at"))
+        .with("completed_at", Json.time(task, "completed_at"))
+        .with("output", Json.tree(task.get("output")))
+        .with("error", Json.text(task, "last_error"));
   }
 }

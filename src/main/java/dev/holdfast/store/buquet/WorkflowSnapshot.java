@@ -13,11 +13,11 @@ import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -123,14 +123,13 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   }
 
   private Map<String, Object> facts() {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("effect", "prunes");
-    facts.put("versioning", bucket.versioning().wireName());
-    facts.put("undo", bucket.versioning().undo());
-    facts.put("conditional_delete", "unknown");
-    // Goes on being counted: single objects are looked at later.
-    facts.put("requests", bucket.clients().made().told(BucketRequests.READING));
-    return facts;
+    return new Document()
+        .with("effect", "prunes")
+        .with("versioning", bucket.versioning().wireName())
+        .with("undo", bucket.versioning().undo())
+        .with("conditional_delete", "unknown")
+        // Goes on being counted: single objects are looked at later.
+        .with("requests", bucket.clients().made().told(BucketRequests.READING));
   }
 
   /** What single objects tell about one that is due. */

@@ -2,6 +2,7 @@ package dev.holdfast.store.dapr;
 
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.store.retention.Rulings.Ruling;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskStatus;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,12 +51,7 @@ final class ConfigurationWords {
     if (trees) {
       counts.put(Rulings.WITH_PARENT, sum(chosen.getOrDefault(Rulings.WITH_PARENT, Map.of())));
     }
-    Map<String, Object> told = new LinkedHashMap<>();
-    if (plain) {
-      told.put("policy", ages);
-    }
-    told.put("by_rule", counts);
-    return told;
+    return new Document().known("policy", plain ? ages : null).with("by_rule", counts);
   }
 
   private static long sum(Map<TaskStatus, Long> counts) {

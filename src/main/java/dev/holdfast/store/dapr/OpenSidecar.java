@@ -11,10 +11,10 @@ import dev.holdfast.store.dapr.sidecar.DaprAddress;
 import dev.holdfast.store.dapr.sidecar.Sidecar;
 import dev.holdfast.store.dapr.sidecar.SidecarMetadata;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.Document;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -91,12 +91,11 @@ public record OpenSidecar(
   /** Returns what an overview tells of it beside its instances. */
   Map<String, Object> facts(Cancellation cancellation) {
     SidecarMetadata said = sidecar.metadata(cancellation);
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("workers", said.workers() == null ? null : said.workers().longValue());
-    facts.put("runtime_version", said.version());
-    // No sidecar tells its policy: it is known where somebody names its file.
-    facts.put(Overview.POLICY_SOURCE, null);
-    return facts;
+    return new Document()
+        .with("workers", said.workers() == null ? null : said.workers().longValue())
+        .with("runtime_version", said.version())
+        // No sidecar tells its policy: it is known where somebody names its file.
+        .with(Overview.POLICY_SOURCE, null);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.holdfast.store.operation.Operations;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The role of a store of event streams that keeps a policy for each in the store itself, and
@@ -26,6 +27,25 @@ public interface StreamRetention extends Operations {
 
   /** Opens one consistent view for judging policies. Close it soon. */
   StreamSnapshot snapshot(Cancellation cancellation);
+
+  /**
+   * The policies that a store keeps.
+   *
+   * @param rows by name, the default among them
+   * @param absent of which streams there is a row, and no event
+   */
+  record Kept(List<StreamPolicy> rows, Set<String> absent) {}
+
+  /** Reads the policies; blocks. */
+  default Kept kept(Cancellation cancellation) {
+    List<StreamPolicy> rows;
+    try (StreamSnapshot snapshot = snapshot(cancellation)) {
+      rows = snapshot.policies();
+    }
+    List<String> named =
+        rows.stream().filter(row -> !row.isDefault()).map(StreamPolicy::stream).toList();
+    return new Kept(rows, Set.copyOf(absent(named, cancellation)));
+  }
 
   /**
    * Writes one policy, if it is still what the operator saw.

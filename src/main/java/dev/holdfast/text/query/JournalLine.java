@@ -41,7 +41,7 @@ public record JournalLine(Query query) {
 
     /** Finds one by its word. */
     public static Optional<Key> of(String word) {
-      return Arrays.stream(values()).filter(key -> key.wireName().equals(word)).findFirst();
+      return WireName.find(values(), word);
     }
 
     /** Those of a time, the most particular first. */

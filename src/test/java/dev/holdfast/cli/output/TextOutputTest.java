@@ -2,6 +2,7 @@ package dev.holdfast.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.text.ExactTime;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;

@@ -26,12 +26,12 @@ import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.Measure;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -309,10 +309,9 @@ public final class PruneOperation implements Operation {
 
   @Override
   public Map<String, Object> end() {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("requests", bucket.clients().made().told(EnumSet.allOf(BucketRequests.Kind.class)));
-    facts.put("summaries", summaries == null ? 0L : summaries.written());
-    return facts;
+    return new Document()
+        .with("requests", bucket.clients().made().told(EnumSet.allOf(BucketRequests.Kind.class)))
+        .with("summaries", summaries == null ? 0L : summaries.written());
   }
 
   @Override

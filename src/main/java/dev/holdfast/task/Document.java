@@ -1,9 +1,8 @@
-package dev.holdfast.text;
+package dev.holdfast.task;
 
-import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskStatus;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +25,7 @@ public final class Document extends LinkedHashMap<String, Object> {
   }
 
   /** Returns the components of a record as they are, by their names. */
-  static Map<String, Object> parts(Record source) {
+  public static Map<String, Object> parts(Record source) {
     Map<String, Object> parts = new LinkedHashMap<>();
     for (RecordComponent component : source.getClass().getRecordComponents()) {
       try {
@@ -65,6 +64,13 @@ public final class Document extends LinkedHashMap<String, Object> {
   /** Tells a field, unless it is null. */
   public Document known(String field, Object value) {
     return value == null ? this : with(field, value);
+  }
+
+  /** Tells a list or fields of their own, unless there are none. */
+  public Document some(String field, Object items) {
+    boolean none =
+        items instanceof Collection<?> list ? list.isEmpty() : ((Map<?, ?>) items).isEmpty();
+    return none ? this : with(field, items);
   }
 
   /** Tells fields whose names are not known before, such as a kind of store’s. */
