@@ -3,7 +3,7 @@ package dev.holdfast.kind;
 import dev.holdfast.kind.RandomStores.Drawn;
 import dev.holdfast.kind.RandomStores.Subject;
 import dev.holdfast.store.TestEngine;
-import java.nio.file.Files;
+import dev.holdfast.store.TestFolder;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -55,7 +55,7 @@ class RandomStoresPropertyTest {
   private static void agree(String name, Maker maker, Drawn drawn) throws Exception {
     RandomStores stores = MADE.get(name);
     if (stores == null) {
-      Path where = Files.createTempDirectory("random stores");
+      Path where = TestFolder.make("random stores");
       stores = new RandomStores(maker.make(where), where);
       MADE.put(name, stores);
     }

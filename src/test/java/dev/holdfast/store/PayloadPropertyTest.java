@@ -46,7 +46,7 @@ class PayloadPropertyTest {
   private static Made made(TestEngine engine) throws IOException, SQLException {
     Made made = STORES.get(engine);
     if (made == null) {
-      Path directory = Files.createTempDirectory("payloads");
+      Path directory = TestFolder.make("payloads");
       OracleStore database = engine.empty(directory);
       made = new Made(database, database.open(), directory);
       STORES.put(engine, made);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.cli.CommandLineRun;
+import dev.holdfast.store.TestFolder;
 import dev.holdfast.store.buquet.RandomBucket;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ class PrunedBucketsPropertyTest {
   @Property(tries = 12, shrinking = ShrinkingMode.OFF)
   void onlyWhatIsListedIsPrunedAndEachIsExplainedSo(@ForAll("buckets") RandomBucket random)
       throws IOException {
-    Path records = Files.createTempDirectory("prune");
+    Path records = TestFolder.make("prune");
     try (PruneBench bench = new PruneBench(records)) {
       bench.bucket.tasks().submit("keeps the bucket one of buquet's");
       List<String> written = random.write(bench.server, "queue");

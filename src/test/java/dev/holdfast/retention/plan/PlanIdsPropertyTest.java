@@ -13,6 +13,7 @@ import dev.holdfast.retention.columns.PlainIds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Access;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.TestFolder;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
@@ -111,7 +112,7 @@ class PlanIdsPropertyTest {
   private static void survives(List<Candidate> tasks) throws IOException {
     Preview seen = preview(tasks);
     inOrder(tasks, seen.candidates());
-    Path file = Files.createTempDirectory("plan").resolve("a.plan");
+    Path file = TestFolder.make("plan").resolve("a.plan");
     try {
       Frozen<Preview> written =
           PlanFile.write(

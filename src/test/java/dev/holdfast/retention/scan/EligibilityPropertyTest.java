@@ -25,7 +25,6 @@ import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -96,7 +95,7 @@ class EligibilityPropertyTest {
   @Property(tries = 100)
   void bothSayTheSame(@ForAll("rows") List<Row> rows, @ForAll("policies") Policy policy)
       throws Exception {
-    Path directory = Files.createTempDirectory("eligibility");
+    Path directory = TestFolder.make("eligibility");
     try {
       Path file = directory.resolve("store.sqlite");
       write(file, rows, DECLARATIONS[rows.size() % DECLARATIONS.length]);

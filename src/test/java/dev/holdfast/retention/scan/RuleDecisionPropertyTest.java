@@ -23,7 +23,6 @@ import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -129,7 +128,7 @@ class RuleDecisionPropertyTest {
     Holds holds =
         (task, workflow) ->
             task.equals(TaskId.of(heldTask)) || workflow.equals(TaskId.of(heldWorkflow));
-    Path directory = Files.createTempDirectory("rules");
+    Path directory = TestFolder.make("rules");
     try {
       Path file = directory.resolve("store.sqlite");
       write(file, rows);

@@ -25,11 +25,11 @@ import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.TestFolder;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.task.TaskId;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -127,7 +127,7 @@ class JobPolicyPropertyTest {
 
   @BeforeContainer
   static void make() throws Exception {
-    folder = Files.createTempDirectory("policies");
+    folder = TestFolder.make("policies");
     database = OracleStores.blankPostgres();
     database.execute(
         "create table works (id bigint primary key, state text, ended timestamptz, changed"
