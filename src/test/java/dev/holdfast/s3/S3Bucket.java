@@ -120,7 +120,9 @@ public final class S3Bucket {
 
   /** Returns one version, a marker included; empty when there is none with this id. */
   public synchronized Optional<Version> version(String key, String id) {
-    return versions(key).stream().filter(version -> version.id().equals(id)).findFirst();
+    return objects.getOrDefault(key, List.of()).stream()
+        .filter(version -> version.id().equals(id))
+        .findFirst();
   }
 
   /** Returns the versions of a key with its markers, newest first. */

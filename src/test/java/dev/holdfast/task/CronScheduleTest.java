@@ -3,7 +3,8 @@ package dev.holdfast.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
-import java.util.OptionalLong;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,6 +14,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CronScheduleTest {
 
   private static final int LIMIT = 1_000;
+
+  /** Spans that begin later and later and are longer and longer, in Unix seconds and seconds. */
+  private static final int SPANS = 40;
+
+  private static final long FIRST = 1_760_000_000;
+  private static final long SHIFT = 7_919;
+  private static final long LONGER = 11_003;
 
   @ParameterizedTest(name = "{0} between {1} and {2}: {3}")
   @CsvSource({
@@ -49,15 +57,18 @@ class CronScheduleTest {
       })
   void countsAsManyAsItNamesOneByOne(String expression) {
     CronSchedule schedule = CronSchedule.parse(expression).orElseThrow();
-    for (int span = 0; span < 40; span++) {
-      long after = 1_760_000_000L + span * 7_919L;
-      long until = after + span * 11_003L;
-      int expected = 0;
-      OptionalLong run = schedule.next(after);
-      while (run.isPresent() && run.getAsLong() <= until) {
-        expected++;
-        run = schedule.next(run.getAsLong());
-      }
+    List<Long> named = new ArrayList<>();
+    long last = FIRST;
+    while (last <= FIRST + SPANS * (SHIFT + LONGER)) {
+      last = schedule.next(last).orElseThrow();
+      named.add(last);
+    }
+    for (int span = 0; span < SPANS; span++) {
+      long after = FIRST + span * SHIFT;
+      long until = after + span * LONGER;
+      assertThat(schedule.next(after).orElseThrow())
+          .isEqualTo(named.stream().filter(run -> run > after).findFirst().orElseThrow());
+      int expected = (int) named.stream().filter(run -> run > after && run <= until).count();
       assertThat(schedule.runs(after, until, 1_000_000)).isEqualTo(new Count(expected, true));
     }
   }

@@ -84,8 +84,11 @@ class StrangeBucketsTest {
     server.clock().set(Instant.now());
   }
 
-  /** Every command of a task and of the bucket; none may fail, whatever the bucket holds. */
-  private void everyCommandReads() {
+  /**
+   * Every command of a task and of the bucket; none may fail, whatever the bucket holds. Returns
+   * what is told of the task.
+   */
+  private JsonNode everyCommandReads() {
     today();
     server.log().clear();
     read("overview");
@@ -94,11 +97,12 @@ class StrangeBucketsTest {
     read("doctor");
     read("workflows");
     read("preview", "--keep", "30d");
-    read("task", TASK);
+    JsonNode told = read("task", TASK);
     read("timeline", TASK);
     assertThat(run("export", TASK, directory.resolve("story.json").toString()).exit()).isIn(0, 3);
     assertThat(run("export", TASK, directory.resolve("story.md").toString()).exit()).isIn(0, 3);
     assertThat(server.log().writes()).isEmpty();
+    return told;
   }
 
   @Test
@@ -261,8 +265,7 @@ class StrangeBucketsTest {
     for (int at = 1; at <= 5_000; at++) {
       objects.put(KEY, task("running", at));
     }
-    everyCommandReads();
-    JsonNode told = read("task", TASK);
+    JsonNode told = everyCommandReads();
     boolean complete = told.at("/history/complete").asBoolean();
     assertThat(told.path("events").size()).isLessThanOrEqualTo(5_001);
     assertThat(complete).isEqualTo(told.path("events").size() == 5_001);
