@@ -2,11 +2,12 @@ package dev.holdfast.demo;
 
 import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.task.ResourceText;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
@@ -20,6 +21,8 @@ final class StoreFill {
 
   /** SQLite steps between two looks at cancel while an index is built: some milliseconds. */
   private static final int STEPS = 100_000;
+
+  private static final String INSERT = "INSERT INTO fib_flow_";
 
   private final DemoSpec spec;
   private final LongConsumer tasksWritten;
@@ -38,9 +41,8 @@ final class StoreFill {
    *
    * @throws CancellationException if the run was cancelled
    * @throws SQLException if SQLite cannot write the file
-   * @throws IOException if a resource is missing
    */
-  void into(Path file) throws IOException, SQLException {
+  void into(Path file) throws SQLException {
     // As a URI, so that a question mark in a path is not taken for driver options.
     try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file.toUri())) {
       // A file that is thrown away on any failure needs no rollback and no syncing on the way.
@@ -62,71 +64,64 @@ final class StoreFill {
     return ResourceText.beside(StoreFill.class, resource).strip().split(";\\s*");
   }
 
-  private void insertRows(Connection connection) throws IOException, SQLException {
-    DemoChronicle chronicle = new DemoChronicle(spec);
+  private void insertRows(Connection connection) throws SQLException {
+    DemoHistory history = new DemoHistory(spec);
+    for (Workforce.Registration worker : history.workers.all) {
+      PlainSql.change(connection, INSERT + "workers VALUES (?,?,?,?,?,?,?,?,?)", worker.row());
+    }
+    List<String> columns =
+        PlainSql.all(
+            connection,
+            "SELECT name FROM pragma_table_info('fib_flow_tasks')",
+            (row, _) -> row.getString(1));
+    // The last column of a task is its context, in bytes.
+    String places = "?,".repeat(columns.size() - 1) + "CAST(? AS BLOB))";
     connection.setAutoCommit(false);
-    try (RowInserts tasks = new RowInserts(connection, "fib_flow_tasks", RowState.class);
-        RowInserts events = new RowInserts(connection, "fib_flow_task_events", EventRow.class);
-        RowInserts attempts =
-            new RowInserts(connection, "fib_flow_task_attempts", AttemptRow.class)) {
-      for (WorkerLife worker : chronicle.world.workforce.registered()) {
-        insert(connection, worker);
+    try (PreparedStatement tasks = connection.prepareStatement(INSERT + "tasks VALUES (" + places);
+        PreparedStatement events =
+            connection.prepareStatement(
+                INSERT + "task_events VALUES (NULL,?,?,?,?,?,?,?,?,?,?,?,?)");
+        PreparedStatement attempts =
+            connection.prepareStatement(INSERT + "task_attempts VALUES (NULL,?,?,?,?,?,?,?,?)")) {
+      for (Storyteller story; (story = history.next()) != null; ) {
+        for (Life task : story.tasks) {
+          add(tasks, columns.stream().map(story.column(task)).toArray());
+        }
+        for (Object[] event : story.events) {
+          add(events, event);
+        }
+        for (Object[] attempt : story.attempts) {
+          add(attempts, attempt);
+        }
+        written += story.tasks.size();
+        if (written - reported >= STRIDE) {
+          commit(connection, tasks, events, attempts);
+        }
       }
-      chronicle.tell(
-          saga -> {
-            for (RowState task : saga.tasks) {
-              tasks.add(task);
-            }
-            for (EventRow event : saga.events()) {
-              events.add(event);
-            }
-            for (AttemptRow attempt : saga.attempts()) {
-              attempts.add(attempt);
-            }
-            written += saga.tasks.size();
-            if (written - reported >= STRIDE) {
-              connection.commit();
-              report();
-            }
-          });
-      tasks.flush();
-      events.flush();
-      attempts.flush();
-      connection.commit();
-      report();
+      commit(connection, tasks, events, attempts);
     }
     connection.setAutoCommit(true);
   }
 
-  private static void insert(Connection connection, WorkerLife worker) throws SQLException {
-    String meta =
-        new JsonLine()
-            .raw("pid", 4_000 + worker.registered() % 900)
-            .raw("started_at", worker.registered())
-            .end();
-    PlainSql.change(
-        connection,
-        "INSERT INTO fib_flow_workers (worker_id, pod_id, status, registered_at, last_seen_at,"
-            + " expires_at, superseded_at, dead_at, meta) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        worker.id(),
-        worker.pod(),
-        worker.fate(),
-        worker.registered(),
-        worker.lastSeen(),
-        worker.lastSeen() + WorkerLife.LEASE,
-        worker.fate().equals("superseded") ? worker.ended() : null,
-        worker.dead() ? worker.ended() : null,
-        meta);
+  private static void add(PreparedStatement insert, Object[] row) throws SQLException {
+    for (int at = 0; at < row.length; at++) {
+      insert.setObject(at + 1, row[at]);
+    }
+    insert.addBatch();
   }
 
-  private void report() {
+  private void commit(Connection connection, PreparedStatement... inserts) throws SQLException {
+    for (PreparedStatement insert : inserts) {
+      insert.executeBatch();
+    }
+    connection.commit();
     reported = written;
     tasksWritten.accept(written);
     stopIfCancelled();
   }
 
   /** Created after the rows, they cost half as much. */
-  private void createIndexes(Connection connection) throws IOException, SQLException {
+  private void createIndexes(Connection connection) throws SQLException {
     ProgressHandler.setHandler(
         connection,
         STEPS,

@@ -1,97 +1,65 @@
 package dev.holdfast.demo;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.SplittableRandom;
 
-/**
- * The workers of the last 90 days: four pods whose processes come, are superseded or die, and one
- * process that works without registering. The last pod is dead since forty minutes and was not
- * replaced.
- */
+/** The workers of a store, oldest first. All times are Unix seconds. */
 final class Workforce {
 
-  private static final int DAY = 86_400;
-  private static final List<String> PODS = List.of("pod-a", "pod-b", "pod-c", "pod-d");
-  private static final long OUTAGE = 2_400;
+  /** Seconds a registration holds after a sign of life. */
+  private static final int LEASE = 180;
 
-  /** From the last sign of life to the declaration of death, in seconds. */
-  private static final long LEASE_AND_GRACE = WorkerLife.LEASE + 60;
+  /** Takes what no other is up for, and some more; it is not registered. */
+  private static final String UNREGISTERED = "standalone-w0";
 
-  private final WorkerLife unregistered =
-      new WorkerLife("standalone-w0", null, "active", Long.MIN_VALUE, 0, 0);
-  private final List<WorkerLife> lives = new ArrayList<>();
+  final List<Registration> all = new ArrayList<>();
 
-  Workforce(long now, Rolls rolls) {
-    List<WorkerLife> unnamed = new ArrayList<>();
-    for (String pod : PODS) {
-      boolean lost = pod.equals(PODS.getLast());
-      long start = now - 90L * DAY + rolls.between(0, 7_200);
-      boolean dies = pod.equals(PODS.getFirst());
-      long end = lost ? now - OUTAGE : now;
-      while (true) {
-        long next = start + rolls.between(8L * DAY, 22L * DAY);
-        if (next > end - DAY) {
-          unnamed.add(last(pod, start, now, lost));
-          break;
-        }
-        String fate = dies ? "dead" : "superseded";
-        long lastSeen = dies ? next - LEASE_AND_GRACE : next - rolls.between(5, 60);
-        unnamed.add(new WorkerLife("", pod, fate, start, lastSeen, next));
-        start = next + (dies ? rolls.between(300, 1_500) : 0);
-        dies = !dies;
-      }
+  /** A worker with its status as fib-flow names it, and its last sign of life. */
+  record Registration(String id, String status, long registered, long seen) {
+
+    boolean covers(long from, long until) {
+      return from >= registered && (status.equals("active") || until <= seen);
     }
-    name(unnamed);
-  }
 
-  private static WorkerLife last(String pod, long start, long now, boolean lost) {
-    long ended = now - OUTAGE;
-    return lost
-        ? new WorkerLife("", pod, "dead", start, ended - LEASE_AND_GRACE, ended)
-        : new WorkerLife("", pod, "active", start, now, now);
-  }
-
-  /** Numbers follow the order of registration, whatever the pod. */
-  private void name(List<WorkerLife> unnamed) {
-    unnamed.sort(Comparator.comparingLong(WorkerLife::registered).thenComparing(WorkerLife::pod));
-    int number = 1;
-    for (WorkerLife w : unnamed) {
-      String id = w.pod() + "-w" + number++;
-      lives.add(new WorkerLife(id, w.pod(), w.fate(), w.registered(), w.lastSeen(), w.ended()));
+    /** Its row, in the order of the columns. */
+    Object[] row() {
+      String meta =
+          "{\"pid\":" + (4_000 + registered % 900) + ",\"started_at\":" + registered + "}";
+      Long superseded = status.equals("superseded") ? Long.valueOf(seen + 5) : null;
+      Long dead = status.equals("dead") ? Long.valueOf(seen + LEASE + 60) : null;
+      long expires = seen + LEASE;
+      return new Object[] {id, pod(id), status, registered, seen, expires, superseded, dead, meta};
     }
   }
 
-  /** All registered workers, oldest first. */
-  List<WorkerLife> registered() {
-    return List.copyOf(lives);
+  Workforce(Script script, DemoSpec spec) {
+    long shift = new SplittableRandom(spec.seed()).nextLong(3_600);
+    script
+        .part("workers")
+        .forEach(
+            (id, life) -> {
+              List<String> words = Script.words(life);
+              long registered = spec.now() - Script.seconds(words.get(1)) + shift;
+              long seen = spec.now() - Script.seconds(words.get(2));
+              all.add(new Registration(id, words.get(0), registered, seen));
+            });
   }
 
-  /** The workers that died before the last day of the history, oldest first. */
-  List<WorkerLife> replaced() {
-    return lives.stream().filter(w -> w.dead() && w != lost()).toList();
+  /** The pod of a worker; null for one that is not registered. */
+  static String pod(String worker) {
+    return worker.equals(UNREGISTERED) ? null : worker.substring(0, worker.lastIndexOf('-'));
   }
 
-  /** The worker that died last and left its tasks behind. */
-  WorkerLife lost() {
-    return lives.stream()
-        .filter(WorkerLife::dead)
-        .max(Comparator.comparingLong(WorkerLife::ended))
-        .orElseThrow();
-  }
-
-  /** Some worker that was up from one instant to another, in Unix seconds; one always is. */
-  WorkerLife onDuty(long from, long until, Rolls rolls) {
-    if (rolls.chance(0.15)) {
-      return unregistered;
-    }
-    int start = (int) rolls.between(0, lives.size() - 1L);
-    for (int i = 0; i < lives.size(); i++) {
-      WorkerLife worker = lives.get((start + i) % lives.size());
+  /** Some worker that was up from one instant to another. */
+  String onDuty(long from, long until, SplittableRandom random) {
+    int start = random.nextInt(all.size() * 6 / 5);
+    for (int at = 0; at < all.size() && start < all.size(); at++) {
+      Registration worker = all.get((start + at) % all.size());
       if (worker.covers(from, until)) {
-        return worker;
+        return worker.id();
       }
     }
-    return unregistered;
+    return UNREGISTERED;
   }
 }
