@@ -50,12 +50,28 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
         document,
         text -> {
           text.line(document.get("reason").toString());
-          Table table = new Table("RULE", "HOLDS", "VALUE");
-          clauses.forEach(clause -> table.row(clause.values().toArray()));
+          Table table = Table.ofSentences("CLAUSE", "HOLDS", "VALUE");
+          for (Document clause : clauses) {
+            table.row(
+                context.say("streams.clause." + clause.get("rule"), offset == null ? 0 : 1),
+                context.say(clause.get("holds").equals(true) ? "common.yes" : "common.no"),
+                value(clause, offset == null));
+          }
           text.table(table, "");
         },
         format);
     return Exit.DONE;
+  }
+
+  private String value(Document clause, boolean whole) {
+    Object rule = clause.get("rule");
+    return switch (clause.get("value")) {
+      case Long events when whole && !rule.equals("newest_kept") -> context.say("number", events);
+      case Long stored when rule.equals("age") -> context.times().of(stored);
+      case Long place -> context.say("streams.clause.offset", place.toString());
+      case null -> "";
+      case Object source -> source.toString();
+    };
   }
 
   private TaskEvent event(String stream, long offset, Cancellation cancellation) {
