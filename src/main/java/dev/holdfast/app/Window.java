@@ -1,6 +1,7 @@
 package dev.holdfast.app;
 
 import dev.holdfast.job.UnusedMemory;
+import dev.holdfast.store.StoreException;
 import javafx.application.Application;
 import javafx.application.Platform;
 
@@ -15,19 +16,11 @@ final class Window {
       Platform.startup(() -> {});
     } catch (RuntimeException | LinkageError failure) {
       return new DesktopOutcome.NoWindow(
-          AppMessages.load().get("display.toolkit", reason(failure)));
+          AppMessages.load().get("display.toolkit", StoreException.deepest(failure)));
     }
     UnusedMemory.giveBack();
     Application.launch(
         HoldfastApplication.class, store == null ? new String[0] : new String[] {store});
     return new DesktopOutcome.Closed(0);
-  }
-
-  private static String reason(Throwable failure) {
-    Throwable root = failure;
-    while (root.getCause() != null) {
-      root = root.getCause();
-    }
-    return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.store;
 
 import dev.holdfast.store.terms.Capability;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /** Carries a {@link StoreFailure} out of a store. */
@@ -41,6 +42,15 @@ public final class StoreException extends RuntimeException {
       }
       throw failure;
     }
+  }
+
+  /** Returns what is said at the bottom of a failure, or what it is if nothing is. */
+  public static String deepest(Throwable failure) {
+    Throwable deepest = failure;
+    while (deepest.getCause() != null) {
+      deepest = deepest.getCause();
+    }
+    return Objects.requireNonNullElse(deepest.getMessage(), deepest.getClass().getSimpleName());
   }
 
   /** Returns what a store fails with that lacks something. */

@@ -18,7 +18,6 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.Restoring;
@@ -158,10 +157,7 @@ public record Restore(Journal journal) {
       TaskStore store, RestorePlan plan, Progress progress, Cancellation cancellation) {
     try (ArchiveReader archive = ArchiveReader.open(plan.request().file());
         RestoreWriter writer = Roles.of(store, Restoring.class).writer(cancellation)) {
-      Preflight preflight = writer.preflight();
-      if (preflight.obstacle() != null) {
-        throw new StoreException(preflight.obstacle());
-      }
+      writer.preflight().orRefuse();
       return new RestoreRun(plan, archive, writer, FamilyJudge.of(store.terms().hazards().family()))
           .run(progress, cancellation);
     }

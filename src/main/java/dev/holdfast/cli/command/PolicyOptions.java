@@ -152,7 +152,6 @@ public final class PolicyOptions {
 
   /** Says the ages of a policy of statuses and ages. */
   static String ages(CommandContext context, Policy policy, Terms terms) {
-
     return String.join("; ", PolicyWords.of(context.operation()).ages(policy, terms.retention()));
   }
 

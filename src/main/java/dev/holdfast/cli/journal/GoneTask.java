@@ -72,7 +72,6 @@ public record GoneTask(CommandContext context) {
   }
 
   private DeletionText words() {
-
     return new DeletionText(context.common(), context.times()::of);
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.act;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.tip;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.FxmlView;
@@ -155,9 +156,7 @@ public final class ActBar extends FxmlView {
                         ActText.load().label(offer.act()),
                         combination.getDisplayText()))
             .orElse("");
-    Tooltip tip = new Tooltip((key + "\n" + why).strip());
-    tip.setWrapText(true);
-    tip.setMaxWidth(480);
+    Tooltip tip = tip((key + "\n" + why).strip(), 480);
     HBox around = (HBox) button.getParent();
     Tooltip before = (Tooltip) around.getProperties().put("tip", tip);
     if (before != null) {

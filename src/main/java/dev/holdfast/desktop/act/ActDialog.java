@@ -148,7 +148,6 @@ final class ActDialog {
     content.prepare(WIDTH);
     if (model.file == null) {
       fill(content, save, button("common.cancel"), yes);
-
       on(save, "actSavePlan", this::savePlan).disableProperty().bind(model.count.isEqualTo(0));
     } else {
       fill(content, button("common.cancel"), yes);

@@ -27,8 +27,6 @@ import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.run.RunPace;
-import dev.holdfast.store.StoreException;
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
@@ -104,7 +102,6 @@ public final class ActViewModel {
     this.act = act;
     this.target = target;
     this.file = file;
-
     scan = StoreRead.listed(session, session.messages(ActViewModel.class).get("job.read"));
     plan = new PlanViewModel(session);
     freezing = new FreezeViewModel(session, new Planning(cleanup.journal()));
@@ -267,11 +264,7 @@ public final class ActViewModel {
   }
 
   private List<String> triggers(ActPreview preview, Cancellation stop) {
-    Preflight found = preview.operations(session.store(), null).preflight(stop);
-    if (found.obstacle() != null) {
-      throw new StoreException(found.obstacle());
-    }
-    return found.triggers();
+    return preview.operations(session.store(), null).preflight(stop).orRefuse().triggers();
   }
 
   private Pacing pacing(ActPace chosen) {

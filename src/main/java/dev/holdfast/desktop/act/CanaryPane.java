@@ -40,7 +40,6 @@ final class CanaryPane extends VBox {
     firstBox = stage("canary.first", first);
     watchBox = stage("canary.watch", watching);
     restBox = stage("canary.rest", rest);
-
     getChildren().addAll(styled(new HBox(firstBox, watchBox, restBox), "act-stages"), fared);
     Shown.when(
         this,

@@ -107,7 +107,6 @@ public final class SettingsDialog {
   }
 
   private Node row(String key, Node control) {
-
     return styled(new HBox(new Label(messages.named("", key)), control), "form-row");
   }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.archive;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.keepOne;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
@@ -110,14 +111,7 @@ final class ArchivesView extends FxmlView {
           SplitLines.place(both, "archive", 0.6);
         });
     main.widthProperty().subscribe(width -> turn(width.doubleValue()));
-    part.selectedToggleProperty()
-        .addListener(
-            (property, before, now) -> {
-              if (now == null) {
-                part.selectToggle(before);
-              }
-              arrangeParts();
-            });
+    keepOne(part, _ -> arrangeParts());
     part.selectToggle(tasksPart);
     Shown.when(browse, model.opens);
     model.story.subscribe(this::show);
@@ -275,7 +269,6 @@ final class ArchivesView extends FxmlView {
   private Node without(ArchiveItem item, String why) {
     VBox section = styled(new VBox(), "archive-section");
     Label title = styled(new Label(item.messages().get("restore.title")), "strong");
-
     section.getChildren().addAll(title, styled(sentence(why), "text-muted"));
     return section;
   }

@@ -119,7 +119,6 @@ public final class ConnectionsView extends FxmlView {
   /** Shows the form for a new connection. */
   @FXML
   public void add() {
-
     dialog.show(
         node().getScene().getWindow(),
         messages.get("common.connectAStore"),

@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.events.EventTrailViewModel.Part;
 import dev.holdfast.desktop.events.EventTrailViewModel.Turned;
@@ -94,8 +95,7 @@ public final class EventTrailView {
     SplitPane.setResizableWithParent(detail, false);
     SplitLines.place(split, "stream-events", 0.62);
     InlineFailure failure = InlineFailure.of(events.read.failure, events.read::retry);
-    range.setWrapText(true);
-    range.setMinHeight(Label.USE_PREF_SIZE);
+    wrapped(range);
     for (Node above : List.of(range, failure)) {
       VBox.setMargin(above, new Insets(0, 16, 8, 16));
     }

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.events;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.NumberText;
@@ -31,8 +32,7 @@ final class TrailPane extends VBox {
     this.times = times;
     getStyleClass().add("stream-event");
     setMinWidth(200);
-    cut.setWrapText(true);
-    cut.setMinHeight(USE_PREF_SIZE);
+    wrapped(cut);
     cut.managedProperty().bind(cut.visibleProperty());
     TabPane tabs =
         tall(

@@ -115,7 +115,6 @@ final class FleetDetails {
   }
 
   private void muted(String text) {
-
     lines.getChildren().add(wrapped(styled(new Label(VisibleText.block(text)), "text-muted")));
   }
 }

@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownText;
@@ -53,8 +54,7 @@ final class ChartPane extends VBox {
   private HBox head() {
     Label title = whole(styled(new Label(messages.get("chart.title")), "strong"));
     legend.setMinHeight(USE_PREF_SIZE);
-    leftOut.setWrapText(true);
-    leftOut.setMinHeight(USE_PREF_SIZE);
+    wrapped(leftOut);
     Shown.when(leftOut, leftOut.textProperty().isNotEmpty());
     ranges.getItems().setAll(AgeRange.values());
     ranges.setConverter(ShownText.of(range -> messages.get("range." + range.name())));
@@ -65,8 +65,7 @@ final class ChartPane extends VBox {
   }
 
   private HBox foot() {
-    reading.setWrapText(true);
-    reading.setMinHeight(USE_PREF_SIZE);
+    wrapped(reading);
     adopt.setOnAction(event -> model.adoptTrial());
     forget.setOnAction(event -> model.forgetTrial());
     for (Region each : new Region[] {trial, adopt, forget}) {

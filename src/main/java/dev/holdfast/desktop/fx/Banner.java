@@ -2,6 +2,7 @@ package dev.holdfast.desktop.fx;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wide;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
@@ -56,9 +57,7 @@ public final class Banner extends HBox {
     getStyleClass().addAll("banner", kind.styleClass);
     setAlignment(Pos.CENTER_LEFT);
     for (Label label : new Label[] {heading, text}) {
-      label.setWrapText(true);
-      label.setMinHeight(USE_PREF_SIZE);
-      Shown.when(label, label.textProperty().isNotEmpty());
+      Shown.when(wrapped(label), label.textProperty().isNotEmpty());
     }
     VBox words = wide(new VBox(heading, text));
     words.setAlignment(Pos.CENTER_LEFT);

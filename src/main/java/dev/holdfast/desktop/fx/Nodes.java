@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.fx;
 
+import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -8,6 +9,9 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Toggle;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -81,9 +85,31 @@ public final class Nodes {
     }
   }
 
+  /** Keeps one of them chosen, whatever is clicked, and tells which it is now. */
+  public static void keepOne(ToggleGroup group, Consumer<Toggle> chosen) {
+    group
+        .selectedToggleProperty()
+        .subscribe(
+            (before, now) -> {
+              if (now == null) {
+                group.selectToggle(before);
+              } else {
+                chosen.accept(now);
+              }
+            });
+  }
+
   /** Returns a sentence, all of it, on as many lines as it needs. */
   public static Label sentence(String text) {
     return wrapped(new Label(text));
+  }
+
+  /** Returns a tooltip that breaks its lines before it is wider than this, in pixels. */
+  public static Tooltip tip(String text, double widest) {
+    Tooltip tip = new Tooltip(text);
+    tip.setWrapText(true);
+    tip.setMaxWidth(widest);
+    return tip;
   }
 
   /** Returns a button whose words are never cut off. */

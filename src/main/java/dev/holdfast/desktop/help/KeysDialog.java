@@ -99,7 +99,6 @@ public final class KeysDialog {
   private Node line(KeyLine line) {
     HBox ways = styled(new HBox(), "keys-ways");
     for (String way : line.ways()) {
-
       ways.getChildren().add(whole(styled(new Label(way), "keys-key")));
     }
     ways.setMinWidth(Region.USE_PREF_SIZE);

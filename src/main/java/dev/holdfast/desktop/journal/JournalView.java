@@ -106,7 +106,6 @@ final class JournalView extends FxmlView {
     } else if (none) {
       placeholder(broken ? "gone" : "empty");
     } else if (listing.index().size() == 0) {
-
       placeholder("noMatch", button(messages.get("noMatch.all"), () -> journal.type("")));
     } else {
       content.getChildren().setAll(both);

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.journal;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.keepOne;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.ClipboardText;
@@ -20,7 +21,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
@@ -64,7 +64,7 @@ final class ReceiptView extends FxmlView {
     acting(copy, () -> ClipboardText.put(model.text()));
     acting(preview, () -> model.previewPolicy());
     raw.getStyleClass().add("receipt-raw");
-    shape.selectedToggleProperty().addListener((property, before, now) -> chosen(before, now));
+    keepOne(shape, _ -> arrange());
     failure.message.bind(
         Bindings.when(model.saving.failure.isEmpty())
             .then(model.looked.failure)
@@ -76,15 +76,6 @@ final class ReceiptView extends FxmlView {
           Shown.now(saved, !text.isEmpty());
         });
     model.looked.value.subscribe(this::show);
-  }
-
-  /** One of both is always chosen. */
-  private void chosen(Toggle before, Toggle now) {
-    if (now == null) {
-      shape.selectToggle(before);
-      return;
-    }
-    arrange();
   }
 
   private void arrange() {

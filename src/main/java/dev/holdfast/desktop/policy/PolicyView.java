@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.policy;
 
+import static dev.holdfast.desktop.fx.Nodes.keepOne;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
+
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Fxml;
@@ -21,7 +24,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
 /** Where a policy is written: by age or as rules, or read from a file. */
@@ -110,9 +112,7 @@ public final class PolicyView extends FxmlView {
             PolicyWords.of(terms.cleanup())
                 .calling(new StatusStyle(terms.statuses())::text)
                 .ages(theirs, terms.retention()));
-    Label text = new Label(Fxml.messages(PolicyView.class).get("own.text") + "\n" + ages);
-    text.setWrapText(true);
-    text.setMinHeight(Region.USE_PREF_SIZE);
+    Label text = sentence(Fxml.messages(PolicyView.class).get("own.text") + "\n" + ages);
     Shown.when(text, policy.shape.isEqualTo(PolicyShape.OWN));
     return text;
   }
@@ -126,19 +126,13 @@ public final class PolicyView extends FxmlView {
                   case OWN -> byOwn;
                   case RULES -> byRules;
                 }));
-    shapes
-        .selectedToggleProperty()
-        .subscribe(
-            (before, now) -> {
-              if (now == null) {
-                shapes.selectToggle(before);
-              } else {
-                policy.shape.set(
-                    now == byRules
-                        ? PolicyShape.RULES
-                        : now == byOwn ? PolicyShape.OWN : PolicyShape.BY_AGE);
-              }
-            });
+    keepOne(
+        shapes,
+        now ->
+            policy.shape.set(
+                now == byRules
+                    ? PolicyShape.RULES
+                    : now == byOwn ? PolicyShape.OWN : PolicyShape.BY_AGE));
   }
 
   @FXML

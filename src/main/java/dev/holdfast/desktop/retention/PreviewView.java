@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.tip;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
@@ -27,7 +28,6 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -167,10 +167,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     boolean some = shown.size() > 0;
     subject.setText(content.subject(shown));
     String whole = content.atLength(shown);
-    Tooltip tip = new Tooltip(whole);
-    tip.setWrapText(true);
-    tip.setMaxWidth(WIDEST_TOOLTIP);
-    subject.setTooltip(whole.isEmpty() ? null : tip);
+    subject.setTooltip(whole.isEmpty() ? null : tip(whole, WIDEST_TOOLTIP));
     content.show(shown, retention.planFile.opened.get() != null);
     for (Node node : new Node[] {subject, buttons}) {
       Shown.now(node, some);

@@ -56,7 +56,6 @@ final class ResultPane extends VBox {
     RunSheet sheet = new RunSheet(run.subject());
     getStyleClass().add("result-pane");
     Label title = wrapped(styled(new Label(sheet.done()), "page-title"));
-
     getChildren()
         .add(new VBox(title, styled(new Label(text.store(run.session.profile())), "text-muted")));
     if (!sheet.endings().isEmpty()) {

@@ -25,7 +25,6 @@ import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.run.WaitReason;
 import dev.holdfast.retention.throttle.DailyHours;
-import dev.holdfast.store.StoreException;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReportPage.Rows;
@@ -247,10 +246,7 @@ public final class RunViewModel {
 
   private CleanupQuestion look(
       OperationPreview preview, CleanupPlan.Ready plan, Frozen<?> frozen, Cancellation stop) {
-    Preflight found = preview.operations(session.store(), null).preflight(stop);
-    if (found.obstacle() != null) {
-      throw new StoreException(found.obstacle());
-    }
+    Preflight found = preview.operations(session.store(), null).preflight(stop).orRefuse();
     ArchiveOffer offer =
         new ArchiveOffer(
             new ArchiveName(session.profile().name(), session.clock().instant())

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tip;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.tasks.completion.Frequent;
@@ -12,7 +13,6 @@ import java.util.SortedMap;
 import java.util.function.Consumer;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 
@@ -68,10 +68,7 @@ final class ReasonChips extends FlowPane {
     Label number = styled(new Label(NumberText.grouped(count)), "chip-count");
     HBox content = centred(styled(new HBox(name, number), "chip-content"));
     ToggleButton chip = styled(new ToggleButton(null, content), "chip", "status-suspended");
-    Tooltip tooltip = new Tooltip(reason.isEmpty() ? messages.get("reasons.none.tip") : word);
-    tooltip.setWrapText(true);
-    tooltip.setMaxWidth(600);
-    chip.setTooltip(tooltip);
+    chip.setTooltip(tip(reason.isEmpty() ? messages.get("reasons.none.tip") : word, 600));
     chip.setAccessibleText(messages.get("chip.accessible", word, NumberText.grouped(count)));
     chip.setSelected(reason.equals(chosen));
     chip.setOnAction(event -> onChoose.accept(reason.equals(chosen) ? null : reason));

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tip;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.OneRow;
@@ -22,7 +23,6 @@ import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
 /**
@@ -118,15 +118,11 @@ final class StatusChips extends OneRow {
       count.managedProperty().bind(count.textProperty().isNotEmpty());
       Label name = new Label(word);
       name.setMaxWidth(LONGEST);
-
       setGraphic(centred(styled(new HBox(new StatusSign(), name, count), "chip-content")));
       setMinWidth(USE_PREF_SIZE);
       setAccessibleText(word);
       if (!known.knows(status)) {
-        Tooltip whole = new Tooltip(word);
-        whole.setWrapText(true);
-        whole.setMaxWidth(600);
-        setTooltip(whole);
+        setTooltip(tip(word, 600));
       }
       // The filter decides what is pressed; a click only asks.
       setOnAction(

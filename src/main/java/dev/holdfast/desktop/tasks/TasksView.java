@@ -3,6 +3,7 @@ package dev.holdfast.desktop.tasks;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tip;
 
 import dev.holdfast.desktop.act.ActBar;
 import dev.holdfast.desktop.act.Acting;
@@ -41,7 +42,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -196,10 +196,7 @@ final class TasksView extends FxmlView {
       button.setMinWidth(ToggleButton.USE_PREF_SIZE);
       String tip = messages.brought(view.texts(), "view." + view.name() + ".tip").orElse("");
       if (!tip.isEmpty()) {
-        Tooltip shown = new Tooltip(tip);
-        shown.setWrapText(true);
-        shown.setMaxWidth(TIP_WIDTH);
-        button.setTooltip(shown);
+        button.setTooltip(tip(tip, TIP_WIDTH));
       }
       // The filter decides what is pressed; a click only asks.
       button.setOnAction(

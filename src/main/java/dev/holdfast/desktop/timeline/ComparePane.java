@@ -3,6 +3,7 @@ package dev.holdfast.desktop.timeline;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.ShownText;
@@ -52,9 +53,7 @@ final class ComparePane extends VBox {
     HBox choices = styled(new HBox(left, against, right), "compare-choices");
     choices.setAlignment(Pos.CENTER_LEFT);
     for (Label label : List.of(summary, data)) {
-      label.setWrapText(true);
-      label.setMinHeight(USE_PREF_SIZE);
-      label.managedProperty().bind(label.textProperty().isNotEmpty());
+      wrapped(label).managedProperty().bind(label.textProperty().isNotEmpty());
     }
     data.getStyleClass().add("text-muted");
     InlineFailure failure = InlineFailure.of(compare.read.failure, compare.read::retry);

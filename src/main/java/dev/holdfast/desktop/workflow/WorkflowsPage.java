@@ -82,7 +82,6 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
       acting =
           new Acting(
               session, workplace.cleanup(), workplace.save(), () -> node.getScene().getWindow());
-
       view =
           new WorkflowView(
               workflow,

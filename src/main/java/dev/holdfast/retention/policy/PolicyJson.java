@@ -191,11 +191,7 @@ public final class PolicyJson {
   }
 
   private static Object root(TaskId root) {
-    return switch (root) {
-      case null -> null;
-      case TaskId.Numeric(long number) -> number;
-      case TaskId.Text(String text) -> text;
-    };
+    return root == null ? null : root.plain();
   }
 
   private static TaskId root(Object value) {

@@ -102,10 +102,7 @@ public final class CleanupRun {
   public CleanupResult run(Operation operation) {
     long start = time.now();
     operation.limit(order.throttle().limits());
-    Preflight preflight = operation.preflight();
-    if (preflight.obstacle() != null) {
-      throw new StoreException(preflight.obstacle());
-    }
+    Preflight preflight = operation.preflight().orRefuse();
     requireAccepted(CommonHazards.ROW_SECURITY, !preflight.access().hidden().isEmpty());
     requireAccepted(CommonHazards.TRIGGERS, !preflight.access().triggers().isEmpty());
     requireAccepted(CommonHazards.READ_ONLY_ROLE, preflight.access().readOnly());

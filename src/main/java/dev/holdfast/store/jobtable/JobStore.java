@@ -167,12 +167,8 @@ final class JobStore extends SqlStore {
     try {
       read(cancellation, session -> read(session, sql, rows, times));
     } catch (StoreException failed) {
-      Throwable why = failed;
-      while (why.getCause() != null) {
-        why = why.getCause();
-      }
       rows.clear();
-      rows.add(Map.of("error", String.valueOf(why.getMessage())));
+      rows.add(Map.of("error", StoreException.deepest(failed)));
     }
     List<Map<String, Object>> some = rows.subList(0, Math.min(ROWS, rows.size()));
     return new Section(

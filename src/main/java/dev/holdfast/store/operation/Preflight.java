@@ -1,6 +1,7 @@
 package dev.holdfast.store.operation;
 
 import dev.holdfast.store.Access;
+import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import java.util.List;
 
@@ -23,5 +24,17 @@ public record Preflight(StoreFailure obstacle, List<String> triggers, Access acc
   /** Of a store that shows this user all there is. */
   public Preflight(StoreFailure obstacle, List<String> triggers) {
     this(obstacle, triggers, Access.FULL);
+  }
+
+  /**
+   * Returns it.
+   *
+   * @throws StoreException if something stands in the way
+   */
+  public Preflight orRefuse() {
+    if (obstacle != null) {
+      throw new StoreException(obstacle);
+    }
+    return this;
   }
 }

@@ -63,10 +63,6 @@ public record CandidateFields(Preview preview, Function<CandidateRow, String> re
 
   /** A number is none that a spreadsheet would take for a formula. */
   private static Object plain(TaskId id) {
-    return switch (id) {
-      case null -> null;
-      case TaskId.Numeric(long number) -> number;
-      case TaskId.Text(String text) -> text;
-    };
+    return id == null ? null : id.plain();
   }
 }

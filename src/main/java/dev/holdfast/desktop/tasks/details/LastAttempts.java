@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tip;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.StatusStyle;
@@ -17,7 +18,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -132,10 +132,7 @@ final class LastAttempts extends VBox {
         String.join("  ·  ", worker.isEmpty() ? List.of(outcome) : List.of(outcome, worker));
     Label line = styled(new Label(error.isEmpty() ? said : said + "  ·  " + error), "small-text");
     line.setMinWidth(0);
-    Tooltip whole = new Tooltip(line.getText() + "\n" + attempts.exactSpan(attempt));
-    whole.setWrapText(true);
-    whole.setMaxWidth(600);
-    line.setTooltip(whole);
+    line.setTooltip(tip(line.getText() + "\n" + attempts.exactSpan(attempt), 600));
     VBox box = new VBox(line, track);
     box.getStyleClass().addAll("attempt-box", StatusStyle.styleClass(attempts.tone(attempt)));
     box.setMinWidth(0);

@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.FactGrid;
@@ -27,7 +28,6 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** How a task is and why, what comes next, and its last rounds. */
@@ -109,9 +109,7 @@ final class SituationPane extends VBox {
                               messages.get(
                                   "common.journalEntry", FieldText.number(of.act().sequence()))),
                           "text-muted"));
-              HBox.setHgrow(who, Priority.ALWAYS);
-              who.setMaxWidth(Double.MAX_VALUE);
-              HBox line = styled(new HBox(who, entry), "situation-by");
+              HBox line = styled(new HBox(wide(who), entry), "situation-by");
               card.getChildren().add(line);
             });
     return card;

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks.details;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.tip;
 
 import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.desktop.act.ActStrip;
@@ -193,10 +194,7 @@ public final class TaskDetailsView extends FxmlView {
 
   private void setName(String text) {
     name.setText(text);
-    Tooltip whole = new Tooltip(text);
-    whole.setWrapText(true);
-    whole.setMaxWidth(600);
-    name.setTooltip(whole);
+    name.setTooltip(tip(text, 600));
   }
 
   private String summary(Task task) {

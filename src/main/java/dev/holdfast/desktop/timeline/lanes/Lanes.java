@@ -61,7 +61,6 @@ public final class Lanes {
     rounds = rounds(dated);
     for (ReplayFinding finding : findings) {
       if (finding instanceof ReplayFinding.OnEvent on && on.event().time() != null) {
-
         odd.set(Math.max(Steps.of(events, on.event()), 0));
       }
     }

@@ -57,7 +57,6 @@ public final class ReadOnlyS3 extends BucketClient {
 
   /** Returns whether there is any key that begins so. */
   public boolean any(String prefix, Cancellation cancellation) {
-
     return !page(listing(prefix).maxKeys(1).build(), cancellation).contents().isEmpty();
   }
 

@@ -23,7 +23,6 @@ record Inspection(
   static final long SETTLED = 60;
 
   static Inspection begin(OpenBucket bucket, Cancellation cancellation) {
-
     return new Inspection(
         bucket,
         bucket.now(cancellation),

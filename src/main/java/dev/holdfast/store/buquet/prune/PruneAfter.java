@@ -1,6 +1,5 @@
 package dev.holdfast.store.buquet.prune;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
@@ -175,11 +174,7 @@ public record PruneAfter(
   }
 
   private static String proof(Pruned each) {
-    try {
-      return JSON.writeValueAsString(each.markers);
-    } catch (JsonProcessingException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+    return JSON.valueToTree(each.markers).toString();
   }
 
   private boolean ours(Listed version) {

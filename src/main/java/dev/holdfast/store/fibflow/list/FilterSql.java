@@ -85,7 +85,6 @@ final class FilterSql {
       equal("parent_id", filter.parentId());
     }
     if (filter.workflowId() != null) {
-
       conditions.add("(id = :workflow or " + tables.taskColumn("root_id") + " = :workflow)");
       values.put("workflow", ConditionSql.number(filter.workflowId()));
     }

@@ -1,5 +1,6 @@
 package dev.holdfast.store.sql.tunnel;
 
+import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.SshAccess;
 import dev.holdfast.store.address.SshAccess.Stranger;
@@ -9,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.apache.sshd.client.SshClient;
 import org.apache.sshd.client.auth.pubkey.UserAuthPublicKeyFactory;
@@ -97,11 +97,11 @@ final class SshTunnel implements AutoCloseable {
     }
     boolean refused = failed instanceof SshException known && known.getDisconnectCode() == 14;
     if (!(failed instanceof Refused) && !refused) {
-      throw new TunnelException(name, TunnelTrouble.UNREACHABLE, reason(failed));
+      throw new TunnelException(name, TunnelTrouble.UNREACHABLE, StoreException.deepest(failed));
     }
     if (!keys.hasLocked()) {
       throw keys.ignored.isEmpty()
-          ? new TunnelException(name, TunnelTrouble.REFUSED, reason(failed))
+          ? new TunnelException(name, TunnelTrouble.REFUSED, StoreException.deepest(failed))
           : new TunnelException(name, TunnelTrouble.OPEN_KEY, keys.ignored.getFirst().toString());
     }
     keys.unlock(options.secrets());
@@ -150,7 +150,8 @@ final class SshTunnel implements AutoCloseable {
           resolver()
               .resolveEffectiveHost(target.host(), target.port(), null, target.user(), null, null);
     } catch (IOException unreadable) {
-      throw new TunnelException(target.host(), TunnelTrouble.UNREACHABLE, reason(unreadable));
+      throw new TunnelException(
+          target.host(), TunnelTrouble.UNREACHABLE, StoreException.deepest(unreadable));
     }
     HostConfigEntry entry =
         found == null
@@ -189,14 +190,6 @@ final class SshTunnel implements AutoCloseable {
             .filter(Files::exists)
             .toList()
         : configured;
-  }
-
-  private static String reason(Throwable failed) {
-    Throwable deepest = failed;
-    while (deepest.getCause() != null) {
-      deepest = deepest.getCause();
-    }
-    return Objects.requireNonNullElse(deepest.getMessage(), deepest.getClass().getSimpleName());
   }
 
   /** Closes it; what goes through it is lost. */
