@@ -4,6 +4,7 @@ import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Document;
+import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.Worker;
@@ -34,7 +35,10 @@ final class StoryDocument {
         .with("cut_fields", story.hasCutFields())
         // What the columns of a job table are stands in a file of its own.
         .known(
-            "times", story.row() != null && story.row().fields().has("as") ? subject.times() : null)
+            "times",
+            story.row() != null && story.row().fields().has(FieldTerm.MEANING)
+                ? subject.times()
+                : null)
         .with("task", story.row() == null ? null : story.row().fields().asMap())
         .with("cut", story.details() == null ? Map.of() : story.details().cut())
         .with("attempts", rows(story.attempts().items(), Attempt::fields))

@@ -25,6 +25,12 @@ public record FieldTerm(
     boolean sortable,
     boolean searchable) {
 
+  /**
+   * The key under which a row says what its status means to any kind. No field of its own: the
+   * colour of the status shows it.
+   */
+  public static final String MEANING = "as";
+
   /** What identifies a task. */
   public static final FieldTerm ID = of("id", "id", Type.ID).in(Part.HEAD).sorted().searched();
 

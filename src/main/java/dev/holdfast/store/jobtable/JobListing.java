@@ -148,7 +148,7 @@ final class JobListing {
     fields.put("id", id.plain());
     fields.put("status", status);
     Mapping.Status known = table.mapping().statuses().get(status);
-    fields.put("as", known == null ? null : known.as());
+    fields.put(FieldTerm.MEANING, known == null ? null : known.as());
     for (JobColumn column : table.columns().values()) {
       fields.put(column.term().key(), JobTable.value(row.getObject(at++)));
     }

@@ -72,7 +72,7 @@ final class StoryStore extends WalkedStore<Task> {
 
   /** Only the row of a job table says what its status is as. */
   private static boolean ofJobTable(StoryFile story) {
-    return story.details() != null && story.details().task().fields().has("as");
+    return story.details() != null && story.details().task().fields().has(FieldTerm.MEANING);
   }
 
   /** Of a job table nothing is known but what the row of its job has. */
@@ -80,7 +80,7 @@ final class StoryStore extends WalkedStore<Task> {
     Task row = story.details().task();
     List<FieldTerm> fields = new ArrayList<>(List.of(FieldTerm.ID, FieldTerm.STATUS));
     for (String key : row.fields().asMap().keySet()) {
-      if (!List.of("id", "status", "as").contains(key)) {
+      if (!List.of("id", "status", FieldTerm.MEANING).contains(key)) {
         Type type = key.equals("name") ? Type.NAME : Type.TEXT;
         fields.add(FieldTerm.of(key, key, story.times().contains(key) ? Type.TIME : type));
       }
@@ -89,7 +89,7 @@ final class StoryStore extends WalkedStore<Task> {
         fields.stream()
             .filter(each -> each.equals(FieldTerm.STATUS) || each.type() == Type.TIME)
             .toArray(FieldTerm[]::new);
-    boolean failed = "failed".equals(row.fields().text("as"));
+    boolean failed = "failed".equals(row.fields().text(FieldTerm.MEANING));
     StatusTerm status =
         new StatusTerm(row.status(), failed, false, failed ? Tone.FAILED : Tone.NEUTRAL);
     return new Terms(KIND, new Statuses(List.of(status), List.of()), Hazards.NONE, List.of())

@@ -20,9 +20,6 @@ import java.util.function.Predicate;
  */
 record FieldLine(FieldTerm field, Object value) {
 
-  /** What a status of a job table means: its colour says so. */
-  private static final String STATUS_AGAIN = "as";
-
   /**
    * Groups a row. Fields the store does not have, those that mean nothing in it or have a place of
    * their own, and parts without any, are left out.
@@ -36,7 +33,7 @@ record FieldLine(FieldTerm field, Object value) {
         .filter(field -> fields.has(field.key()))
         .forEach(field -> terms.put(field.key(), field));
     fields.names().stream()
-        .filter(key -> !key.equals(STATUS_AGAIN))
+        .filter(key -> !key.equals(FieldTerm.MEANING))
         .forEach(key -> terms.putIfAbsent(key, unknown(key, fields)));
     Map<Part, List<FieldLine>> parts = new EnumMap<>(Part.class);
     terms.forEach(
