@@ -53,7 +53,7 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
           Table table = Table.ofSentences("CLAUSE", "HOLDS", "VALUE");
           for (Document clause : clauses) {
             table.row(
-                context.say("streams.clause." + clause.get("rule"), offset == null ? 0 : 1),
+                context.say("clause." + clause.get("rule"), offset == null ? 0 : 1),
                 context.say(clause.get("holds").equals(true) ? "common.yes" : "common.no"),
                 value(clause, offset == null));
           }
@@ -68,7 +68,7 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
     return switch (clause.get("value")) {
       case Long events when whole && !rule.equals("newest_kept") -> context.say("number", events);
       case Long stored when rule.equals("age") -> context.times().of(stored);
-      case Long place -> context.say("streams.clause.offset", place.toString());
+      case Long place -> context.say("clause.offset", place.toString());
       case null -> "";
       case Object source -> source.toString();
     };
