@@ -53,16 +53,23 @@ public abstract class ArchiveContract extends TaskStoreContract {
 
   /** Inserts a task with one event and one attempt. */
   public void task(long id, String status, Number lastActive, Object... pairs) throws SQLException {
+    try (Connection connection = database.connect()) {
+      task(connection, id, status, lastActive, pairs);
+    }
+  }
+
+  /** Inserts one over a connection. */
+  static void task(
+      Connection connection, long id, String status, Number lastActive, Object... pairs)
+      throws SQLException {
     Object[] all = java.util.Arrays.copyOf(pairs, pairs.length + 4);
     all[pairs.length] = "status";
     all[pairs.length + 1] = status;
     all[pairs.length + 2] = "last_active_time";
     all[pairs.length + 3] = lastActive;
-    try (Connection connection = database.connect()) {
-      TaskRows.task(connection, id, all);
-      TaskRows.event(connection, id, id);
-      TaskRows.attempt(connection, id, id);
-    }
+    TaskRows.task(connection, id, all);
+    TaskRows.event(connection, id, id);
+    TaskRows.attempt(connection, id, id);
   }
 
   public Preview preview() {

@@ -261,8 +261,12 @@ class RowCopyTest extends ArchiveContract {
   @Test
   void aBatchThatIsWrittenBeforeItsEndDoesNotWaitForItsCopy() throws Exception {
     database.execute("pragma page_size = 65536", "vacuum");
-    for (int id = 1; id <= 1_300; id++) {
-      task(id, "completed", OLD, "payload", "x".repeat(60_000));
+    try (Connection all = database.connect()) {
+      all.setAutoCommit(false);
+      for (int id = 1; id <= 1_300; id++) {
+        task(all, id, "completed", OLD, "payload", "x".repeat(60_000));
+      }
+      all.commit();
     }
     reopen();
 

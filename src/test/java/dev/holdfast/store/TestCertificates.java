@@ -97,9 +97,7 @@ public final class TestCertificates {
                 "-alias",
                 name,
                 "-keyalg",
-                "RSA",
-                "-keysize",
-                "2048",
+                "EC",
                 "-dname",
                 subject,
                 "-keystore",
@@ -113,6 +111,7 @@ public final class TestCertificates {
     command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
     command.addAll(List.of(arguments));
     command.addAll(List.of("-storepass", new String(PASSWORD)));
+    ChildJvm.LIGHT.forEach(option -> command.add("-J" + option));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     process.getOutputStream().close();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
