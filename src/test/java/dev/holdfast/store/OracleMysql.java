@@ -23,7 +23,7 @@ public final class OracleMysql {
           "--innodb-flush-method=nosync",
           // Thousands of tests make four tables each.
           "--innodb-file-per-table=0",
-          "--innodb-redo-log-capacity=256M",
+          "--innodb-redo-log-capacity=64M",
           "--skip-performance-schema",
           "--innodb-buffer-pool-size=64M");
 
