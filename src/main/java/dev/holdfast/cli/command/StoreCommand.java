@@ -123,11 +123,6 @@ public abstract class StoreCommand extends SharingCommand {
         .file(store).stream().map(file -> file.toAbsolutePath().toString()).toList();
   }
 
-  /** Returns whether a policy is saved with the connection named on the line. */
-  protected final boolean hasSavedPolicy() {
-    return new SavedPolicy(context).file(store).isPresent();
-  }
-
   /** Ends a command that deletes by nothing that is not on its line. */
   protected final ExitException policyMissing(TaskStore opened) {
     return new SavedPolicy(context)

@@ -92,7 +92,7 @@ public final class OverviewCommand extends StoreCommand {
   }
 
   private Map<String, Object> withPolicy(Map<String, Object> facts) {
-    if (!facts.containsKey(Overview.POLICY_SOURCE) || !hasSavedPolicy()) {
+    if (!facts.containsKey(Overview.POLICY_SOURCE) || savedFile().isEmpty()) {
       return facts;
     }
     Map<String, Object> all = new LinkedHashMap<>(facts);
