@@ -188,7 +188,9 @@ class CommandsTest {
   @Test
   void haveEverySentenceTheySayAndSayEverySentenceTheyHave() throws IOException {
     Pattern said =
-        Pattern.compile("(?:say|usage|progress)\\(\\s*(?:[^\"()]*\\?\\s*)?\"([\\w.]+)\"");
+        Pattern.compile(
+            "(?:say\\(|usage\\(|progress\\(|exit\\(\\s*Exit\\.\\w+,)"
+                + "\\s*(?:[^\"()]*\\?\\s*)?\"([\\w.]+)\"");
     Pattern words = Pattern.compile("\"([\\w.]+)\"");
     // Each of these is there for tasks, for events of streams and for what is done to tasks.
     Pattern ofKinds = Pattern.compile("kind\\.key\\(\"([\\w.]+)\"\\)");
