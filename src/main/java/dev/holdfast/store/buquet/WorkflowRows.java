@@ -12,7 +12,7 @@ import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.store.buquet.bucket.Listed;
 import dev.holdfast.store.buquet.bucket.ReadOnlyS3;
 import dev.holdfast.store.buquet.bucket.WritingS3;
-import dev.holdfast.store.buquet.prune.PruneAfter;
+import dev.holdfast.store.buquet.prune.PruneAftermath;
 import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
@@ -200,7 +200,7 @@ public final class WorkflowRows implements RestoreWriter {
   /** Takes away our own marker where it is the newest of all and hides what was archived. */
   private boolean uncovered(String key, StoredRow row) {
     String marker =
-        markers(proofs.getOrDefault(row.subject(), Map.of()).get(PruneAfter.MARKERS))
+        markers(proofs.getOrDefault(row.subject(), Map.of()).get(PruneAftermath.MARKERS))
             .path(key)
             .textValue();
     boolean ours =

@@ -57,7 +57,7 @@ final class ActOperation extends InstanceOperation {
   }
 
   @Override
-  Optional<Settled> refused(PurgeCheck.Passed each) {
+  Optional<Settled> refused(InstanceCheck.Passed each) {
     TaskId id = each.planned().id();
     TaskStatus status = each.planned().status();
     if (!act.from().contains(status)) {
@@ -73,7 +73,7 @@ final class ActOperation extends InstanceOperation {
   }
 
   @Override
-  PurgeAnswer ask(PurgeCheck.Passed each) {
+  PurgeAnswer ask(InstanceCheck.Passed each) {
     TaskId id = each.planned().id();
     ActingSidecar acting = sidecar.acting(patience());
     try {
@@ -101,7 +101,7 @@ final class ActOperation extends InstanceOperation {
         : settled;
   }
 
-  private PurgeAnswer shown(PurgeCheck.Passed each, Duration patience) {
+  private PurgeAnswer shown(InstanceCheck.Passed each, Duration patience) {
     TaskId id = each.planned().id();
     long until = System.nanoTime() + patience.toNanos();
     do {

@@ -67,7 +67,7 @@ abstract class InstanceOperation implements Operation {
   }
 
   /** Asks the sidecar, and finds out what came of it; safe to call from any thread. */
-  abstract PurgeAnswer ask(PurgeCheck.Passed each);
+  abstract PurgeAnswer ask(InstanceCheck.Passed each);
 
   /** Returns as what its calls are counted. */
   abstract DaprCalls.Kind kind();
@@ -79,7 +79,7 @@ abstract class InstanceOperation implements Operation {
   abstract boolean keepsRows();
 
   /** Looks at an instance that is as it was planned; empty if it may be asked for. */
-  Optional<Settled> refused(PurgeCheck.Passed each) {
+  Optional<Settled> refused(InstanceCheck.Passed each) {
     return Optional.empty();
   }
 
@@ -120,7 +120,7 @@ abstract class InstanceOperation implements Operation {
   /** Returns why it cannot go on; null if it can. */
   private StoreFailure group(List<Planned> some, BatchRecorder recorder, List<Settled> settled) {
     boolean kept = keepsRows() && recorder.wantsRows();
-    PurgeCheck check = new PurgeCheck(sidecar, abreast, kept, this::version, cancellation);
+    InstanceCheck check = new InstanceCheck(sidecar, abreast, kept, this::version, cancellation);
     if (kept) {
       return archived(some, check, recorder, settled);
     }
@@ -133,14 +133,14 @@ abstract class InstanceOperation implements Operation {
   }
 
   private StoreFailure archived(
-      List<Planned> some, PurgeCheck check, BatchRecorder recorder, List<Settled> settled) {
+      List<Planned> some, InstanceCheck check, BatchRecorder recorder, List<Settled> settled) {
     try {
       check.run(some);
     } catch (StoreException failure) {
       return ending(failure);
     }
     settled.addAll(check.settled);
-    List<PurgeCheck.Passed> passed = check.passed;
+    List<InstanceCheck.Passed> passed = check.passed;
     if (passed.isEmpty()) {
       return null;
     }
@@ -153,10 +153,10 @@ abstract class InstanceOperation implements Operation {
 
   /** Archives and writes down what comes next; returns why that failed, null if it did not. */
   private static StoreFailure record(
-      List<TaskId> ids, List<PurgeCheck.Passed> kept, BatchRecorder recorder) {
+      List<TaskId> ids, List<InstanceCheck.Passed> kept, BatchRecorder recorder) {
     try {
       recorder.begin(DaprRows.TABLES, ids);
-      for (PurgeCheck.Passed each : kept) {
+      for (InstanceCheck.Passed each : kept) {
         DaprRows.of(each.planned().id().toString(), each.state(), each.history())
             .forEach(recorder::row);
       }
@@ -169,9 +169,9 @@ abstract class InstanceOperation implements Operation {
     }
   }
 
-  private Tried tried(PurgeCheck check, Planned planned) {
+  private Tried tried(InstanceCheck check, Planned planned) {
     try {
-      PurgeCheck.Looked looked = check.look(planned);
+      InstanceCheck.Looked looked = check.look(planned);
       Settled refused =
           looked.passed() == null
               ? notThere(looked.settled())

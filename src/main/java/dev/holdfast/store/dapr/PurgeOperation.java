@@ -38,7 +38,7 @@ final class PurgeOperation extends InstanceOperation {
   }
 
   @Override
-  PurgeAnswer ask(PurgeCheck.Passed each) {
+  PurgeAnswer ask(InstanceCheck.Passed each) {
     TaskId id = each.planned().id();
     PurgingSidecar purging = sidecar.purging();
     try {
@@ -59,7 +59,7 @@ final class PurgeOperation extends InstanceOperation {
    *
    * @param refused what to tell of what is there; null for that it is unknown
    */
-  private PurgeAnswer looked(PurgeCheck.Passed each, PurgeAnswer refused) {
+  private PurgeAnswer looked(InstanceCheck.Passed each, PurgeAnswer refused) {
     TaskId id = each.planned().id();
     Optional<Boolean> there = there(each);
     return refused != null && there.orElse(false)
@@ -71,7 +71,7 @@ final class PurgeOperation extends InstanceOperation {
   }
 
   /** Returns whether it is there as it was planned; empty if that cannot be found out. */
-  private Optional<Boolean> there(PurgeCheck.Passed each) {
+  private Optional<Boolean> there(InstanceCheck.Passed each) {
     try {
       return Optional.of(
           sidecar

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.store.KindFile;
 import dev.holdfast.store.KindFile.Note;
-import dev.holdfast.store.jobtable.MappingForm.Leaf;
+import dev.holdfast.store.jobtable.MappingReader.Leaf;
 import dev.holdfast.store.jobtable.SqlText.Form;
 import dev.holdfast.store.jobtable.YamlPart.Said;
 import dev.holdfast.store.terms.Hazards;
@@ -50,7 +50,7 @@ final class MappingFile {
   private final String yaml;
   private final YamlPart root;
   private final Set<String> without;
-  private MappingForm form;
+  private MappingReader form;
   private Mapping plain;
 
   /**
@@ -82,9 +82,9 @@ final class MappingFile {
    *
    * @throws MappingException if its form is wrong
    */
-  synchronized MappingForm form() {
+  synchronized MappingReader form() {
     if (form == null) {
-      form = new MappingForm(name, root, without);
+      form = new MappingReader(name, root, without);
     }
     return form;
   }
@@ -126,7 +126,7 @@ final class MappingFile {
   }
 
   private Mapping.Versions versions(YamlPart part) {
-    Mapping.Versions versions = MappingForm.versions(part.key().text());
+    Mapping.Versions versions = MappingReader.versions(part.key().text());
     if (versions == null || versions.ranges().isEmpty()) {
       throw form().wrong(part.at(), "versions such as 6-8 or 123,125 are expected here");
     }

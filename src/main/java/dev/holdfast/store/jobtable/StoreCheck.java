@@ -42,7 +42,7 @@ final class StoreCheck {
       Pattern.compile("t[.]([\\p{L}_][\\p{L}\\p{N}_]*)(?:::text)?");
 
   private final MappingFile file;
-  private final MappingForm form;
+  private final MappingReader form;
   private final Mapping mapping;
   private final SqlSession session;
   private final String schema;

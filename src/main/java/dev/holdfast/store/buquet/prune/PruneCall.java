@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.s3.model.S3Error;
  *
  * @param heeded whether the bucket compares each ETag before it deletes
  */
-record PruneCall(OpenBucket bucket, WritingS3 writing, PruneAfter after, boolean heeded) {
+record PruneCall(OpenBucket bucket, WritingS3 writing, PruneAftermath after, boolean heeded) {
 
   private static final Pattern NOT_XML =
       Pattern.compile("[^\\t\\n\\r\\x20-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]");
@@ -39,7 +39,7 @@ record PruneCall(OpenBucket bucket, WritingS3 writing, PruneAfter after, boolean
       } else {
         each.failed(
             odd.get(), PruneDrift.KEY_NOT_XML, "the key has a character that no call can name");
-        settled.add(PruneAfter.failed(each));
+        settled.add(PruneAftermath.failed(each));
       }
     }
     return nameable;

@@ -56,7 +56,7 @@ public final class PruneOperation implements Operation {
   private final WritingS3 writing;
   private final Cancellation cancellation;
   private final long began;
-  private final PruneAfter after;
+  private final PruneAftermath after;
   private final Summaries summaries;
   private final Map<String, Long> gone = new HashMap<>();
   private DeleteProbe.Heed heed;
@@ -71,7 +71,7 @@ public final class PruneOperation implements Operation {
     Cancellation never = Cancellation.never();
     this.writing = new WritingS3(bucket.clients(), never);
     this.began = bucket.now(cancellation);
-    this.after = new PruneAfter(bucket, writing, began, never);
+    this.after = new PruneAftermath(bucket, writing, began, never);
     this.summaries =
         choices.has(BuquetTerms.SUMMARY) ? new Summaries(bucket, writing, began, never) : null;
   }
@@ -271,7 +271,7 @@ public final class PruneOperation implements Operation {
   private void show(Pruned each, Listed object, Body body, BatchRecorder recorder) {
     if (body != null && body.cut()) {
       each.failed(object.key(), PruneDrift.TOO_LARGE, "too large for an archive");
-      throw new NotShown(PruneAfter.failed(each));
+      throw new NotShown(PruneAftermath.failed(each));
     }
     require(each, object, body);
     if (!bucket.versioning().undo()) {
@@ -290,7 +290,7 @@ public final class PruneOperation implements Operation {
 
   private Settled settle(Pruned each, StoreFailure broken) {
     return broken == null && each.failed() && each.gone.isEmpty()
-        ? PruneAfter.failed(each)
+        ? PruneAftermath.failed(each)
         : after.settle(each, broken, heed.heeded());
   }
 

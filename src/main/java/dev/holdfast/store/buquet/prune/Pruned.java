@@ -57,7 +57,7 @@ public final class Pruned {
       return Optional.empty();
     }
     failed(object.key(), PruneDrift.OTHER_BYTES, null);
-    return Optional.of(PruneAfter.failed(this));
+    return Optional.of(PruneAftermath.failed(this));
   }
 
   /**

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * A mapping file as it was read by the form that {@code form.txt} tells: every value with its
  * place. What is not there and must be, or is something else, is refused.
  */
-final class MappingForm {
+final class MappingReader {
 
   private static final String CHINESE = "zh:";
   private static final String ONE_VALUE = "one value is expected here";
@@ -84,7 +84,7 @@ final class MappingForm {
    * @param without paths that are passed over
    * @throws MappingException if its form is wrong
    */
-  MappingForm(String file, YamlPart root, Set<String> without) {
+  MappingReader(String file, YamlPart root, Set<String> without) {
     this.file = file;
     this.without = without;
     places.put("", root.at());

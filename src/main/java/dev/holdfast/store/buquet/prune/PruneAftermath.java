@@ -26,7 +26,7 @@ import java.util.Optional;
  *
  * @param began the server's time at which the run began, in Unix seconds
  */
-public record PruneAfter(
+public record PruneAftermath(
     OpenBucket bucket, WritingS3 writing, long began, Cancellation cancellation) {
 
   /** The proof under which a workflow's markers are kept. */

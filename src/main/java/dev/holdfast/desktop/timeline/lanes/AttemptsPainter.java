@@ -5,7 +5,7 @@ import dev.holdfast.text.VisibleText;
 import java.util.List;
 
 /** Draws attempts as bars: the outcome by colour, by shape and, where there is room, in words. */
-public record RoundPainter(Messages messages) {
+public record AttemptsPainter(Messages messages) {
   private static final double HEIGHT = LaneLayout.ROUND - 4;
 
   public void paint(Sheet sheet, List<AttemptBar> rounds, double top) {

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Looks at planned instances again, right before they are purged. */
-final class PurgeCheck {
+final class InstanceCheck {
 
   /** Another instance has its id now. */
   static final DriftReason RECREATED =
@@ -45,7 +45,7 @@ final class PurgeCheck {
    *
    * @param version tells an instance from another one with its id, as it was planned
    */
-  PurgeCheck(
+  InstanceCheck(
       Sidecar sidecar,
       Abreast abreast,
       boolean kept,
