@@ -17,6 +17,9 @@ class DemoCommandTest {
   @TempDir static Path directory;
   private static String store;
 
+  /** A completed task: others may hold the text null as their result. */
+  private static String completed;
+
   @BeforeAll
   static void make() {
     Path file = directory.resolve("demo.sqlite");
@@ -36,6 +39,11 @@ class DemoCommandTest {
     store = run.json().get("store").asText();
     assertThat(store).isEqualTo("sqlite:" + file);
     assertThat(run.json().get("tasks").asLong()).isEqualTo(400);
+    completed =
+        CommandLineRun.of("tasks", store, "--status", "completed", "--limit", "1", "--json")
+            .json()
+            .at("/items/0/id")
+            .asText();
   }
 
   @Test
@@ -91,17 +99,17 @@ class DemoCommandTest {
       strings = {
         "overview STORE",
         "tasks STORE --status paused",
-        "task STORE 12",
-        "task STORE 12 --at 1760000000",
-        "timeline STORE 12",
+        "task STORE ID",
+        "task STORE ID --at 1760000000",
+        "timeline STORE ID",
         "workflow STORE 1",
         "preview STORE --keep 30d --now 1760000000 --ids",
-        "explain STORE 12 --keep 30d"
+        "explain STORE ID --keep 30d"
       })
   void answersEveryCommandInEveryFormat(String line) {
     for (String format : new String[] {"table", "json", "ndjson", "csv"}) {
-      CommandLineRun run =
-          CommandLineRun.of((line.replace("STORE", store) + " --format " + format).split(" "));
+      String words = line.replace("STORE", store).replace("ID", completed);
+      CommandLineRun run = CommandLineRun.of((words + " --format " + format).split(" "));
       assertThat(run.exit()).as(run.err()).isZero();
       assertThat(run.out()).isNotBlank().endsWith("\n");
       switch (format) {
