@@ -140,7 +140,12 @@ public record PolicyWords(Messages messages, Function<TaskStatus, String> status
     return end < text.length() ? line + "…" : line;
   }
 
-  private String statuses(List<TaskStatus> statuses) {
-    return statuses.stream().map(status).collect(Collectors.joining(", "));
+  /** Returns such as “completed or permanently_failed”. */
+  public String statuses(List<TaskStatus> statuses) {
+    List<String> names = statuses.stream().map(status).toList();
+    int last = names.size() - 1;
+    return last < 1
+        ? String.join("", names)
+        : messages.get("policy.anyOf", String.join(", ", names.subList(0, last)), names.getLast());
   }
 }

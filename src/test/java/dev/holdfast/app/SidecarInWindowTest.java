@@ -169,7 +169,7 @@ class SidecarInWindowTest extends DesktopTest {
               "status:completed",
               "completed at least 1d old",
               "default",
-              "completed, failed, terminated, canceled at least 30d old");
+              "completed, failed, terminated or canceled at least 30d old");
       await("its rules", () -> rules().equals(read));
       clickOn("#preview");
       await("what would go", () -> isShown("order-1"));

@@ -15,9 +15,9 @@ import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.Terms;
-import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.FirstNamed;
+import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,7 +25,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * What a policy would delete, in every format.
@@ -126,9 +125,7 @@ record PreviewReport(
                 text.line(
                     context.say(
                         "preview.policy",
-                        simple.statuses().stream()
-                            .map(TaskStatus::code)
-                            .collect(Collectors.joining(", ")),
+                        PolicyWords.of(context.operation()).statuses(simple.statuses()),
                         Durations.format(simple.expireSeconds()),
                         terms.retention().when(simple.statuses()).ordinal())),
             () -> text.line(context.say("preview.rules", preview.policy().rules().size())));

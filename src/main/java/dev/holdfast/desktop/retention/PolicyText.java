@@ -80,14 +80,8 @@ final class PolicyText {
 
   /** Returns such as “completed or permanently failed”. */
   String statuses(FibFlowPolicy policy) {
-    List<String> names =
-        policy.statuses().stream()
-            .map(status -> statuses.text(status).toLowerCase(Locale.ENGLISH))
-            .toList();
-    if (names.size() == 1) {
-      return names.getFirst();
-    }
-    String others = String.join(", ", names.subList(0, names.size() - 1));
-    return messages.get("policy.anyOf", others, names.getLast());
+    return words
+        .calling(status -> statuses.text(status).toLowerCase(Locale.ENGLISH))
+        .statuses(policy.statuses());
   }
 }

@@ -96,7 +96,7 @@ class PolicyCommandsTest {
     for (String whose : List.of("fib-flow", store)) {
       CommandLineRun run = CommandLineRun.of("policy", "check", any, "--for", whose);
       assertThat(run.exit()).as(run.err()).isZero();
-      assertThat(run.out()).contains("completed, permanently_failed").doesNotContain("anyTerminal");
+      assertThat(run.out()).contains("completed or permanently_failed").doesNotContain("anyTerminal");
     }
   }
 
@@ -110,7 +110,7 @@ class PolicyCommandsTest {
     assertThat(CommandLineRun.of("policy", "check", age, "--json").json().at("/policy").toString())
         .isEqualTo("{\"expire_time\":86400}");
     assertThat(CommandLineRun.of("policy", "check", rules, "--for", "fib-flow").out())
-        .contains("completed, permanently_failed older than 30d")
+        .contains("completed or permanently_failed older than 30d")
         .doesNotContain("--for", "usual");
     assertThat(
             CommandLineRun.of("policy", "check", age, "--for", store, "--json")

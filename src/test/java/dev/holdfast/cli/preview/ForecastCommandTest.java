@@ -158,7 +158,7 @@ class ForecastCommandTest {
     String text = run("--keep", "30d", "--workers", "1").out();
     assertThat(text)
         .startsWith("The runtime deletes the backlog within a day.")
-        .contains("completed, permanently_failed older than 30d")
+        .contains("completed or permanently_failed older than 30d")
         .contains("at most 28,800 a day (1 worker, keeping 1d)")
         .contains("WITHIN")
         .contains("30d to 90d ago");

@@ -201,7 +201,7 @@ class TaskDetailsViewModelTest {
         new ClauseText(OperationTerm.DELETE, String::valueOf, seconds -> seconds + " s");
     assertThat(words.of(verdict.clause(Clause.Question.RULE), verdict))
         .isEqualTo(
-            "“mails”, more specific than default: completed, permanently_failed not among the"
+            "“mails”, more specific than default: completed or permanently_failed not among the"
                 + " newest 3 of their name");
     assertThat(words.of(verdict.clause(Clause.Question.MAX_COUNT), verdict))
         .contains("from the newest, the limit is 3");
