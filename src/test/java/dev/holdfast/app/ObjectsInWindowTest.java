@@ -76,7 +76,7 @@ class ObjectsInWindowTest extends DesktopTest {
         () -> lookup("#keep").tryQuery().map(Node::isFocused).orElse(false));
     write("1d").press(KeyCode.ENTER).release(KeyCode.ENTER);
     await("the plan", () -> isEnabled("#delete"));
-    assertThat(isShown("48.3 GB")).as("a measure in bytes").isTrue();
+    assertThat(isShown("12.1 GB")).as("a measure in bytes").isTrue();
     Screens.page(stage().getScene(), "objects-retention");
     assertThat(said(stage())).as("on the page").isNotEmpty().noneMatch(OF_TASKS);
     String verb = lookup("#delete").<Labeled>query().getText().replace("…", "");

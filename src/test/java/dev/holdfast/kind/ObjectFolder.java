@@ -33,7 +33,7 @@ public record ObjectFolder(Path folder) {
   public static final long OLD = NOW - 900_000;
 
   /** What each step of an object takes: more than fits into 32 bits with a few of them. */
-  public static final long GIBIBYTE = 1L << 30;
+  public static final long STEP = 1L << 28;
 
   /** Where objects lie that the store keeps, whatever their age. */
   public static final String LOCKED = "locked/";
@@ -154,7 +154,7 @@ public record ObjectFolder(Path folder) {
     fields.setProperty("at", Long.toString(at));
     fields.setProperty("steps", Long.toString(steps));
     fields.setProperty("signals", Long.toString(steps / 2));
-    fields.setProperty("bytes", Long.toString(steps * GIBIBYTE));
+    fields.setProperty("bytes", Long.toString(steps * STEP));
     fields.setProperty("answer", answer.name());
     fields.setProperty(
         "versions",

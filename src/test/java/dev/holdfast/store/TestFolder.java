@@ -19,8 +19,11 @@ public final class TestFolder implements TempDirFactory {
   private static final Path MEMORY = Path.of("/dev/shm");
   private static final boolean OF_USE = ofUse();
 
-  /** More than all tests have at a time; containers often give 64 MB. */
-  private static final long ENOUGH = 2L << 30;
+  /**
+   * What the largest archives of tests ask for, and more than all have at a time; containers often
+   * give 64 MB.
+   */
+  private static final long ENOUGH = 16L << 30;
 
   /** Makes a folder that JUnit does not remove. */
   public static Path make(String prefix) throws IOException {

@@ -274,7 +274,7 @@ class ReadBucketsTest {
               assertThat(item.at("/oldest/since").isNumber()).isTrue();
               assertThat(item.path("shards").isArray()).isTrue();
             });
-    assertThat(run("workers").out()).contains("not alive (stale)", "not registered", "1 worker");
+    assertThat(run("workers").out()).contains("not alive (stale)", "not registered", "One worker");
     assertThat(server.log().writes()).isEmpty();
   }
 

@@ -84,7 +84,7 @@ class PartialSuccessTest {
     JsonNode preview = run("preview", store.address(), "--keep", "1d", "--json").json();
     assertThat(preview.get("steps").asLong()).isEqualTo(13);
     assertThat(preview.get("signals").asLong()).isEqualTo(5);
-    assertThat(preview.get("bytes").asLong()).isEqualTo(13 * ObjectFolder.GIBIBYTE);
+    assertThat(preview.get("bytes").asLong()).isEqualTo(13 * ObjectFolder.STEP);
     assertThat(preview.has("events") || preview.has("attempts")).isFalse();
     String text = run("preview", store.address(), "--keep", "1d").out();
     assertThat(text).contains("steps").contains("signals").doesNotContain("attempts");
@@ -100,7 +100,7 @@ class PartialSuccessTest {
     CommandLineRun run = cleanUp(plan, "--json");
     assertThat(run.json().get("steps_pruned").asLong()).isEqualTo(7);
     assertThat(run.json().get("signals_pruned").asLong()).isEqualTo(3);
-    assertThat(run.json().get("bytes_pruned").asLong()).isEqualTo(7 * ObjectFolder.GIBIBYTE);
+    assertThat(run.json().get("bytes_pruned").asLong()).isEqualTo(7 * ObjectFolder.STEP);
     assertThat(run.json().has("events_deleted")).isFalse();
     assertThat(run.json().has("freed")).isFalse();
     Path journal = directory.resolve("journal.ndjson");
