@@ -128,6 +128,8 @@ class ActFlowsTest extends ActHands {
   private Set<Long> ofRows(Verb verb, Device device, int... rows) {
     list(verb.from, verb.there, device);
     rows(device, table(), rows);
+    // They take room from the table: the row moves meanwhile.
+    await("the details", () -> lookup("#tabs").tryQuery().isPresent());
     Set<Long> chosen = chosen();
     assertThat(chosen).hasSize(rows.length);
     menu(device, table(), 0, "menu-" + verb.code());
