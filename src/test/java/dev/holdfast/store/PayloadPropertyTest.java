@@ -14,13 +14,11 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.text.query.Query;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -59,11 +57,7 @@ class PayloadPropertyTest {
     for (Map.Entry<TestEngine, Made> each : STORES.entrySet()) {
       each.getValue().store().close();
       each.getKey().dispose(each.getValue().database());
-      try (var files = Files.walk(each.getValue().directory())) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      }
+      TestFolder.delete(each.getValue().directory());
     }
     STORES.clear();
   }

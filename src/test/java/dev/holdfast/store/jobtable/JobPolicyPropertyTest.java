@@ -135,8 +135,9 @@ class JobPolicyPropertyTest {
   }
 
   @AfterContainer
-  static void drop() throws SQLException {
+  static void drop() throws Exception {
     OraclePostgres.shared().drop(database);
+    TestFolder.delete(folder);
   }
 
   @Provide
