@@ -114,7 +114,7 @@ class PrunedTest {
     assertThat(lines.getLast())
         .contains("\"objects_pruned\":2")
         .contains("\"verb\":\"prune\",\"subject\":\"objects\",\"done\":2")
-        .contains("\"amounts\":{\"steps\":4,\"signals\":1,\"bytes\":4294967296}");
+        .contains("\"amounts\":{\"steps\":4,\"signals\":1,\"bytes\":1073741824}");
     JsonNode listed = run("journal", "list", "--json").json().get("items").get(0);
     assertThat(listed.get("done").asInt()).isEqualTo(2);
     assertThat(listed.get("subject").asText()).isEqualTo("objects");
