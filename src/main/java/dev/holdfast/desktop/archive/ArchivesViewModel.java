@@ -5,7 +5,6 @@ import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.archive.restore.Restore;
 import dev.holdfast.archive.restore.RestoreOutcome;
-import dev.holdfast.archive.restore.RestorePlan;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.shell.Announcement;
 import dev.holdfast.desktop.shell.ModelPage;
@@ -80,7 +79,8 @@ final class ArchivesViewModel implements ModelPage.Model {
           readStory(item);
         });
     tasks.chosen.subscribe(ids -> restore.look(ids));
-    restore.plan.subscribe(this::keepSound);
+    // Not of the plan: one that is checked in the second it was looked at equals it.
+    restore.state.subscribe(this::keepSound);
     restore.outcome.subscribe(this::tell);
     restore.otherStore.subscribe(ignored -> restore.look(tasks.chosen.get()));
   }
@@ -248,9 +248,9 @@ final class ArchivesViewModel implements ModelPage.Model {
   }
 
   /** What is restored is checked row by row before: then it need not be checked again. */
-  private void keepSound(RestorePlan plan) {
-    if (plan != null && restore.checked.get()) {
-      ArchiveManifest manifest = plan.manifest();
+  private void keepSound(RestoreState state) {
+    if (state == RestoreState.SHOWN && restore.checked.get()) {
+      ArchiveManifest manifest = restore.plan.get().manifest();
       verifyAll.keep(
           manifest.file(),
           new ArchiveVerification.Outcome(manifest, manifest.rows(), List.of(), 0));
