@@ -248,8 +248,10 @@ final class ArchivesViewModel implements ModelPage.Model {
   }
 
   /** What is restored is checked row by row before: then it need not be checked again. */
-  private void keepSound(RestoreState state) {
-    if (state == RestoreState.SHOWN && restore.checked.get()) {
+  private void keepSound(RestoreState before, RestoreState now) {
+    // A run that failed shows its plan again: that tells nothing of the archive.
+    boolean worked = before == RestoreState.LOOKING && now == RestoreState.SHOWN;
+    if (worked && restore.checked.get()) {
       ArchiveManifest manifest = restore.plan.get().manifest();
       verifyAll.keep(
           manifest.file(),
