@@ -96,7 +96,9 @@ class PolicyCommandsTest {
     for (String whose : List.of("fib-flow", store)) {
       CommandLineRun run = CommandLineRun.of("policy", "check", any, "--for", whose);
       assertThat(run.exit()).as(run.err()).isZero();
-      assertThat(run.out()).contains("completed or permanently_failed").doesNotContain("anyTerminal");
+      assertThat(run.out())
+          .contains("completed or permanently_failed")
+          .doesNotContain("anyTerminal");
     }
   }
 
