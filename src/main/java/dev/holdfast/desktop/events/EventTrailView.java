@@ -1,14 +1,10 @@
 package dev.holdfast.desktop.events;
 
-import static dev.holdfast.desktop.fx.Nodes.button;
-import static dev.holdfast.desktop.fx.Nodes.named;
-import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.tall;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
+import static dev.holdfast.desktop.fx.Nodes.acting;
 
 import dev.holdfast.desktop.events.EventTrailViewModel.Part;
 import dev.holdfast.desktop.events.EventTrailViewModel.Turned;
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -20,7 +16,6 @@ import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.table.TableFoot;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskEvent;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Locale;
@@ -28,36 +23,37 @@ import java.util.stream.Stream;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.css.PseudoClass;
-import javafx.geometry.Insets;
-import javafx.geometry.Orientation;
-import javafx.scene.Node;
+import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
 /** The events of a stream in a table, the chosen one below it. */
-public final class EventTrailView {
+public final class EventTrailView extends FxmlView {
 
   private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
 
   private final EventTrailViewModel events;
   private final TimeText times;
-  private final Messages messages = Fxml.messages(EventTrailView.class);
   private final TrailPane detail;
-  private final Label range = named(new Label(), "range");
   private final RowsView<TaskEvent> table;
 
-  /** What is shown. */
-  public final VBox root;
+  @FXML private FlowPane filter;
+  @FXML private Button narrow;
+  @FXML private Button clear;
+  @FXML private TextField goTo;
+  @FXML private Label range;
+  @FXML private InlineFailure failure;
+  @FXML private SplitPane split;
 
   /** Shows what a model reads. */
   public EventTrailView(EventTrailViewModel events, TimeText times) {
     this.events = events;
     this.times = times;
+    load();
     detail = new TrailPane(messages, times);
     table =
         RowsView.table(
@@ -90,67 +86,34 @@ public final class EventTrailView {
           detail.show(table.chosenProperty().get());
           showRange();
         });
-    SplitPane split = styled(new SplitPane(table.control, detail), "stream-split");
-    split.setOrientation(Orientation.VERTICAL);
+    split.getItems().setAll(table.control, detail);
     SplitPane.setResizableWithParent(detail, false);
     SplitLines.place(split, "stream-events", 0.62);
-    InlineFailure failure = InlineFailure.of(events.read.failure, events.read::retry);
-    wrapped(range);
-    for (Node above : List.of(range, failure)) {
-      VBox.setMargin(above, new Insets(0, 16, 8, 16));
+    failure.follow(events.read.failure, events.read::retry);
+    ((VBox) node()).getChildren().add(foot());
+    acting(narrow, events::newest);
+    acting(clear, events::clearFilter);
+    for (Part part : Part.values()) {
+      String id = part.name().toLowerCase(Locale.ROOT);
+      TextField field = (TextField) filter.lookup("#" + id);
+      field.textProperty().bindBidirectional(events.typed(part));
+      field.setOnAction(_ -> events.newest());
     }
-    root = new VBox(filter(), range, failure, tall(split), foot());
-    events.read.value.subscribe(turned -> showTop());
-    events.stream.subscribe(this::disable);
-    events.problem.subscribe(problem -> showRange());
-  }
-
-  private FlowPane filter() {
-    TextField goTo = field("goTo", "offset", () -> {});
-    goTo.setAccessibleText(messages.get("events.goTo"));
-    goTo.textProperty().subscribe(typed -> goTo.pseudoClassStateChanged(ERROR, false));
-    Runnable go = () -> goTo.pseudoClassStateChanged(ERROR, !events.goTo(goTo.getText()));
-    goTo.setOnAction(event -> go.run());
-    Button clear = named(button(messages.get("events.clear"), events::clearFilter), "clearEvents");
     clear
         .disableProperty()
         .bind(
             Bindings.createBooleanBinding(
                 () -> !events.filtered(),
                 Stream.of(Part.values()).map(events::typed).toArray(Observable[]::new)));
-    FlowPane filter = styled(new FlowPane(), "stream-filter");
-    for (Part part : Part.values()) {
-      filter.getChildren().add(filter(part));
-    }
-    filter
-        .getChildren()
-        .addAll(
-            button(messages.get("common.filter"), events::newest, "stream-control"),
-            clear,
-            goTo,
-            button(messages.get("events.goTo"), go, "stream-control"));
-    return filter;
+    goTo.textProperty().subscribe(_ -> goTo.pseudoClassStateChanged(ERROR, false));
+    events.read.value.subscribe(turned -> showTop());
+    events.stream.subscribe(this::disable);
+    events.problem.subscribe(problem -> showRange());
   }
 
-  private TextField filter(Part part) {
-    String id = part.name().toLowerCase(Locale.ROOT);
-    TextField field = field(id, id, events::newest);
-    field.textProperty().bindBidirectional(events.typed(part));
-    String hint = "events." + (part == Part.TO ? "from" : id) + ".hint";
-    field.setTooltip(messages.has(hint) ? new Tooltip(messages.get(hint)) : null);
-    return field;
-  }
-
-  private TextField field(String id, String key, Runnable act) {
-    String text = messages.named("events.", key);
-    TextField field = new TextField();
-    field.setId(id);
-    field.getStyleClass().add("stream-control");
-    field.setPromptText(text);
-    field.setAccessibleText(text);
-    field.setPrefWidth(110);
-    field.setOnAction(event -> act.run());
-    return field;
+  @FXML
+  private void goTo() {
+    goTo.pseudoClassStateChanged(ERROR, !events.goTo(goTo.getText()));
   }
 
   private TableFoot foot() {
@@ -181,7 +144,7 @@ public final class EventTrailView {
   }
 
   private void disable(String stream) {
-    root.lookupAll(".stream-control").forEach(control -> control.setDisable(stream == null));
+    node().lookupAll(".stream-control").forEach(control -> control.setDisable(stream == null));
   }
 
   /** Another page is seen from its top. */

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.events;
 
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
@@ -23,7 +24,7 @@ final class TrailPane extends VBox {
   private final Messages messages;
   private final TimeText times;
   private final FactGrid facts = new FactGrid();
-  private final Label cut = styled(new Label(), "text-muted", "small-text");
+  private final Label cut = label("", "text-muted", "small-text");
   private final JsonTreePane data = new JsonTreePane();
   private final JsonTreePane metadata = new JsonTreePane();
 

@@ -14,7 +14,6 @@ import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.replay.failure.FailureGroup;
 import dev.holdfast.replay.failure.FailureSample;
 import dev.holdfast.store.terms.ActTerm;
-import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
@@ -41,7 +40,6 @@ public final class FailuresView extends FxmlView {
 
   private final FailuresViewModel failures;
   private final Acting acting;
-  private final Messages messages;
   private final FailureWords words;
   public final RowsView<FailureGroup> table;
 
@@ -69,7 +67,7 @@ public final class FailuresView extends FxmlView {
       FailuresViewModel failures, Acting acting, TimeText times, ObservableValue<String> said) {
     this.failures = failures;
     this.acting = acting;
-    messages = failures.session.messages(FailuresView.class);
+    load(failures.session.messages(FailuresView.class));
     words = new FailureWords(messages);
     table =
         RowsView.table(
@@ -87,7 +85,6 @@ public final class FailuresView extends FxmlView {
             .asHighAsRows(HEAD, ROW, MOST_ROWS)
             .menu(group -> acting.items("menu.group", failures.target(group)))
             .chosen(failures::choose);
-    load(messages);
     acting(stop, () -> failures.read.cancel());
     acting(group, () -> failures.refresh());
     ContextHelp.offer(node(), "stories#failures-at-a-glance");

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.fx;
 
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
@@ -36,7 +36,7 @@ public final class Banner extends HBox {
     }
   }
 
-  private final Label heading = styled(new Label(), "banner-heading");
+  private final Label heading = label("", "banner-heading");
   private final Label text = new Label();
 
   /** Makes one that says what something holds. */

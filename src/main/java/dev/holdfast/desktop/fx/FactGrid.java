@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.fx;
 
 import static dev.holdfast.desktop.fx.Nodes.item;
-import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -50,7 +50,7 @@ public final class FactGrid extends GridPane {
 
   /** Returns a value that can be copied; see {@link #fact(String, String, String)}. */
   public static Label value(String value, String more) {
-    Label text = wrapped(new Label(value));
+    Label text = sentence(value);
     text.setTooltip(more == null ? null : new Tooltip(more));
     String copy = Fxml.messages(FactGrid.class).get("common.copy");
     text.setContextMenu(new ContextMenu(item(copy, () -> ClipboardText.put(value))));
@@ -59,7 +59,7 @@ public final class FactGrid extends GridPane {
 
   /** Adds a fact that is more than a text, and returns its name. */
   public Label fact(String name, Node value) {
-    Label label = wrapped(styled(new Label(name), "text-muted"));
+    Label label = sentence(name, "text-muted");
     setValignment(label, VPos.TOP);
     addRow(getRowCount(), label, value);
     return label;

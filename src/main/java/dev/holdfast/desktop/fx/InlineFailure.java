@@ -56,9 +56,15 @@ public final class InlineFailure extends HBox {
 
   /** Shows why something failed, and offers to do it again. */
   public static InlineFailure of(ObservableValue<String> why, Runnable again) {
-    InlineFailure failure = of(why);
-    failure.setOnRetry(again);
+    InlineFailure failure = new InlineFailure();
+    failure.follow(why, again);
     return failure;
+  }
+
+  /** Says this while it is there, and offers Retry, which does that. */
+  public void follow(ObservableValue<String> why, Runnable again) {
+    message.bind(why);
+    setOnRetry(again);
   }
 
   /** Offers Retry, which does this. */

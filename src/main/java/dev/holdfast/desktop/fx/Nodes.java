@@ -5,6 +5,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
@@ -99,9 +100,24 @@ public final class Nodes {
             });
   }
 
+  /** Returns a text with these style classes. */
+  public static Label label(String text, String... classes) {
+    return styled(new Label(text), classes);
+  }
+
   /** Returns a sentence, all of it, on as many lines as it needs. */
-  public static Label sentence(String text) {
-    return wrapped(new Label(text));
+  public static Label sentence(String text, String... classes) {
+    return wrapped(label(text, classes));
+  }
+
+  /** Returns a line of parts with a style class. */
+  public static HBox hbox(String styleClass, Node... parts) {
+    return styled(new HBox(parts), styleClass);
+  }
+
+  /** Returns a column of parts with a style class. */
+  public static VBox vbox(String styleClass, Node... parts) {
+    return styled(new VBox(parts), styleClass);
   }
 
   /** Returns a tooltip that breaks its lines before it is wider than this, in pixels. */
@@ -115,6 +131,11 @@ public final class Nodes {
   /** Returns a button whose words are never cut off. */
   public static Button button(String text, Runnable action, String... classes) {
     return acting(whole(styled(new Button(text), classes)), action);
+  }
+
+  /** Returns words that do this when they are pressed. */
+  public static Hyperlink link(String text, Runnable action, String... classes) {
+    return acting(styled(new Hyperlink(text), classes), action);
   }
 
   /** Returns an entry of a menu; an underscore in a name is no mnemonic. */

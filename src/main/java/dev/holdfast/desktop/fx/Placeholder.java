@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import javafx.geometry.Pos;
@@ -17,8 +18,8 @@ public final class Placeholder extends VBox {
   private Placeholder(Node symbol, String title, String detail, Node... actions) {
     getStyleClass().add("placeholder");
     setAlignment(Pos.CENTER);
-    Label heading = styled(new Label(title), "placeholder-title");
-    Label words = styled(new Label(detail), "text-muted");
+    Label heading = label(title, "placeholder-title");
+    Label words = label(detail, "text-muted");
     for (Label label : new Label[] {heading, words}) {
       label.setWrapText(true);
       label.setAlignment(Pos.CENTER);

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.fx;
 
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
@@ -14,8 +14,8 @@ import javafx.scene.layout.HBox;
 public final class ProgressRow extends HBox {
 
   private final ProgressBar bar = whole(new ProgressBar());
-  private final Label percent = whole(styled(new Label(), "progress-percent"));
-  private final Label text = wide(styled(new Label(), "text-muted"));
+  private final Label percent = whole(label("", "progress-percent"));
+  private final Label text = wide(label("", "text-muted"));
 
   /** Shows nothing yet. */
   public ProgressRow() {

@@ -2,11 +2,11 @@ package dev.holdfast.desktop.fx;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReportPage.Block;
@@ -80,12 +80,12 @@ public final class SheetPane extends VBox {
   }
 
   private HBox statement(String sql) {
-    Label text = wide(wrapped(styled(new Label(sql), "monospace")));
+    Label text = wide(sentence(sql, "monospace"));
     Button copy =
         whole(styled(new Button(messages.get("common.copy"), new FontIcon(Feather.COPY)), "small"));
     copy.setAccessibleText(messages.get("copy.this", sql));
     acting(copy, () -> ClipboardText.put(sql));
-    return centred(styled(new HBox(text, copy), "advice-statement"));
+    return centred(hbox("advice-statement", text, copy));
   }
 
   /** Whether all but the names are numbers. */
@@ -123,7 +123,7 @@ public final class SheetPane extends VBox {
           cells.subList(1, cells.size()).stream().filter(cell -> !cell.isEmpty()).toList();
       Node first =
           row.links().isEmpty()
-              ? wrapped(styled(new Label(cells.getFirst()), "strong"))
+              ? sentence(cells.getFirst(), "strong")
               : link(row.links().getFirst(), cells.getFirst());
       grid.addRow(grid.getRowCount(), first, sentence(String.join(" · ", more)));
       grid.setId(row.links().isEmpty() ? grid.getId() : "drifted");

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.fx;
 
 import static dev.holdfast.desktop.fx.Nodes.gap;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.settings.ConnectionProfile;
@@ -20,9 +20,9 @@ import javafx.scene.layout.HBox;
 public final class StoreBand extends HBox {
 
   private final Messages messages = Fxml.messages(StoreBand.class);
-  private final Label name = styled(new Label(), "store-band-name");
-  private final Label use = whole(styled(new Label(), "store-band-use"));
-  private final Label address = styled(new Label(), "store-band-address");
+  private final Label name = label("", "store-band-name");
+  private final Label use = whole(label("", "store-band-use"));
+  private final Label address = label("", "store-band-address");
 
   /** Names no store yet. */
   public StoreBand() {

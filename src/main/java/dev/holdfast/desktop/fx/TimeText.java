@@ -43,6 +43,11 @@ public final class TimeText {
     this.zone = zone;
   }
 
+  /** Returns the texts of times as they are at a moment, Unix seconds. */
+  public static TimeText at(long now, ZoneId zone) {
+    return new TimeText(Clock.fixed(Instant.ofEpochSecond(now), zone), zone);
+  }
+
   /** Returns such as {@code 4 h ago}, {@code in 3 d} or {@code now}; a dash for null. */
   public String relative(Long unixSeconds) {
     return unixSeconds == null

@@ -1,11 +1,13 @@
 package dev.holdfast.desktop.health;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.link;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.SheetPane;
@@ -47,12 +49,12 @@ final class FindingCard extends VBox {
     this.messages = messages;
     String severity = finding.severity().name().toLowerCase(java.util.Locale.ROOT);
     getStyleClass().addAll("card", "finding-card", "finding-" + severity);
-    Label badge = whole(styled(new Label(words.of(finding.severity())), "severity-badge"));
-    Label title = whole(styled(new Label(words.title(finding.kind())), "strong"));
-    Label count = styled(new Label(NumberText.grouped(finding.count())), "text-muted");
+    Label badge = whole(label(words.of(finding.severity()), "severity-badge"));
+    Label title = whole(label(words.title(finding.kind()), "strong"));
+    Label count = label(NumberText.grouped(finding.count()), "text-muted");
     count.setVisible(finding.counted());
-    HBox head = centred(styled(new HBox(badge, title, count, gap()), "finding-head"));
-    Label sentence = wrapped(new Label(words.of(finding)));
+    HBox head = centred(hbox("finding-head", badge, title, count, gap()));
+    Label sentence = sentence(words.of(finding));
     getChildren().addAll(head, sentence);
     if (!finding.sample().isEmpty()) {
       getChildren().add(sample());
@@ -69,22 +71,17 @@ final class FindingCard extends VBox {
 
   private Node links() {
     Label intro =
-        styled(
-            new Label(messages.get("sample.tasks", finding.sample().size())),
-            "text-muted",
-            "small-text");
+        label(messages.get("sample.tasks", finding.sample().size()), "text-muted", "small-text");
     FlowPane row = styled(new FlowPane(intro), "finding-tasks");
     for (String id : finding.sample()) {
-      Hyperlink link =
-          acting(
-              styled(new Hyperlink(VisibleText.line(id)), "small-text"), () -> opener.accept(id));
+      Hyperlink link = link(VisibleText.line(id), () -> opener.accept(id), "small-text");
       link.setAccessibleText(messages.get("common.openOne", id));
       row.getChildren().add(link);
     }
     if (finding.count() > finding.sample().size()) {
       Label more =
-          styled(
-              new Label(messages.get("common.andMore", finding.count() - finding.sample().size())),
+          label(
+              messages.get("common.andMore", finding.count() - finding.sample().size()),
               "text-muted",
               "small-text");
       row.getChildren().add(more);
@@ -95,11 +92,7 @@ final class FindingCard extends VBox {
   private Label names() {
     String ids = finding.sample().stream().map(VisibleText::line).collect(Collectors.joining(", "));
     boolean all = finding.sample().size() < Finding.SAMPLE;
-    return wrapped(
-        styled(
-            new Label(messages.get("sample", all ? ids : ids + ", …")),
-            "text-muted",
-            "small-text"));
+    return sentence(messages.get("sample", all ? ids : ids + ", …"), "text-muted", "small-text");
   }
 
   /** What is to be run for it, folded. */

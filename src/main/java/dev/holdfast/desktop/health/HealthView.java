@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.upright;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -13,7 +14,6 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.ReadBar;
 import dev.holdfast.store.Finding;
 import dev.holdfast.text.FindingText;
-import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -28,9 +28,8 @@ final class HealthView extends FxmlView {
 
   private final HealthViewModel model;
   private final TimeText times;
-  private final Messages messages;
   private final FindingText words = FindingText.load();
-  private final VBox cards = styled(new VBox(), "finding-list");
+  private final VBox cards = vbox("finding-list");
   private final ScrollPane scrolling = upright(styled(new ScrollPane(cards), "finding-scroll"));
 
   @FXML private VBox top;
@@ -44,9 +43,8 @@ final class HealthView extends FxmlView {
 
   HealthView(HealthViewModel model, TimeText times) {
     this.model = model;
-    this.messages = model.messages;
     this.times = times;
-    load(messages);
+    load(model.messages);
     safety.setText(model.said("safety"));
     model.look.value.subscribe(this::found);
     model.screen.subscribe(this::show);

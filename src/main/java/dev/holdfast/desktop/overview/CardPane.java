@@ -1,63 +1,68 @@
 package dev.holdfast.desktop.overview;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.link;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wide;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.shell.StoreRead;
+import dev.holdfast.text.Messages;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
 import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** A box of the page: what it is, in a few words how it is, and what it shows, or why not. */
 class CardPane extends VBox {
 
-  private final Label summary = styled(new Label(), "text-muted");
+  private final Label summary = label("", "text-muted");
 
   /** The line above what it shows. */
   final HBox head;
 
-  private final VBox body = styled(new VBox(), "overview-body");
+  private final VBox body = vbox("overview-body");
   private final ProgressIndicator busy = styled(new ProgressIndicator(), "overview-busy");
   private final InlineFailure failure = new InlineFailure();
+  private Runnable again = () -> {};
   private boolean all;
+
+  /** The texts of the page. */
+  final Messages messages;
 
   /**
    * Shows nothing yet.
    *
    * @param title what it is
-   * @param more what stands at the right of it
    */
-  CardPane(String title, Node... more) {
+  CardPane(Messages messages, String title) {
+    this.messages = messages;
     getStyleClass().addAll("card", "overview-card");
-    Label name = whole(styled(new Label(title), "overview-title"));
+    Label name = whole(label(title, "overview-title"));
     summary.setMinWidth(0);
     Tooltip whole = new Tooltip();
     whole.textProperty().bind(summary.textProperty());
     summary.setTooltip(whole);
-    Region gap = wide(new Region());
     busy.setVisible(false);
     busy.managedProperty().bind(busy.visibleProperty());
-    head = new HBox(name, summary, gap, busy);
-    head.getChildren().addAll(more);
-    head.getStyleClass().add("overview-head");
-    head.setAlignment(Pos.CENTER_LEFT);
+    head = centred(hbox("overview-head", name, summary, gap(), busy));
     getChildren().setAll(head, failure, body);
     VBox.setMargin(failure, new Insets(10, 12, 10, 12));
     setAccessibleText(title);
@@ -66,14 +71,15 @@ class CardPane extends VBox {
 
   /** Shows what is read, each time it comes; says whether it is, and why it could not be. */
   final <T> void follow(StoreRead<T> read, Consumer<T> show) {
-    follow(read);
-    read.value.subscribe(told -> Optional.ofNullable(told).ifPresent(show));
+    follow(read, () -> Optional.ofNullable(read.value()).ifPresent(show));
+    read.value.subscribe(_ -> again());
   }
 
   /** Says whether it is being read, and why it could not be. */
-  final void follow(StoreRead<?> read) {
-    failure.message.bind(read.failure);
-    failure.setOnRetry(read::retry);
+  final void follow(StoreRead<?> read, Runnable show) {
+    again = show;
+    ShownZone.follow(this, show);
+    failure.follow(read.failure, read::retry);
     busy.visibleProperty().bind(read.loading);
     InvalidationListener listener = _ -> waiting(read);
     read.value.addListener(listener);
@@ -86,9 +92,14 @@ class CardPane extends VBox {
     boolean nothing = read.value() == null;
     Shown.now(body, !nothing);
     if (nothing) {
-      summary.setText(read.isLoading() ? Fxml.messages(CardPane.class).get("common.reading") : "");
+      summary.setText(read.isLoading() ? messages.get("common.reading") : "");
     }
     pseudoClassStateChanged(PseudoClass.getPseudoClass("waiting"), nothing);
+  }
+
+  /** Shows again what is known. */
+  final void again() {
+    again.run();
   }
 
   /** Says in a few words how it is; a worry is told apart by its colour, too. */
@@ -106,21 +117,37 @@ class CardPane extends VBox {
    * Returns what shows the other lines, too, or hides them again.
    *
    * @param words how many there are
-   * @param show shows the card again
    */
-  final Hyperlink more(String words, Runnable show) {
-    String fewer = Fxml.messages(CardPane.class).get("fewer");
-    return acting(
-        whole(styled(new Hyperlink(all ? fewer : words), "overview-link")),
+  final Hyperlink more(String words) {
+    Runnable turn =
         () -> {
           all = !all;
-          show.run();
-        });
+          again();
+        };
+    return whole(link(all ? messages.get("fewer") : words, turn, "overview-link"));
   }
 
   /** Returns a line below. */
   static HBox foot(Node... parts) {
-    return styled(new HBox(parts), "overview-foot");
+    return centred(hbox("overview-foot", parts));
+  }
+
+  /**
+   * Shows a few rows, or all of them once somebody asked.
+   *
+   * @param others what there are more of, a key
+   * @return the line below, which is there if anything is in it
+   */
+  final <R> HBox list(
+      Grid grid, List<R> rows, int few, Consumer<R> row, String others, Node... below) {
+    rows.stream().limit(most(few)).forEach(row);
+    HBox foot = foot(below);
+    if (rows.size() > few) {
+      foot.getChildren().add(more(messages.get(others, rows.size() - few)));
+    }
+    Shown.when(foot, Bindings.isNotEmpty(foot.getChildren()));
+    fill(grid, foot);
+    return foot;
   }
 
   /** Shows this. */
@@ -130,7 +157,6 @@ class CardPane extends VBox {
 
   /** Shows that there is nothing to show. */
   final void empty(String words) {
-    Label label = wrapped(styled(new Label(words), "text-muted", "overview-empty"));
-    fill(label);
+    fill(sentence(words, "text-muted", "overview-empty"));
   }
 }

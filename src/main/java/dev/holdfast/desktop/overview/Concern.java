@@ -47,6 +47,11 @@ public record Concern(
     MISSED
   }
 
+  static Concern of(Finding finding) {
+    return new Concern(
+        Kind.FINDING, null, finding, finding.count(), true, List.of(), 0, null, null, null, null);
+  }
+
   public Concern {
     names = List.copyOf(names);
   }

@@ -74,20 +74,7 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
             finding ->
                 terms.attention().stream()
                     .noneMatch(term -> finding.kind().code().equals(term.finding())))
-        .map(
-            finding ->
-                new Concern(
-                    Concern.Kind.FINDING,
-                    null,
-                    finding,
-                    finding.count(),
-                    true,
-                    List.of(),
-                    0,
-                    null,
-                    null,
-                    null,
-                    null))
+        .map(Concern::of)
         .toList();
   }
 

@@ -1,22 +1,20 @@
 package dev.holdfast.desktop.overview;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.link;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.ActText;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.NextText;
-import java.time.Clock;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import javafx.css.PseudoClass;
@@ -40,11 +38,10 @@ final class NeedsCard extends CardPane {
   private static final int FIRST = 7;
 
   private final OverviewViewModel model;
-  private final Messages messages;
   private final ConcernWords words;
   private final Remedies remedies;
   private final ZoneId zone;
-  private final Hyperlink off;
+  private final Hyperlink off = whole(link("", this::turn, "overview-link"));
   private boolean showsOff;
 
   /**
@@ -54,31 +51,27 @@ final class NeedsCard extends CardPane {
    * @param zone in which times are shown
    */
   NeedsCard(OverviewViewModel model, Acting acting, ZoneId zone) {
-    super(model.messages.get("needs.title"), new Hyperlink());
+    super(model.messages, model.messages.get("needs.title"));
     this.model = model;
     this.zone = zone;
-    this.messages = model.messages;
     this.words = new ConcernWords(messages, NextText.in(model.session.operation()));
     this.remedies = new Remedies(model.session.store().terms(), acting);
     setId("needs");
-    off = (Hyperlink) head.getChildren().getLast();
-    off.getStyleClass().add("overview-link");
-    off.setMinWidth(USE_PREF_SIZE);
-    off.managedProperty().bind(off.visibleProperty());
-    off.setVisible(false);
-    off.setOnAction(
-        event -> {
-          showsOff = !showsOff;
-          show();
-        });
-    follow(model.needs.concerns);
+    head.getChildren().add(off);
+    Shown.now(off, false);
+    follow(model.needs.concerns, this::show);
     model.needsInFront().subscribe(changed -> show());
+  }
+
+  private void turn() {
+    showsOff = !showsOff;
+    show();
   }
 
   private void show() {
     List<Concern> put = model.needs.all(true).orElse(List.of());
     showsOff &= !put.isEmpty();
-    off.setVisible(!put.isEmpty());
+    Shown.now(off, !put.isEmpty());
     off.setText(messages.get(showsOff ? "needs.off.hide" : "needs.off", put.size()));
     model.needs.all(false).ifPresent(now -> show(now, showsOff ? put : List.of()));
   }
@@ -95,7 +88,7 @@ final class NeedsCard extends CardPane {
         .forEach(each -> lines.getChildren().add(line(each, false)));
     if (folds) {
       String others = messages.get("needs.more", concerns.size() - FIRST);
-      lines.getChildren().add(foot(more(others, this::show)));
+      lines.getChildren().add(foot(more(others)));
     }
     put.forEach(each -> lines.getChildren().add(line(each, true)));
     if (concerns.isEmpty() && put.isEmpty()) {
@@ -115,28 +108,14 @@ final class NeedsCard extends CardPane {
     detail.setMaxHeight(TextScale.now(TWO_LINES));
     VBox text = wide(new VBox(title, detail));
     text.setMinWidth(0);
-    TimeText times =
-        new TimeText(
-            Clock.fixed(Instant.ofEpochSecond(model.needs.concerns.value().now()), zone), zone);
-    Label age =
-        Cells.whole(
-            concern.since() == null ? "" : times.relative(concern.since()),
-            "text-muted",
-            "concern-age");
-    if (concern.since() != null) {
-      age.setTooltip(new Tooltip(times.exact(concern.since())));
+    TimeText times = TimeText.at(model.needs.concerns.value().now(), zone);
+    Label age = Cells.age(times, concern.since(), "text-muted", "concern-age");
+    if (concern.since() == null) {
+      age.setText("");
     }
     Button open =
-        acting(
-            whole(styled(new Button(messages.get("common.show")), "small", "concern-open")),
-            () -> model.open(concern));
-    open.setAccessibleText(
-        messages.get(
-            "concern.accessible",
-            open.getText(),
-            count(concern),
-            title.getText(),
-            detail.getText()));
+        button(messages.get("common.show"), () -> model.open(concern), "small", "concern-open");
+    say(open, count, title, detail);
     Button later = new Button(null, new FontIcon(put ? Feather.CORNER_UP_LEFT : Feather.SUNRISE));
     String what = messages.get(put ? "concern.bringBack" : "concern.putOff");
     later.getStyleClass().add("icon-button");
@@ -153,7 +132,11 @@ final class NeedsCard extends CardPane {
     HBox line = new HBox(sign, count, text, age);
     // What was put off is not to be done now.
     if (!put) {
-      remedies.of(concern).ifPresent(act -> line.getChildren().add(remedy(act, concern, title)));
+      remedies
+          .of(concern)
+          .map(act -> remedy(act, concern))
+          .map(button -> say(button, count, title, detail))
+          .ifPresent(line.getChildren()::add);
     }
     line.getChildren().addAll(open, later);
     line.pseudoClassStateChanged(PseudoClass.getPseudoClass("put-off"), put);
@@ -162,20 +145,26 @@ final class NeedsCard extends CardPane {
     return line;
   }
 
-  private Button remedy(ActTerm act, Concern concern, Label title) {
+  private Button remedy(ActTerm act, Concern concern) {
     Button button =
-        acting(
-            whole(styled(new Button(ActText.load().label(act) + "…"), "small", "concern-remedy")),
-            () -> remedies.start(act, concern, model.needs.concerns.value().now()));
+        button(
+            ActText.load().label(act) + "…",
+            () -> remedies.start(act, concern, model.needs.concerns.value().now()),
+            "small",
+            "concern-remedy");
     button.setId("remedy-" + act.verb());
     button.setMnemonicParsing(false);
+    return button;
+  }
+
+  private Button say(Button button, Label count, Label title, Label detail) {
     button.setAccessibleText(
         messages.get(
             "concern.accessible",
             button.getText(),
-            count(concern),
+            count.getText(),
             title.getText(),
-            words.detail(concern, model.needs.concerns.value().now())));
+            detail.getText()));
     return button;
   }
 

@@ -2,7 +2,10 @@ package dev.holdfast.desktop.overview;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.act.Acting;
@@ -40,7 +43,7 @@ final class OverviewView extends FxmlView {
   private final StatusStyle style;
 
   private final ZoneId zone;
-  private final VBox lists = styled(new VBox(), "overview-column-pane");
+  private final VBox lists = vbox("overview-column-pane");
   private List<Section> listed = List.of();
 
   /** Those without tasks are the first that have no room; what went wrong is the last. */
@@ -87,7 +90,7 @@ final class OverviewView extends FxmlView {
     boolean two = width >= TWO_COLUMNS;
     boolean beside = left.getParent() instanceof HBox;
     if (two && !beside) {
-      HBox row = styled(new HBox(left, right), "overview-columns");
+      HBox row = hbox("overview-columns", left, right);
       HBox.setHgrow(left, Priority.ALWAYS);
       columns.getChildren().setAll(row);
     } else if (!two && (beside || columns.getChildren().size() < 2)) {
@@ -117,15 +120,15 @@ final class OverviewView extends FxmlView {
 
   /** A list of the store itself, such as its queues. */
   private CardPane list(Section section) {
-    String title = model.messages.term("section.", section.key(), section.texts());
-    CardPane card = new CardPane(title);
+    String title = messages.term("section.", section.key(), section.texts());
+    CardPane card = new CardPane(messages, title);
     FieldText fields = new FieldText(new TimeText(model.session.clock(), zone), model.statuses());
-    Control rows = new SectionTable(section, fields).view(model.messages).control;
+    Control rows = new SectionTable(section, fields).view(messages).control;
     rows.setAccessibleText(title);
     String count = NumberText.grouped((long) section.rows().size());
-    card.summarize(section.complete() ? count : model.messages.get("common.atLeast", count), false);
+    card.summarize(section.complete() ? count : messages.get("common.atLeast", count), false);
     if (section.rows().isEmpty()) {
-      card.empty(model.messages.get("common.none"));
+      card.empty(messages.get("common.none"));
     } else {
       card.fill(rows);
     }
@@ -134,15 +137,14 @@ final class OverviewView extends FxmlView {
 
   private Button chip(TaskStatus status, Long count) {
     String word = style.text(status);
-    Label number = styled(new Label(count == null ? "" : NumberText.grouped(count)), "chip-count");
-    HBox content =
-        centred(styled(new HBox(new StatusSign(), new Label(word), number), "chip-content"));
+    Label number = label(count == null ? "" : NumberText.grouped(count), "chip-count");
+    HBox content = centred(hbox("chip-content", new StatusSign(), new Label(word), number));
     Button chip = acting(whole(new Button(null, content)), () -> model.open(status));
     chip.getStyleClass().addAll("overview-chip", StatusStyle.styleClass(style.known.tone(status)));
     chip.setId("chip-" + status.code());
     chip.setUserData(count != null && count == 0 ? 2 : wrong(status) ? 0 : 1);
     chip.setAccessibleText(
-        model.messages.get("common.colon", word, count == null ? "" : NumberText.grouped(count)));
+        messages.get("common.colon", word, count == null ? "" : NumberText.grouped(count)));
     return chip;
   }
 

@@ -185,7 +185,7 @@ final class OverviewViewModel implements ModelPage.Model {
     }
     boolean old =
         measured == null
-            || !session.clock().instant().isBefore(measured.plusSeconds(window.get().freshFor()));
+            || !session.clock().instant().isBefore(measured.plusSeconds(window.get().freshFor));
     if (old && !throughput.isLoading() && !usual.isLoading()) {
       measure();
     }
@@ -226,7 +226,7 @@ final class OverviewViewModel implements ModelPage.Model {
       return;
     }
     measured = session.clock().instant();
-    long seconds = window.get().seconds();
+    long seconds = window.get().seconds;
     Activity activity = Roles.of(session.store(), Activity.class);
     usual.cancel();
     read(

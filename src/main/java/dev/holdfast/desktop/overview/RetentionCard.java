@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.overview;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
@@ -17,7 +19,6 @@ import dev.holdfast.retention.forecast.BacklogCourse;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.text.ForecastText;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -39,25 +40,23 @@ final class RetentionCard extends CardPane {
   private static final double ROOM = 0.2;
 
   private final OverviewViewModel model;
-  private final Messages messages;
   private final ForecastText sentences = ForecastText.load();
   private final TimeText times;
 
   RetentionCard(OverviewViewModel model, ZoneId zone) {
-    super(
-        model.messages.get("common.retention"),
-        link(model.messages.get("common.forecast"), "retention-forecast", model::openForecast));
+    super(model.messages, model.messages.get("common.retention"));
     this.model = model;
-    this.messages = model.messages;
     this.times = new TimeText(model.session.clock(), zone);
     setId("retention");
+    head.getChildren()
+        .add(link(messages.get("common.forecast"), "retention-forecast", model::openForecast));
     follow(model.retention, this::show);
   }
 
   private void show(RetentionGlance glance) {
     Verdict verdict = glance.forecast() == null ? null : glance.forecast().verdict();
     summarize(verdict == null ? "" : inShort(verdict), verdict instanceof Verdict.Never);
-    VBox body = styled(new VBox(), "retention-body");
+    VBox body = vbox("retention-body");
     if (glance.answer() == Answer.FORECAST) {
       body.getChildren().addAll(judged(glance.forecast()));
       body.getChildren().add(policy(glance));
@@ -121,8 +120,6 @@ final class RetentionCard extends CardPane {
             Math.round(course.coming().getFirst().tasks()),
             RetentionScan.AHEAD,
             course.last());
-    chart.setAccessibleText(says);
-    Tooltip.install(chart, new Tooltip(says));
     Label first =
         Cells.whole(chart.nowAt() < ROOM ? "" : times.relative((long) course.from()), "text-muted");
     Label now = Cells.whole(messages.get("common.now"), "text-muted");
@@ -131,7 +128,7 @@ final class RetentionCard extends CardPane {
             messages.get("retention.axis.last", RetentionScan.AHEAD, course.last()), "text-muted");
     Region before = new Region();
     Region after = wide(new Region());
-    HBox axis = styled(new HBox(first, before, now, after, last), "course-words");
+    HBox axis = hbox("course-words", first, before, now, after, last);
     // “now” stands below its line.
     before
         .prefWidthProperty()
@@ -140,7 +137,7 @@ final class RetentionCard extends CardPane {
                 .multiply(chart.nowAt())
                 .subtract(first.widthProperty())
                 .subtract(chart.nowAt() < ROOM ? 0 : now.widthProperty().getValue() / 2));
-    return new VBox(chart, axis);
+    return new VBox(Cells.picture(chart, says), axis);
   }
 
   private Node last(CleanupHistory history) {
@@ -156,14 +153,13 @@ final class RetentionCard extends CardPane {
       line.setTooltip(new Tooltip(times.exact(when)));
     }
     HBox both =
-        styled(
-            new HBox(
-                line,
-                link(
-                    messages.get("common.receipt"),
-                    "retention-receipt",
-                    () -> model.openEntry(last.start.sequence()))),
-            "retention-last");
+        hbox(
+            "retention-last",
+            line,
+            link(
+                messages.get("common.receipt"),
+                "retention-receipt",
+                () -> model.openEntry(last.start.sequence())));
     both.setAlignment(Pos.BASELINE_LEFT);
     return both;
   }

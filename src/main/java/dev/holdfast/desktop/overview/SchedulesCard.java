@@ -3,19 +3,14 @@ package dev.holdfast.desktop.overview;
 import static dev.holdfast.desktop.fx.Nodes.centred;
 
 import dev.holdfast.desktop.fx.NumberText;
-import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.store.activity.Scheduled;
 import dev.holdfast.task.FieldTerm;
-import dev.holdfast.text.Messages;
-import java.time.Clock;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import javafx.geometry.HPos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -29,22 +24,15 @@ final class SchedulesCard extends CardPane {
 
   private final OverviewViewModel model;
   private final ZoneId zone;
-  private final Messages messages;
   private final StatusStyle style;
 
   SchedulesCard(OverviewViewModel model, ZoneId zone) {
-    super(model.messages.get("schedules.title"));
+    super(model.messages, model.messages.get("schedules.title"));
     this.model = model;
     this.zone = zone;
-    this.messages = model.messages;
     this.style = new StatusStyle(model.statuses());
     setId("schedules");
     follow(model.schedules, this::show);
-    ShownZone.follow(this, this::again);
-  }
-
-  private void again() {
-    Optional.ofNullable(model.schedules.value()).ifPresent(this::show);
   }
 
   private void show(StoreAnswer<List<Scheduled>> told) {
@@ -70,25 +58,14 @@ final class SchedulesCard extends CardPane {
             tasks.size() - missing),
         missing > 0);
     Grid grid =
-        new Grid()
-            .rest(90)
-            .column(HPos.LEFT)
-            .column(HPos.LEFT)
-            .column(HPos.LEFT)
-            .column(HPos.RIGHT);
-    grid.heads(
-        messages.get("common.name"),
-        messages.get("common.schedule"),
-        messages.get("column.lastRun"),
-        messages.get("common.field." + FieldTerm.NEXT_RUN.key()),
-        messages.get("column.missed"));
-    TimeText times = new TimeText(Clock.fixed(Instant.ofEpochSecond(told.now()), zone), zone);
-    tasks.stream().limit(most(FIRST)).forEach(each -> row(grid, each, times));
-    if (tasks.size() > FIRST) {
-      fill(grid, foot(more(messages.get("common.more", tasks.size() - FIRST), this::again)));
-    } else {
-      fill(grid);
-    }
+        new Grid(messages)
+            .rest("common.name", 90)
+            .column("common.schedule", HPos.LEFT)
+            .column("column.lastRun", HPos.LEFT)
+            .column("common.field." + FieldTerm.NEXT_RUN.key(), HPos.LEFT)
+            .column("column.missed", HPos.RIGHT);
+    TimeText times = TimeText.at(told.now(), zone);
+    list(grid, tasks, FIRST, each -> row(grid, each, times), "common.more");
   }
 
   private void row(Grid grid, Scheduled task, TimeText times) {
@@ -108,21 +85,13 @@ final class SchedulesCard extends CardPane {
     if (!task.readable()) {
       when.setTooltip(new Tooltip(messages.get("schedules.unreadable")));
     }
-    Label last = Cells.whole(times.relative(task.lastRun()));
-    tip(last, times.exact(task.lastRun()));
-    Label next = Cells.whole(times.relative(task.nextRun()));
-    tip(next, times.exact(task.nextRun()));
     Label missed = Cells.whole(missed(task), task.misses() ? "attention" : "text-muted");
     if (task.misses()) {
-      tip(missed, messages.get("schedules.since", times.withZone(task.missedSince())));
+      String since = messages.get("schedules.since", times.withZone(task.missedSince()));
+      missed.setTooltip(new Tooltip(since));
     }
-    grid.row(name, when, last, next, missed);
-  }
-
-  private static void tip(Label label, String text) {
-    if (text != null) {
-      label.setTooltip(new Tooltip(text));
-    }
+    Label last = Cells.age(times, task.lastRun());
+    grid.row(name, when, last, Cells.age(times, task.nextRun()), missed);
   }
 
   private String missed(Scheduled task) {

@@ -1,30 +1,27 @@
 package dev.holdfast.desktop.overview;
 
-import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.EndedBars;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.store.activity.Throughput;
 import dev.holdfast.store.activity.Throughput.Line;
 import dev.holdfast.store.activity.UsualWaits;
 import dev.holdfast.store.activity.UsualWaits.Range;
-import dev.holdfast.text.Messages;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import javafx.geometry.HPos;
 import javafx.geometry.Pos;
-import javafx.scene.AccessibleRole;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 
@@ -37,52 +34,33 @@ final class ThroughputCard extends CardPane {
   private static final double WORRYING = 0.01;
 
   private final OverviewViewModel model;
-  private final Messages messages;
 
   ThroughputCard(OverviewViewModel model) {
-    super(model.messages.get("throughput.title"), windows(model));
+    super(model.messages, model.messages.get("throughput.title"));
     this.model = model;
-    this.messages = model.messages;
     setId("throughput");
-    follow(model.throughput);
-    model.throughput.value.subscribe(told -> show());
-    model.usual.value.subscribe(usual -> show());
+    head.getChildren().add(windows());
+    follow(model.throughput, this::show);
+    model.usual.value.subscribe(_ -> again());
   }
 
-  private static HBox windows(OverviewViewModel model) {
+  private HBox windows() {
     ToggleGroup group = new ToggleGroup();
     HBox buttons = new HBox();
-    buttons.setAlignment(Pos.CENTER);
-    ThroughputWindow[] windows = ThroughputWindow.values();
-    for (ThroughputWindow window : windows) {
-      ToggleButton button =
-          whole(
-              new ToggleButton(
-                  model.messages.get("window." + window.name().toLowerCase(Locale.ROOT))));
+    for (ThroughputWindow window : ThroughputWindow.values()) {
+      ToggleButton button = new ToggleButton(messages.get("window." + window.word));
+      buttons.getChildren().add(whole(styled(button, "small", window.look)));
       button.setToggleGroup(group);
+      button.setUserData(window);
       button.setSelected(model.window.get() == window);
-      button
-          .getStyleClass()
-          .addAll(
-              "small",
-              window.ordinal() == 0
-                  ? "left-pill"
-                  : window.ordinal() == windows.length - 1 ? "right-pill" : "center-pill");
-      button.setOnAction(
-          event -> {
-            button.setSelected(true);
-            model.window.set(window);
-          });
-      buttons.getChildren().add(button);
     }
+    Nodes.keepOne(group, chosen -> model.window.set((ThroughputWindow) chosen.getUserData()));
+    buttons.setAlignment(Pos.CENTER);
     return buttons;
   }
 
-  private void show() {
-    if (model.throughput.value() == null) {
-      return;
-    }
-    Throughput done = model.throughput.value().value();
+  private void show(StoreAnswer<Throughput> told) {
+    Throughput done = told.value();
     UsualWaits usual = Optional.ofNullable(model.usual.value()).orElse(UsualWaits.UNKNOWN);
     List<Line> lines =
         done.lines().stream()
@@ -91,12 +69,28 @@ final class ThroughputCard extends CardPane {
             .toList();
     summarize(messages.get("throughput.summary"), false);
     if (lines.isEmpty()) {
-      empty(messages.get("throughput.none." + model.window.get().name().toLowerCase(Locale.ROOT)));
+      empty(messages.get("throughput.none." + model.window.get().word));
       return;
     }
-    Grid grid = grid();
-    lines.stream().limit(most(FIRST)).forEach(line -> row(grid, done, line, usual));
-    fill(grid, foot(done, lines.size()));
+    Grid grid =
+        new Grid(messages)
+            .rest("common.name", 90)
+            .column("column.perHour", HPos.RIGHT)
+            .drawing("column.ended." + model.window.get().word, 104, 168)
+            .column("common.failed", HPos.RIGHT)
+            .column("column.p50", HPos.RIGHT)
+            .column("column.p95", HPos.RIGHT)
+            .drawing("column.usual", 104, 140);
+    list(
+        grid,
+        lines,
+        FIRST,
+        line -> row(grid, done, line, usual),
+        "common.moreNames",
+        key("key-done", "legend.done"),
+        key("key-failed", "legend.failed"),
+        key("key-usual", "legend.usual"),
+        wide(Cells.text(note(done), "text-muted")));
   }
 
   private static Comparator<Line> worstFirst(UsualWaits usual) {
@@ -116,41 +110,18 @@ final class ThroughputCard extends CardPane {
         && line.waits().p95() > usual.get().high() + 1;
   }
 
-  private Grid grid() {
-    Grid grid =
-        new Grid()
-            .rest(90)
-            .column(HPos.RIGHT)
-            .drawing(104, 168)
-            .column(HPos.RIGHT)
-            .column(HPos.RIGHT)
-            .column(HPos.RIGHT)
-            .drawing(104, 140);
-    grid.heads(
-        messages.get("common.name"),
-        messages.get("column.perHour"),
-        messages.get("column.ended." + model.window.get().name().toLowerCase(Locale.ROOT)),
-        messages.get("common.failed"),
-        messages.get("column.p50"),
-        messages.get("column.p95"),
-        messages.get("column.usual"));
-    return grid;
-  }
-
   private void row(Grid grid, Throughput done, Line line, UsualWaits usual) {
     Optional<Range> of = usual.of(line.key());
     boolean fails = line.failedShare() >= WORRYING;
     boolean late = unusual(line, of);
+    String name = line.key() == null ? "" : line.key();
     EndedBars bars = new EndedBars(line.endedBy(), line.failedBy());
     String ended =
         messages.get(
             "throughput.ended",
-            line.key() == null ? "" : line.key(),
+            name,
             NumberText.grouped(line.ended()),
             NumberText.grouped(line.failed()));
-    bars.setAccessibleRole(AccessibleRole.IMAGE_VIEW);
-    bars.setAccessibleText(ended);
-    Tooltip.install(bars, new Tooltip(ended));
     WaitLine waits = new WaitLine(line.waits().p95By(), of.orElse(null), done.query().buckets());
     String usually =
         of.map(
@@ -162,19 +133,15 @@ final class ThroughputCard extends CardPane {
                         span(each.high()),
                         each.weeks()))
             .orElse(messages.get("throughput.usual.none", span(line.waits().p95())));
-    waits.setAccessibleRole(AccessibleRole.IMAGE_VIEW);
-    waits.setAccessibleText(usually);
-    Tooltip.install(waits, new Tooltip(usually));
-    String name = line.key() == null ? "" : line.key();
     Hyperlink link = Cells.link(name, messages.get("throughput.open"), () -> model.openName(name));
     grid.row(
         link,
         Cells.whole(perHour(done.perHour(line))),
-        bars,
+        Cells.picture(bars, ended),
         Cells.whole(share(line), fails ? "worry" : "text-muted"),
         Cells.whole(span(line.waits().p50())),
         Cells.whole(span(line.waits().p95()), late ? "attention" : "plain"),
-        waits);
+        Cells.picture(waits, usually));
   }
 
   private static String perHour(double rate) {
@@ -193,21 +160,6 @@ final class ThroughputCard extends CardPane {
 
   private static String span(Long seconds) {
     return seconds == null ? NumberText.NOTHING : ElapsedText.ofSeconds(seconds);
-  }
-
-  private HBox foot(Throughput done, int names) {
-    HBox foot =
-        centred(
-            foot(
-                key("key-done", "legend.done"),
-                key("key-failed", "legend.failed"),
-                key("key-usual", "legend.usual"),
-                wide(Cells.text(note(done), "text-muted"))));
-    if (names > FIRST) {
-      String others = messages.get("common.moreNames", names - FIRST);
-      foot.getChildren().add(more(others, this::show));
-    }
-    return foot;
   }
 
   private String note(Throughput done) {

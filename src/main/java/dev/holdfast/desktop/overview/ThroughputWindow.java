@@ -2,25 +2,25 @@ package dev.holdfast.desktop.overview;
 
 /** The last so many seconds of which throughput is shown, and how long an answer stays good. */
 enum ThroughputWindow {
-  HOUR(3_600, 30),
-  DAY(86_400, 300),
-  WEEK(604_800, 1_800);
+  HOUR("hour", "left-pill", 3_600, 30),
+  DAY("day", "center-pill", 86_400, 300),
+  WEEK("week", "right-pill", 604_800, 1_800);
 
-  private final long seconds;
-  private final long freshFor;
+  /** The end of the keys of its texts. */
+  final String word;
 
-  ThroughputWindow(long seconds, long freshFor) {
+  /** The style class of its button, one of three in a row. */
+  final String look;
+
+  final long seconds;
+
+  /** After how many seconds it is worth to read it again: its own share of a part. */
+  final long freshFor;
+
+  ThroughputWindow(String word, String look, long seconds, long freshFor) {
+    this.word = word;
+    this.look = look;
     this.seconds = seconds;
     this.freshFor = freshFor;
-  }
-
-  /** Returns its length. */
-  long seconds() {
-    return seconds;
-  }
-
-  /** Returns after how many seconds it is worth to read it again: its own share of a part. */
-  long freshFor() {
-    return freshFor;
   }
 }

@@ -5,14 +5,10 @@ import static dev.holdfast.desktop.fx.Nodes.centred;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.store.activity.Workload;
-import dev.holdfast.text.Messages;
-import java.time.Clock;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import javafx.geometry.HPos;
-import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -27,13 +23,11 @@ final class WorkersCard extends CardPane {
 
   private final OverviewViewModel model;
   private final ZoneId zone;
-  private final Messages messages;
 
   WorkersCard(OverviewViewModel model, ZoneId zone) {
-    super(model.messages.get("common.workers"));
+    super(model.messages, model.messages.get("common.workers"));
     this.model = model;
     this.zone = zone;
-    this.messages = model.messages;
     setId("workers");
     if (!model.hasWorkers()) {
       empty(messages.get("workers.unknown"));
@@ -70,29 +64,23 @@ final class WorkersCard extends CardPane {
       return;
     }
     Grid grid =
-        new Grid()
-            .rest(70)
-            .column(HPos.RIGHT)
-            .column(HPos.LEFT)
-            .rest(70)
-            .column(HPos.RIGHT)
-            .column(HPos.RIGHT);
-    grid.heads(
-        messages.get("common.worker"),
-        messages.get("column.holds"),
-        "",
-        messages.get("column.oldest"),
-        messages.get("common.since"),
-        messages.get("common.lastSeen"));
+        new Grid(messages)
+            .rest("common.worker", 70)
+            .column("column.holds", HPos.RIGHT)
+            .column("", HPos.LEFT)
+            .rest("column.oldest", 70)
+            .column("common.since", HPos.RIGHT)
+            .column("common.lastSeen", HPos.RIGHT);
     long most = shown.stream().mapToLong(Workload::running).max().orElse(1);
-    shown.stream().limit(most(FIRST)).forEach(load -> row(grid, load, most));
-    HBox foot = foot(shown.size(), loads.size() - shown.size());
-    fill(foot == null ? new Node[] {grid} : new Node[] {grid, foot});
+    HBox foot = list(grid, shown, FIRST, load -> row(grid, load, most), "common.more");
+    int gone = loads.size() - shown.size();
+    if (gone > 0) {
+      foot.getChildren().add(Cells.text(messages.get("workers.gone", gone), "text-muted"));
+    }
   }
 
   private void row(Grid grid, Workload load, long most) {
-    long now = model.workers.value().now();
-    TimeText times = new TimeText(Clock.fixed(Instant.ofEpochSecond(now), zone), zone);
+    TimeText times = TimeText.at(model.workers.value().now(), zone);
     Hyperlink name =
         Cells.link(load.worker().id(), messages.get("workers.open"), () -> model.open(load));
     if (load.abandons()) {
@@ -121,12 +109,9 @@ final class WorkersCard extends CardPane {
   }
 
   private static Label since(Workload load, TimeText times) {
-    if (load.oldest() == null || load.oldest().since() == null) {
-      return Cells.whole("");
-    }
-    Label since = Cells.whole(times.relative(load.oldest().since()));
-    since.setTooltip(new Tooltip(times.exact(load.oldest().since())));
-    return since;
+    return load.oldest() == null || load.oldest().since() == null
+        ? Cells.whole("")
+        : Cells.age(times, load.oldest().since());
   }
 
   private Label seen(Workload load, TimeText times) {
@@ -145,18 +130,5 @@ final class WorkersCard extends CardPane {
             (Boolean.FALSE.equals(load.alive()) ? messages.get("workers.dead") + "\n" : "")
                 + (exact == null ? "" : exact)));
     return seen;
-  }
-
-  /** Returns how many others there are; null if there are none. */
-  private HBox foot(int shown, int gone) {
-    HBox foot = foot();
-    if (shown > FIRST) {
-      String others = messages.get("common.more", shown - FIRST);
-      foot.getChildren().add(more(others, () -> show(model.workers.value())));
-    }
-    if (gone > 0) {
-      foot.getChildren().add(Cells.text(messages.get("workers.gone", gone), "text-muted"));
-    }
-    return foot.getChildren().isEmpty() ? null : foot;
   }
 }

@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
@@ -23,13 +25,13 @@ import javafx.scene.layout.VBox;
 final class JobsPanel extends VBox {
 
   private final JobsViewModel model;
-  private final VBox rows = styled(new VBox(), "jobs-rows");
+  private final VBox rows = vbox("jobs-rows");
   private final Messages messages = Fxml.messages(JobsPanel.class);
 
   JobsPanel(JobsViewModel model) {
     this.model = model;
     getStyleClass().add("jobs-panel");
-    Label title = styled(new Label(messages.get("jobs.title")), "section-header");
+    Label title = label(messages.get("jobs.title"), "section-header");
     getChildren().addAll(title, rows);
     setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
     StackPane.setAlignment(this, Pos.BOTTOM_RIGHT);
@@ -48,7 +50,7 @@ final class JobsPanel extends VBox {
 
   private void rebuild() {
     if (model.shownLines.isEmpty()) {
-      Label nothing = styled(new Label(messages.get("jobs.empty")), "text-muted");
+      Label nothing = label(messages.get("jobs.empty"), "text-muted");
       rows.getChildren().setAll(nothing);
       return;
     }
@@ -57,9 +59,9 @@ final class JobsPanel extends VBox {
 
   private Node row(JobLine line) {
     Label title = new Label(VisibleText.line(line.title()));
-    Label store = styled(new Label(VisibleText.line(line.store())), "text-muted", "job-store");
+    Label store = label(VisibleText.line(line.store()), "text-muted", "job-store");
     Shown.now(store, !line.store().isEmpty());
-    Label amount = whole(styled(new Label(), "text-muted"));
+    Label amount = whole(label("", "text-muted"));
     amount.textProperty().bind(line.amount);
     title.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(title, Priority.ALWAYS);
@@ -77,6 +79,6 @@ final class JobsPanel extends VBox {
     HBox doing = new HBox(bar, cancel);
     words.getStyleClass().add("toolbar-line");
     doing.getStyleClass().add("toolbar-line");
-    return styled(new VBox(words, store, doing), "job-row");
+    return vbox("job-row", words, store, doing);
   }
 }

@@ -2,14 +2,12 @@ package dev.holdfast.desktop.shell;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StoreBand;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.css.PseudoClass;
@@ -30,7 +28,6 @@ final class PageHeaderView extends FxmlView {
   private static final double ROOM = 960;
 
   private final ShellViewModel model;
-  private final Messages messages = Fxml.messages(PageHeaderView.class);
 
   final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper();
 

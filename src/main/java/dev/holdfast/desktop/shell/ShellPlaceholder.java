@@ -1,10 +1,13 @@
 package dev.holdfast.desktop.shell;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.link;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
@@ -78,17 +81,17 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
   }
 
   private Node welcome() {
-    Label title = styled(new Label(messages.get("welcome.title")), "welcome-title");
-    Label text = styled(new Label(messages.get("welcome.text")), "text-muted");
+    Label title = label(messages.get("welcome.title"), "welcome-title");
+    Label text = label(messages.get("welcome.text"), "text-muted");
     Button connect =
         button(messages.get("common.connectAStore"), () -> connectionsView.add(), "accent");
     Button demo = button(messages.get("welcome.demo"), () -> model.open(connections.demo));
     Button file = button(messages.get("welcome.file"), openFile);
-    HBox buttons = styled(new HBox(connect, file, demo), "toolbar-line");
-    VBox page = styled(new VBox(title, text, buttons), "welcome");
+    HBox buttons = hbox("toolbar-line", connect, file, demo);
+    VBox page = vbox("welcome", title, text, buttons);
     List<SavedConnection> recent = connections.recent().stream().limit(RECENT).toList();
     if (!recent.isEmpty()) {
-      Label header = styled(new Label(messages.get("welcome.recent")), "section-header");
+      Label header = label(messages.get("welcome.recent"), "section-header");
       VBox list = styled(new VBox(), "card", "recent-list");
       recent.forEach(saved -> list.getChildren().add(recent(saved)));
       page.getChildren().addAll(header, list);
@@ -99,15 +102,14 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
   private Node recent(SavedConnection saved) {
     Region bar = styled(new Region(), "env-bar", "connection-bar");
     Hyperlink name =
-        acting(
-            new Hyperlink(VisibleText.line(saved.profile().name())),
+        link(
+            VisibleText.line(saved.profile().name()),
             () -> connections.named(saved.profile().name()).ifPresent(model::open));
-    Label address =
-        wide(styled(new Label(VisibleText.line(saved.profile().address())), "text-muted"));
+    Label address = wide(label(VisibleText.line(saved.profile().address()), "text-muted"));
     address.setMaxWidth(Double.MAX_VALUE);
-    Label opened = whole(styled(new Label(times.relative(saved.lastOpened())), "text-muted"));
+    Label opened = whole(label(times.relative(saved.lastOpened()), "text-muted"));
     name.setMinWidth(Region.USE_PREF_SIZE);
-    HBox row = centred(styled(new HBox(bar, name, address, opened), "recent-row"));
+    HBox row = centred(hbox("recent-row", bar, name, address, opened));
     EnvironmentStyle.apply(row, saved.profile().environment());
     return row;
   }
@@ -125,9 +127,8 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
 
   private Node failed(ShellState.Failed failed) {
     Label title =
-        styled(
-            new Label(
-                messages.get("failed.title", VisibleText.line(failed.item().profile().name()))),
+        label(
+            messages.get("failed.title", VisibleText.line(failed.item().profile().name())),
             "welcome-title");
     title.setWrapText(true);
     InlineFailure failure = new InlineFailure();
@@ -136,17 +137,15 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
     VBox page = new VBox(title, failure);
     for (StoreAddress other : failed.others()) {
       Hyperlink open =
-          acting(
-              new Hyperlink(VisibleText.line(other.display())),
-              () -> model.openBeside(failed.item(), other));
+          link(VisibleText.line(other.display()), () -> model.openBeside(failed.item(), other));
       page.getChildren().add(open);
     }
     if (failed.unknown() != null) {
       page.getChildren()
           .add(
               named(
-                  acting(
-                      new Hyperlink(messages.get("failed.map")),
+                  link(
+                      messages.get("failed.map"),
                       () -> mapping.accept(failed.unknown(), model::retry)),
                   "mapTables"));
     }

@@ -5,7 +5,6 @@ import static dev.holdfast.desktop.fx.Nodes.item;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.Preparation;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InWindow;
 import dev.holdfast.desktop.fx.Shown;
@@ -14,7 +13,6 @@ import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.settings.ThemeChoice;
 import dev.holdfast.settings.TimeChoice;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
@@ -39,7 +37,6 @@ final class StatusBarView extends FxmlView {
   private final Theme theme;
   private final ObservableValue<ConnectionItem> connecting;
   private final Runnable onToggleJobs;
-  private final Messages messages = Fxml.messages(StatusBarView.class);
 
   @FXML private Button storeTime;
   @FXML private Label refreshed;

@@ -115,6 +115,18 @@ public final class StoreRead<T> {
             .onCancel(() -> loading.set(false)));
   }
 
+  /** Reads what was not asked for yet, or was forgotten. */
+  public void once(BackgroundJob.Work<T> work) {
+    if (isUnread()) {
+      read(work);
+    }
+  }
+
+  /** Returns whether it is neither read, nor being read, nor failed. */
+  public boolean isUnread() {
+    return value() == null && !isLoading() && failure.get() == null;
+  }
+
   /** Reads again what was read last, or could not be. */
   public void retry() {
     if (asked != null) {

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.hbox;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
@@ -90,7 +91,7 @@ final class WriteLockBar extends HBox {
     minutes.setConverter(ShownText.of(number -> messages.get("unlock.minutes", number)));
     Label duration = new Label(messages.get("unlock.duration"));
     duration.setLabelFor(minutes);
-    HBox row = styled(new HBox(duration, minutes), "form-row");
+    HBox row = hbox("form-row", duration, minutes);
     String name = VisibleText.line(asked.profile().name());
     boolean production = asked.profile().environment() == Environment.PRODUCTION;
     new FormDialog(

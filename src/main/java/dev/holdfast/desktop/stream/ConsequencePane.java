@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.stream;
 
-import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 
 import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.retention.stream.StreamPreview;
@@ -66,7 +66,7 @@ final class ConsequencePane extends VBox {
   }
 
   private void line(String text, String styleClass) {
-    Label label = wrapped(styled(new Label(text), styleClass));
+    Label label = sentence(text, styleClass);
     getChildren().add(label);
   }
 }

@@ -3,13 +3,11 @@ package dev.holdfast.desktop.stream;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 
 import dev.holdfast.desktop.fx.Banner;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.text.Messages;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -22,8 +20,7 @@ import javafx.scene.layout.VBox;
 final class PolicyEditView extends FxmlView {
 
   private final PolicyEditViewModel edit;
-  private final Messages messages = Fxml.messages(PolicyEditView.class);
-  private final ConsequencePane consequence = new ConsequencePane(messages);
+  private final ConsequencePane consequence;
 
   @FXML private VBox notices;
   @FXML private Label title;
@@ -58,10 +55,10 @@ final class PolicyEditView extends FxmlView {
     Banner told = Banner.of(Banner.Kind.INFO, edit.told);
     Banner problem = Banner.of(Banner.Kind.WARNING, edit.problem);
     notices.getChildren().setAll(told, problem);
-    failure.message.bind(edit.read.failure);
-    failure.setOnRetry(edit.read::retry);
+    failure.follow(edit.read.failure, edit.read::retry);
     Shown.when(waiting, edit.read.loading);
     Shown.when(result, edit.read.value.isNotNull());
+    consequence = new ConsequencePane(messages);
     shown.getChildren().setAll(consequence);
     edit.read.value.subscribe(this::show);
     edit.base.subscribe(this::name);

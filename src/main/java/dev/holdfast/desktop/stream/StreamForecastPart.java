@@ -1,10 +1,9 @@
 package dev.holdfast.desktop.stream;
 
 import static dev.holdfast.desktop.fx.Nodes.button;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.wide;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.fx.Bar;
@@ -78,9 +77,9 @@ final class StreamForecastPart {
             .named("forecast", "stream-forecast")
             .reads(read, StreamForecastPart::byArrival, () -> RowsView.EMPTY)
             .copies();
-    Label verdict = wrapped(styled(new Label(), "strong"));
+    Label verdict = sentence("", "strong");
     read.value.subscribe(known -> verdict.setText(known == null ? "" : words.of(known)));
-    Label assumed = wrapped(styled(new Label(words.assumed()), "text-muted", "small-text"));
+    Label assumed = sentence(words.assumed(), "text-muted", "small-text");
     VBox said = wide(new VBox(verdict, assumed));
     said.setMinWidth(0);
     Button again = button(messages.get("forecast.again"), ask);

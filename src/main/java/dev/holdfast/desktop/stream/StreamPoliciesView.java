@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.stream;
 
 import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.wide;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
@@ -68,8 +68,7 @@ final class StreamPoliciesView {
     policies.rows.value.subscribe(read -> table.choose(null));
     InlineFailure failure = InlineFailure.of(policies.rows.failure, policies.rows::retry);
     VBox.setMargin(failure, new Insets(10, 16, 8, 16));
-    Label hint =
-        wide(wrapped(styled(new Label(messages.get("policies.hint")), "text-muted", "small-text")));
+    Label hint = wide(sentence(messages.get("policies.hint"), "text-muted", "small-text"));
     VBox listed =
         new VBox(
             new Bar("stream-head", hint, button(messages.get("common.newPolicy"), this::begin)),

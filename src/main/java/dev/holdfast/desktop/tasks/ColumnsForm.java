@@ -2,9 +2,10 @@ package dev.holdfast.desktop.tasks;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.link;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
-import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.dialog.FormDialog;
@@ -95,12 +96,10 @@ final class ColumnsForm {
     BooleanBinding none =
         Bindings.createBooleanBinding(
             () -> lines.stream().noneMatch(line -> line.shown.get()), lines);
-    Label wrong = named(styled(new Label(), "problem", "small-text"), "columnsProblem");
+    Label wrong = named(label("", "problem", "small-text"), "columnsProblem");
     wrong.textProperty().bind(Bindings.when(none).then(messages.get("columns.none")).otherwise(""));
     Hyperlink usual =
-        named(
-            acting(new Hyperlink(messages.get("columns.usual")), () -> fill(columns.usual())),
-            "usualColumns");
+        named(link(messages.get("columns.usual"), () -> fill(columns.usual())), "usualColumns");
     HBox tools = new HBox(8, button("columns.up", -1), button("columns.down", 1), gap(), usual);
     new FormDialog(
             owner,

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
@@ -28,7 +29,7 @@ final class ReadingStrip extends HBox {
 
   private final TaskListViewModel list;
   private final Messages messages;
-  private final Label words = whole(styled(new Label(), "text-muted"));
+  private final Label words = whole(label("", "text-muted"));
   private final ProgressBar bar = new ProgressBar();
   private final PauseTransition soon = new PauseTransition(SOON);
 

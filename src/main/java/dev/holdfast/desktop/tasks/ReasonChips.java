@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.tasks;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tip;
 
@@ -47,14 +49,14 @@ final class ReasonChips extends FlowPane {
     if (reasons == null) {
       return;
     }
-    Label title = styled(new Label(messages.get("column.reason")), "text-muted", "reasons-title");
+    Label title = label(messages.get("column.reason"), "text-muted", "reasons-title");
     getChildren().add(title);
     Map<String, Long> shown = Frequent.of(reasons, chosen);
     shown.forEach((reason, count) -> getChildren().add(chip(reason, count, chosen)));
     if (shown.size() < reasons.size()) {
       Label more =
-          styled(
-              new Label(messages.get("reasons.more", reasons.size() - shown.size())),
+          label(
+              messages.get("reasons.more", reasons.size() - shown.size()),
               "text-muted",
               "reasons-title");
       getChildren().add(more);
@@ -65,8 +67,8 @@ final class ReasonChips extends FlowPane {
     String word = reason.isEmpty() ? messages.get("reasons.none") : FieldText.plain(reason);
     Label name = new Label(word);
     name.setMaxWidth(320);
-    Label number = styled(new Label(NumberText.grouped(count)), "chip-count");
-    HBox content = centred(styled(new HBox(name, number), "chip-content"));
+    Label number = label(NumberText.grouped(count), "chip-count");
+    HBox content = centred(hbox("chip-content", name, number));
     ToggleButton chip = styled(new ToggleButton(null, content), "chip", "status-suspended");
     chip.setTooltip(tip(reason.isEmpty() ? messages.get("reasons.none.tip") : word, 600));
     chip.setAccessibleText(messages.get("chip.accessible", word, NumberText.grouped(count)));

@@ -1,7 +1,8 @@
 package dev.holdfast.desktop.tasks;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.tip;
 
 import dev.holdfast.desktop.fx.NumberText;
@@ -23,7 +24,6 @@ import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.HBox;
 
 /**
  * One chip a status, with its count; a pressed one filters. Those without tasks are the first that
@@ -36,7 +36,7 @@ final class StatusChips extends OneRow {
   private final Statuses known;
   private final StatusStyle style;
   private final Map<TaskStatus, Chip> chips;
-  private final Label more = styled(new Label(), "text-muted", "reasons-title");
+  private final Label more = label("", "text-muted", "reasons-title");
   private final Messages messages;
   private final Consumer<TaskStatus> onToggle;
 
@@ -118,7 +118,7 @@ final class StatusChips extends OneRow {
       count.managedProperty().bind(count.textProperty().isNotEmpty());
       Label name = new Label(word);
       name.setMaxWidth(LONGEST);
-      setGraphic(centred(styled(new HBox(new StatusSign(), name, count), "chip-content")));
+      setGraphic(centred(hbox("chip-content", new StatusSign(), name, count)));
       setMinWidth(USE_PREF_SIZE);
       setAccessibleText(word);
       if (!known.knows(status)) {

@@ -28,7 +28,6 @@ import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
-import dev.holdfast.text.Messages;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -60,7 +59,6 @@ final class TasksView extends FxmlView {
   private static final double TIP_WIDTH = 420;
 
   private final TasksViewModel tasks;
-  private final Messages messages;
   private final StatusChips chips;
   private final ReasonChips reasons;
   private final QueryLine filters;
@@ -89,8 +87,7 @@ final class TasksView extends FxmlView {
    */
   TasksView(TasksViewModel tasks, Acting acting, ZoneId zone, FilePicker open, FileSaver save) {
     this.tasks = tasks;
-    messages = tasks.session.messages(TasksView.class);
-    load(messages);
+    load(tasks.session.messages(TasksView.class));
     acting(stopCounting, () -> tasks.counts.counted.cancel());
     acting(countAgain, () -> tasks.counts.count());
     FieldText fields =

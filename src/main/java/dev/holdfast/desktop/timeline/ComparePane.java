@@ -1,10 +1,8 @@
 package dev.holdfast.desktop.timeline;
 
-import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
-import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.table.Column;
@@ -21,42 +19,38 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.Property;
-import javafx.geometry.Pos;
+import javafx.fxml.FXML;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** Two attempts side by side: what only one of them did, and what took longer. */
-final class ComparePane extends VBox {
+final class ComparePane extends FxmlView {
 
   private final TimelineViewModel timeline;
   private final CompareViewModel compare;
-  private final Messages messages;
   private final CompareWords words;
-  private final Label summary = new Label();
   private final RowsView<Step> table;
-  private final Label data = new Label();
   private StoryComparison shown;
 
-  ComparePane(TimelineViewModel timeline, Messages messages) {
+  @FXML private ComboBox<Optional<Long>> left;
+  @FXML private ComboBox<Optional<Long>> right;
+  @FXML private InlineFailure failure;
+  @FXML private Label summary;
+  @FXML private Label data;
+
+  ComparePane(TimelineViewModel timeline, Messages texts) {
     this.timeline = timeline;
     this.compare = timeline.compare;
-    this.messages = messages;
-    this.words = new CompareWords(messages);
-    getStyleClass().add("event-content");
-    ComboBox<Optional<Long>> left = choice("compare-left", true);
-    ComboBox<Optional<Long>> right = choice("compare-right", false);
-    Label against = whole(new Label(messages.get("compare.against")));
-    HBox choices = styled(new HBox(left, against, right), "compare-choices");
-    choices.setAlignment(Pos.CENTER_LEFT);
+    load(texts);
+    words = new CompareWords(messages);
+    choice(left, compare.left, true);
+    choice(right, compare.right, false);
     for (Label label : List.of(summary, data)) {
-      wrapped(label).managedProperty().bind(label.textProperty().isNotEmpty());
+      label.managedProperty().bind(label.textProperty().isNotEmpty());
     }
-    data.getStyleClass().add("text-muted");
-    InlineFailure failure = InlineFailure.of(compare.read.failure, compare.read::retry);
+    failure.follow(compare.read.failure, compare.read::retry);
     table =
         RowsView.table(
                 messages,
@@ -74,26 +68,21 @@ final class ComparePane extends VBox {
             .copies()
             .chosen(this::choose);
     table.table().setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-    getChildren().setAll(choices, failure, summary, tall(table.control), data);
+    VBox root = (VBox) node();
+    root.getChildren().add(root.getChildren().indexOf(data), tall(table.control));
     compare.read.value.subscribe(this::show);
     compare.read.loading.subscribe(this::show);
     show();
   }
 
-  private ComboBox<Optional<Long>> choice(String id, boolean good) {
-    ComboBox<Optional<Long>> choice = new ComboBox<>();
-    choice.setId(id);
-    choice.setMaxWidth(Double.MAX_VALUE);
-    choice.setMinWidth(110);
-    choice.setAccessibleText(messages.get(id.replace('-', '.') + ".accessible"));
-    HBox.setHgrow(choice, Priority.ALWAYS);
+  private void choice(
+      ComboBox<Optional<Long>> choice, Property<Optional<Long>> property, boolean good) {
     choice.setConverter(
         ShownText.of(
             number ->
                 number
                     .map(each -> messages.get("common.attemptTitle", FieldText.number(each)))
                     .orElse(good ? messages.get("compare.lastGood") : "")));
-    Property<Optional<Long>> property = good ? compare.left : compare.right;
     compare.attempts.subscribe(
         numbers -> {
           List<Optional<Long>> items = new ArrayList<>();
@@ -115,7 +104,6 @@ final class ComparePane extends VBox {
               }
             });
     property.subscribe(choice::setValue);
-    return choice;
   }
 
   private void show() {

@@ -1,56 +1,46 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.named;
-import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.wide;
 
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.text.Messages;
 import java.util.Objects;
 import java.util.SortedMap;
+import javafx.fxml.FXML;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.RadioMenuItem;
-import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.VBox;
 
 /** What narrows the event list: in one line, so that the events keep the room; the rest unfolds. */
-final class FilterBar extends VBox {
+final class FilterBar extends FxmlView {
 
   private final TimelineViewModel timeline;
-  private final Messages messages;
-  private final TypeMenu types;
-  private final MenuButton more = named(new MenuButton(), "filter-more");
-  private final CheckMenuItem changes;
-  private final CheckMenuItem rollUp;
-  private final TextField text = named(wide(new TextField()), "filter-text");
-  private final Label count = styled(new Label(), "text-muted");
 
-  FilterBar(TimelineViewModel timeline, Messages messages) {
+  @FXML private TypeMenu types;
+  @FXML private TextField text;
+  @FXML private MenuButton more;
+  @FXML private CheckMenuItem changes;
+  @FXML private CheckMenuItem rollUp;
+  @FXML private HBox outcome;
+  @FXML private Label count;
+  @FXML private Hyperlink clear;
+
+  FilterBar(TimelineViewModel timeline, Messages texts) {
     this.timeline = timeline;
-    this.messages = messages;
-    getStyleClass().add("filter-bar");
-    types = new TypeMenu(messages, chosen -> set(filter().ofTypes(chosen)));
-    text.setPromptText(messages.get("filter.text"));
-    text.setAccessibleText(messages.get("filter.text"));
-    text.setMinWidth(110);
-    changes = new CheckMenuItem(messages.get("filter.changes"));
+    load(texts);
+    types.start(messages, chosen -> set(filter().ofTypes(chosen)));
     changes.setOnAction(event -> set(filter().changing(!filter().changesOnly())));
-    rollUp = new CheckMenuItem(messages.get("filter.rollUp"));
     rollUp.selectedProperty().bindBidirectional(timeline.trail.rollUp);
-    more.setMinWidth(USE_PREF_SIZE);
-    Hyperlink clear = new Hyperlink(messages.get("common.clearFilters"));
-    clear.setOnAction(event -> set(TrailFilter.ALL));
-    HBox line = styled(new HBox(types, text, more), "filter-line");
-    HBox outcome = styled(new HBox(count, clear), "filter-line");
+    acting(clear, () -> set(TrailFilter.ALL));
     Shown.when(outcome, timeline.trail.filter.map(filter -> !filter.isAll()));
-    getChildren().setAll(line, outcome);
     text.textProperty().subscribe((before, now) -> set(filter().with(now)));
     timeline.read.value.subscribe(this::offer);
     timeline.trail.filter.subscribe(this::show);
@@ -67,7 +57,7 @@ final class FilterBar extends VBox {
   }
 
   private void offer(Chronicle chronicle) {
-    setDisable(chronicle == null);
+    node().setDisable(chronicle == null);
     if (chronicle != null) {
       types.offer(chronicle.facets().types());
       offer(chronicle.facets().attempts());
@@ -75,7 +65,7 @@ final class FilterBar extends VBox {
   }
 
   private void offer(SortedMap<Long, Integer> attempts) {
-    more.getItems().setAll(changes, rollUp, new SeparatorMenuItem());
+    more.getItems().removeIf(RadioMenuItem.class::isInstance);
     attempts.forEach(
         (number, events) -> {
           String named = messages.get("common.attemptTitle", FieldText.number(number));

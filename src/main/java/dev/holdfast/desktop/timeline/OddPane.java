@@ -1,9 +1,12 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.timeline.lanes.Steps;
@@ -29,7 +32,7 @@ final class OddPane extends StackPane {
   private final TimelineViewModel timeline;
   private final Messages messages;
   private final ReplayText words = ReplayText.load();
-  private final VBox lines = styled(new VBox(), "odd-lines");
+  private final VBox lines = vbox("odd-lines");
   private final ScrollPane scroll = styled(new ScrollPane(lines), "state-pane");
 
   OddPane(TimelineViewModel timeline, Messages messages) {
@@ -66,7 +69,7 @@ final class OddPane extends StackPane {
   }
 
   private void heading(String key) {
-    Label heading = styled(new Label(messages.get(key)), "section-header");
+    Label heading = label(messages.get(key), "section-header");
     lines.getChildren().add(heading);
   }
 
@@ -86,9 +89,9 @@ final class OddPane extends StackPane {
   }
 
   private void line(String text, Long event) {
-    Label sentence = wide(wrapped(new Label(VisibleText.line(text))));
+    Label sentence = wide(sentence(VisibleText.line(text)));
     sentence.setMaxWidth(Double.MAX_VALUE);
-    HBox line = styled(new HBox(sentence), "odd-line");
+    HBox line = hbox("odd-line", sentence);
     line.setAlignment(Pos.TOP_LEFT);
     if (event != null) {
       line.getChildren().add(link(event));

@@ -1,7 +1,8 @@
 package dev.holdfast.desktop.timeline;
 
-import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 
 import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.StatusStyle;
@@ -18,7 +19,7 @@ final class StatePane extends ScrollPane {
   private final TimelineViewModel timeline;
   private final Messages messages;
   private final StateLines words;
-  private final Label heading = wrapped(styled(new Label(), "text-muted"));
+  private final Label heading = sentence("", "text-muted");
   private final FactGrid grid = new FactGrid(96, "state-grid");
 
   StatePane(TimelineViewModel timeline, StatusStyle statuses, Messages messages) {
@@ -28,7 +29,7 @@ final class StatePane extends ScrollPane {
     getStyleClass().add("state-pane");
     setFitToWidth(true);
 
-    setContent(styled(new VBox(heading, grid), "state-content"));
+    setContent(vbox("state-content", heading, grid));
     timeline.instant.subscribe(this::show);
   }
 
@@ -53,10 +54,7 @@ final class StatePane extends ScrollPane {
       if (line.changed()) {
         value.getStyleClass().addAll("strong", "state-changed");
         Label before =
-            styled(
-                new Label(messages.get("state.was", shortened(line.before()))),
-                "text-muted",
-                "state-was");
+            label(messages.get("state.was", shortened(line.before())), "text-muted", "state-was");
         both.getChildren().add(before);
       }
       grid.fact(messages.named("state.name.", line.key()), both);

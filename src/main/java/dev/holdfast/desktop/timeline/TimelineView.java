@@ -1,9 +1,10 @@
 package dev.holdfast.desktop.timeline;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.link;
 import static dev.holdfast.desktop.fx.Nodes.named;
-import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
@@ -22,25 +23,29 @@ import dev.holdfast.desktop.tasks.details.DataView;
 import dev.holdfast.desktop.tasks.details.EventPane;
 import dev.holdfast.desktop.tasks.details.EventText;
 import dev.holdfast.desktop.tasks.details.FieldText;
+import dev.holdfast.replay.CacheDrift;
+import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReplayText;
+import dev.holdfast.text.VisibleText;
 import java.time.ZoneId;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** One task's story: lanes above, the events and what is known at an instant below. */
@@ -52,7 +57,6 @@ public final class TimelineView extends FxmlView {
 
   private final TimelineViewModel timeline;
   private final Runnable leave;
-  private final Messages messages;
   private final LanesPane picture;
 
   @FXML private Label name;
@@ -72,7 +76,7 @@ public final class TimelineView extends FxmlView {
   @FXML private Tab data;
   @FXML private Tab odd;
   @FXML private Tab compare;
-  @FXML private HBox actions;
+  @FXML private MenuButton export;
   @FXML private InlineFailure exportFailure;
   @FXML private Label exported;
 
@@ -89,15 +93,14 @@ public final class TimelineView extends FxmlView {
     this.timeline = timeline;
     this.leave = leave;
     TimeText times = fields.times;
-    messages = timeline.session.messages(TimelineView.class);
-    load(messages);
+    load(timeline.session.messages(TimelineView.class));
     acting(workflow, () -> timeline.openWorkflow());
     SplitLines.place(split, "timeline", 0.57);
     ContextHelp.offer(node(), "timeline");
     Messages ofDetails = timeline.session.messages(DataView.class);
     EventText texts = new EventText(fields, ofDetails);
     picture = new LanesPane(timeline, times, messages);
-    lanes.getChildren().setAll(picture, new ScrubberView(timeline, () -> where(times)));
+    lanes.getChildren().setAll(picture, new ScrubberView(timeline, () -> where(times)).node());
     TrailView list = tall(new TrailView(timeline, texts, messages));
     trail.getChildren().setAll(list);
     state.setContent(new StatePane(timeline, fields.statuses, messages));
@@ -116,9 +119,17 @@ public final class TimelineView extends FxmlView {
     timeline.read.value.subscribe(
         chronicle -> row.show(chronicle == null ? null : chronicle.story().details()));
     data.setContent(row.node());
-    compare.setContent(new ComparePane(timeline, messages));
+    compare.setContent(new ComparePane(timeline, messages).node());
     compare.selectedProperty().subscribe(timeline.compare::setWanted);
-    actions.getChildren().addFirst(new StoryExportMenu(timeline, files, zone, messages));
+    for (MenuItem format : export.getItems()) {
+      format.setOnAction(_ -> export(format.getText(), format.getId(), files, zone));
+    }
+    export
+        .disableProperty()
+        .bind(
+            Bindings.createBooleanBinding(
+                () -> timeline.chronicle() == null || timeline.chronicle().story().isEmpty(),
+                timeline.read.value));
     // A name that is not long stays whole, whatever else has to give way.
     name.minWidthProperty()
         .bind(
@@ -130,13 +141,14 @@ public final class TimelineView extends FxmlView {
     exportFailure.message.bind(timeline.export.failure);
     Shown.saying(exported, timeline.export.success);
     odd.setContent(new OddPane(timeline, messages));
-    notices
-        .getChildren()
-        .setAll(
-            missingEvent(),
-            new OddStrip(timeline, messages, () -> tabs.getSelectionModel().select(odd)));
-    failure.message.bind(timeline.read.failure);
-    failure.setOnRetry(timeline.read::retry);
+    Hyperlink all =
+        whole(link(messages.get("odd.show"), () -> tabs.getSelectionModel().select(odd)));
+    Banner strange = new Banner(Banner.Kind.WARNING, all);
+    strange.textProperty().bind(timeline.read.value.map(this::strange).orElse(""));
+    Banner missing = Banner.of(Banner.Kind.INFO, timeline.missing.map(this::noEvent).orElse(""));
+    notices.getChildren().setAll(named(missing, "missingEvent"), strange);
+    Shown.when(notices, missing.managedProperty().or(strange.managedProperty()));
+    failure.follow(timeline.read.failure, timeline.read::retry);
     new TimelineKeys(node(), timeline, this::leave);
     timeline.task.subscribe(this::show);
     timeline.read.value.subscribe(this::show);
@@ -145,16 +157,31 @@ public final class TimelineView extends FxmlView {
   }
 
   /** Says that the story does not have the event that was asked for. */
-  private Node missingEvent() {
-    Banner banner = named(new Banner(Banner.Kind.INFO), "missingEvent");
-    timeline.missing.subscribe(
-        id ->
-            banner
-                .textProperty()
-                .set(id == null ? "" : messages.get("page.noEvent", Long.toString(id))));
-    StackPane strip = styled(new StackPane(banner), "odd-strip");
-    strip.managedProperty().bind(banner.managedProperty());
-    return strip;
+  private String noEvent(long id) {
+    return messages.get("page.noEvent", Long.toString(id));
+  }
+
+  private String strange(Chronicle chronicle) {
+    if (chronicle.drift().isEmpty()) {
+      return "";
+    }
+    CacheDrift first = chronicle.drift().getFirst();
+    return messages.get(
+        "odd.strip",
+        VisibleText.line(ReplayText.load().of(first, chronicle.story().now())),
+        chronicle.drift().size() - 1L + chronicle.findings().count());
+  }
+
+  private void export(String name, String id, FileSaver files, ZoneId zone) {
+    TaskStory story = timeline.chronicle().story();
+    String file = "task-" + story.id().toString().replaceAll("[^A-Za-z0-9_-]", "_");
+    files
+        .save(
+            node().getScene().getWindow(),
+            messages.get("export.title", story.id().toString()),
+            name,
+            file + "." + id.substring("export-".length()))
+        .ifPresent(place -> timeline.export(story, zone, place.path()));
   }
 
   /** Brings two attempts side by side to the front. */

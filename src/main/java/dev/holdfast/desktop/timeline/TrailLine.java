@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.timeline;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
@@ -25,13 +27,13 @@ final class TrailLine {
   private final Messages messages;
   private final FontIcon arrow = new FontIcon(Feather.CHEVRON_RIGHT);
   private final Button toggle = styled(new Button(null, arrow), "icon-button", "tiny");
-  private final Label time = styled(new Label(), "text-muted", "story-time");
+  private final Label time = label("", "text-muted", "story-time");
   private final FontIcon odd = styled(new FontIcon(Feather.ALERT_TRIANGLE), "trail-odd");
-  private final Label type = styled(new Label(), "strong", "trail-type");
-  private final Label transition = styled(new Label(), "trail-transition");
-  private final Label rest = styled(new Label(), "text-muted");
+  private final Label type = label("", "strong", "trail-type");
+  private final Label transition = label("", "trail-transition");
+  private final Label rest = label("", "text-muted");
   private final HBox line =
-      centred(styled(new HBox(toggle, time, odd, type, transition, wide(rest)), "trail-line"));
+      centred(hbox("trail-line", toggle, time, odd, type, transition, wide(rest)));
 
   private TrailRow shown;
 

@@ -46,7 +46,7 @@ final class TrailView extends VBox {
     list = view.list();
     list.fixedCellSizeProperty().bind(TextScale.of(28));
     list.setMinHeight(60);
-    getChildren().setAll(new FilterBar(timeline, messages), tall(list));
+    getChildren().setAll(new FilterBar(timeline, messages).node(), tall(list));
     timeline.trail.rows.subscribe(this::show);
     timeline.step.subscribe(this::follow);
     timeline.read.loading.subscribe(this::showPlaceholder);

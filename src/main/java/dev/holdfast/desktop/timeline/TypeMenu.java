@@ -17,13 +17,13 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 
 /** Chooses event types, several at once. */
-final class TypeMenu extends MenuButton {
+public final class TypeMenu extends MenuButton {
 
   /** A hostile store may have a type for every event. */
   private static final int MOST = 40;
 
-  private final Messages messages;
-  private final Consumer<Set<String>> chosen;
+  private Messages messages;
+  private Consumer<Set<String>> chosen;
   private Set<String> types = Set.of();
 
   /**
@@ -31,14 +31,9 @@ final class TypeMenu extends MenuButton {
    *
    * @param chosen hears the types that are chosen; none for all
    */
-  TypeMenu(Messages messages, Consumer<Set<String>> chosen) {
+  void start(Messages messages, Consumer<Set<String>> chosen) {
     this.messages = messages;
     this.chosen = chosen;
-    setId("filter-type");
-    setMinWidth(96);
-    // An underscore belongs to the type.
-    setMnemonicParsing(false);
-    setMaxWidth(170);
     show(Set.of());
   }
 

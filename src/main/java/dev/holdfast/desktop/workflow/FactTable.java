@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.table.Column;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
-import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 
 /** Figures about tasks, one task a line; its id leads to its place in the tree. */
@@ -56,7 +56,7 @@ final class FactTable extends StackPane {
   void show(Rows of) {
     if (of == null) {
       table = null;
-      getChildren().setAll(styled(new Label(messages.get("sums.notYet")), "text-muted"));
+      getChildren().setAll(label(messages.get("sums.notYet"), "text-muted"));
       return;
     }
     if (table == null) {
@@ -82,7 +82,7 @@ final class FactTable extends StackPane {
             .opens(row -> opener.accept(task(row)))
             .copies();
     made.control.setAccessibleText(messages.get(name));
-    made.placeholder(styled(new Label(messages.get(none)), "text-muted"));
+    made.placeholder(label(messages.get(none), "text-muted"));
     return made;
   }
 

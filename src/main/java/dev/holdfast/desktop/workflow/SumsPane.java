@@ -1,22 +1,31 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.upright;
 
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.tasks.details.FieldText;
-import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.report.WorkflowSheet;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReportPage.Heading;
+import dev.holdfast.text.ReportPage.Rows;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tab;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
 /** The tabs that say what a workflow adds up to, and what a torn one lacks. */
@@ -24,19 +33,18 @@ final class SumsPane {
 
   private final Messages messages;
   private final WorkflowSheet sheet;
-  private final FactTable path;
-  private final FactTable stages;
-  private final FactTable slowest;
-  private final FactTable failed;
-  private final FactTable waited;
-  private final FactTable missing;
-  private final CountsPane counts;
+  private final Consumer<TaskId> opener;
+  private final Map<FactTable, Function<WorkflowSums, Rows>> tables = new LinkedHashMap<>();
+
+  /** How many there are of what: statuses, outcomes, names, stages, workers. */
+  private final FlowPane counts = styled(new FlowPane(), "count-groups");
+
   private final Tab failedTab;
 
   /** What it lacks; to be shown only where it lacks something. */
   final Tab missingTab;
 
-  private final Label cut = styled(new Label(), "text-muted", "cut-line");
+  private final Label cut = label("", "text-muted", "cut-line");
   final List<Tab> tabs;
 
   /**
@@ -46,6 +54,7 @@ final class SumsPane {
    */
   SumsPane(WorkflowWords words, Messages messages, Messages reports, Consumer<TaskId> opener) {
     this.messages = messages;
+    this.opener = opener;
     sheet =
         new WorkflowSheet(
             reports,
@@ -53,28 +62,29 @@ final class SumsPane {
             second -> words.times.withZone(second),
             seconds -> seconds == null ? NumberText.NOTHING : ElapsedText.ofSeconds(seconds),
             code -> words.statuses.text(new TaskStatus(code)));
-    path = new FactTable(messages, "tab.path", "sums.path.none", opener);
-    stages = new FactTable(messages, "common.stages", "sums.none", opener);
-    slowest = new FactTable(messages, "tab.slowest", "sums.none", opener);
-    failed = new FactTable(messages, "common.failed", "sums.failed.none", opener);
-    waited = new FactTable(messages, "tab.waited", "sums.waited.none", opener);
-    missing = new FactTable(messages, "common.missing", "missing.none", opener);
-    counts = new CountsPane();
-    failedTab = tab("common.failed", tall(failed), cut);
-    missingTab = new Tab(messages.get("common.missing"), missing);
+    failedTab = tab("common.failed", "sums.failed.none", sums -> sheet.failed(sums.summary()), cut);
+    missingTab = tab("common.missing", "missing.none", sums -> sheet.missing(sums.torn()));
     Shown.when(cut, cut.textProperty().isNotEmpty());
+    Node counted = tall(upright(styled(new ScrollPane(counts), "state-pane")));
     tabs =
         List.of(
-            tab("tab.path", tall(path)),
-            tab("common.stages", tall(stages)),
-            tab("tab.slowest", tall(slowest)),
+            tab(
+                "tab.path",
+                "sums.path.none",
+                sums -> sheet.path(sums.summary().criticalPath(), sums.waited())),
+            tab("common.stages", "sums.none", sums -> sheet.stages(sums.summary())),
+            tab("tab.slowest", "sums.none", sums -> sheet.slowest(sums.summary())),
             failedTab,
-            tab("tab.waited", tall(waited)),
-            tab("tab.counts", tall(counts)));
+            tab("tab.waited", "sums.waited.none", sums -> sheet.waited(sums.waited())),
+            new Tab(messages.get("tab.counts"), new VBox(counted)));
   }
 
-  private Tab tab(String key, Node... content) {
-    return new Tab(messages.get(key), new VBox(content));
+  private Tab tab(String key, String none, Function<WorkflowSums, Rows> rows, Node... below) {
+    FactTable table = new FactTable(messages, key, none, opener);
+    tables.put(table, rows);
+    VBox content = new VBox(tall(table));
+    content.getChildren().addAll(below);
+    return new Tab(messages.get(key), content);
   }
 
   /** Says what it lacks; empty if nothing. */
@@ -83,20 +93,20 @@ final class SumsPane {
   }
 
   void show(WorkflowSums sums) {
-    boolean known = sums != null;
-    WorkflowSummary summary = known ? sums.summary() : null;
-    path.show(known ? sheet.path(summary.criticalPath(), sums.waited()) : null);
-    stages.show(known ? sheet.stages(summary) : null);
-    slowest.show(known ? sheet.slowest(summary) : null);
-    failed.show(known ? sheet.failed(summary) : null);
-    waited.show(known ? sheet.waited(sums.waited()) : null);
-    missing.show(known ? sheet.missing(sums.torn()) : null);
-    counts.show(known ? sheet.counts(summary) : java.util.Map.of());
-    int failures = known ? summary.failedTasks().size() : 0;
+    tables.forEach((table, rows) -> table.show(sums == null ? null : rows.apply(sums)));
+    Map<String, Rows> groups = sums == null ? Map.of() : sheet.counts(sums.summary());
+    counts.getChildren().clear();
+    groups.forEach(
+        (heading, rows) ->
+            counts
+                .getChildren()
+                .add(new SheetPane(List.of(new Heading(heading), rows), _ -> false, _ -> {})));
+    int failures = sums == null ? 0 : sums.summary().failedTasks().size();
     boolean many = failures > FactTable.MOST;
     cut.setText(many ? messages.get("sums.failed.cut", FactTable.MOST, failures) : "");
     title(failedTab, "common.failed", failures);
-    title(missingTab, "common.missing", known ? sheet.missing(sums.torn()).rows().size() : 0);
+    title(
+        missingTab, "common.missing", sums == null ? 0 : sheet.missing(sums.torn()).rows().size());
   }
 
   private void title(Tab tab, String key, int count) {

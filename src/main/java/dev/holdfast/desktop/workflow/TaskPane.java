@@ -1,12 +1,10 @@
 package dev.holdfast.desktop.workflow;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
-import static dev.holdfast.desktop.fx.Nodes.centred;
-import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.upright;
-import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.link;
 
 import dev.holdfast.desktop.fx.FactGrid;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusLabel;
@@ -14,55 +12,40 @@ import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.text.Messages;
+import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The task that is looked at, with the ways to its parent, its root, and its own page. */
-final class TaskPane extends ScrollPane {
+final class TaskPane extends FxmlView {
 
   private final WorkflowViewModel workflow;
   private final WorkflowWords words;
-  private final Messages messages;
-  private final Label name = styled(new Label(), "strong");
-  private final Label id = whole(styled(new Label(), "text-muted"));
-  private final StatusLabel status = whole(new StatusLabel());
   private final FactGrid grid = new FactGrid(110, "field-grid");
-  private final Button open;
-  private final Button story;
-  private final Button zoom;
 
-  TaskPane(WorkflowViewModel workflow, WorkflowWords words, Messages messages) {
+  @FXML private Label name;
+  @FXML private Label id;
+  @FXML private StatusLabel status;
+  @FXML private Button open;
+  @FXML private Button story;
+  @FXML private Button zoom;
+  @FXML private VBox content;
+
+  TaskPane(WorkflowViewModel workflow, WorkflowWords words) {
     this.workflow = workflow;
     this.words = words;
-    this.messages = messages;
-    getStyleClass().add("state-pane");
-    upright(this);
-    name.setMinWidth(60);
-    open = button("task.open", Feather.LIST, () -> workflow.session.showTask(selected()));
-    open.setId("openTask");
-    story = button("common.timeline", Feather.ACTIVITY, () -> workflow.openStory(selected()));
-    story.setId("openStory");
-    zoom = button("task.zoom", Feather.ZOOM_IN, workflow::zoomToSelected);
-    HBox head = centred(styled(new HBox(name, id, status, open, story, zoom), "task-pane-head"));
-
-    setContent(styled(new VBox(head, grid), "state-content"));
+    load();
+    acting(open, () -> workflow.session.showTask(selected()));
+    acting(story, () -> workflow.openStory(selected()));
+    acting(zoom, workflow::zoomToSelected);
+    content.getChildren().add(grid);
     workflow.tree.selected.subscribe(this::show);
     workflow.tree.loaded.subscribe(this::show);
-    ShownZone.follow(this, this::show);
+    ShownZone.follow(content, this::show);
     show();
-  }
-
-  private Button button(String key, Feather icon, Runnable action) {
-    return acting(
-        whole(styled(new Button(messages.get(key), new FontIcon(icon)), "small")), action);
   }
 
   private TaskId selected() {
@@ -91,9 +74,9 @@ final class TaskPane extends ScrollPane {
     }
     row(
         "common.field." + FieldTerm.PARENT.key(),
-        task.parentId() == null ? none() : link(task.parentId()));
+        task.parentId() == null ? none() : to(task.parentId()));
     WorkflowTask root = workflow.tree.root();
-    row("common.field." + FieldTerm.ROOT.key(), root == null ? none() : link(root.id()));
+    row("common.field." + FieldTerm.ROOT.key(), root == null ? none() : to(root.id()));
     Task row = task.row();
     if (row != null && row.totalChildren() != null && row.totalChildren() > 0) {
       row("common.children", children(task.id(), row));
@@ -108,15 +91,11 @@ final class TaskPane extends ScrollPane {
   }
 
   private Node children(TaskId parent, Task row) {
-    return acting(
-        styled(
-            new Hyperlink(
-                messages.get(
-                    "task.children",
-                    NumberText.grouped(row.completedChildren()),
-                    NumberText.grouped(row.totalChildren()))),
-            "task-link"),
-        () -> workflow.tree.open(parent));
+    String ended = NumberText.grouped(row.completedChildren());
+    return link(
+        messages.get("task.children", ended, NumberText.grouped(row.totalChildren())),
+        () -> workflow.tree.open(parent),
+        "task-link");
   }
 
   private void row(String key, String value) {
@@ -131,9 +110,8 @@ final class TaskPane extends ScrollPane {
     return new Label(NumberText.NOTHING);
   }
 
-  private Node link(TaskId task) {
-    Hyperlink link =
-        acting(styled(new Hyperlink(FieldText.id(task)), "task-link"), () -> workflow.select(task));
+  private Node to(TaskId task) {
+    Hyperlink link = link(FieldText.id(task), () -> workflow.select(task), "task-link");
     link.setAccessibleText(messages.get("task.goTo", FieldText.id(task)));
     return link;
   }

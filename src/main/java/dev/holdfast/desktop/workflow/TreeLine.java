@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.workflow;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -31,10 +33,9 @@ final class TreeLine {
   private final FontIcon arrow = new FontIcon();
   private final Label toggle = styled(new Label(null, arrow), "tree-toggle");
   private final Label name = new Label();
-  private final Label id = whole(styled(new Label(), "text-muted"));
+  private final Label id = whole(label("", "text-muted"));
   private final FontIcon critical = styled(new FontIcon(Feather.TRENDING_UP), "critical-mark");
-  private final HBox line =
-      centred(styled(new HBox(indent, toggle, name, critical, id), "tree-line"));
+  private final HBox line = centred(hbox("tree-line", indent, toggle, name, critical, id));
   private TreeRow shown;
 
   TreeLine(WorkflowViewModel workflow, WorkflowWords words) {

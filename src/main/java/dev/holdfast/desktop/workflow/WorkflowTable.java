@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -137,7 +138,7 @@ final class WorkflowTable {
 
   private Function<TreeRow, Node> progressBar() {
     ProgressBar bar = new ProgressBar();
-    Label percent = whole(styled(new Label(), "progress-percent"));
+    Label percent = whole(label("", "progress-percent"));
     HBox line = centred(styled(new HBox(bar, percent), "progress-row", "tree-progress"));
     return row -> {
       TaskProgress progress = progress(row);

@@ -5,7 +5,6 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ElapsedText;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
@@ -21,7 +20,6 @@ import dev.holdfast.replay.TornWorkflow;
 import dev.holdfast.replay.WaitedTime;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
@@ -43,7 +41,6 @@ final class WorkflowView extends FxmlView {
 
   private final WorkflowViewModel workflow;
   private final WorkflowWords words;
-  private final Messages messages = Fxml.messages(WorkflowView.class);
   private final WorkflowTable table;
   private final SumsPane sums;
   private final Banner torn = named(new Banner(Banner.Kind.WARNING), "torn");
@@ -94,7 +91,7 @@ final class WorkflowView extends FxmlView {
     ((Pane) node()).getChildren().add(inks[0]);
     chart.getChildren().setAll(table.view.control);
     sums = new SumsPane(words, messages, workflow.reports(), this::goTo);
-    Tab task = new Tab(messages.get("common.one"), new TaskPane(workflow, words, messages));
+    Tab task = new Tab(messages.get("common.one"), new TaskPane(workflow, words).node());
     tabs.getTabs().setAll(task);
     tabs.getTabs().addAll(sums.tabs);
     notices.getChildren().setAll(torn);
@@ -102,12 +99,9 @@ final class WorkflowView extends FxmlView {
   }
 
   private void bind() {
-    failure.message.bind(workflow.opening.failure);
-    failure.setOnRetry(workflow.opening::retry);
-    wayFailure.message.bind(workflow.way.failure);
-    wayFailure.setOnRetry(workflow.way::retry);
-    sumsFailure.message.bind(workflow.sums.failure);
-    sumsFailure.setOnRetry(workflow.sums::retry);
+    failure.follow(workflow.opening.failure, workflow.opening::retry);
+    wayFailure.follow(workflow.way.failure, workflow.way::retry);
+    sumsFailure.follow(workflow.sums.failure, workflow.sums::retry);
     workflow.opening.value.subscribe(this::showRoot);
     workflow.opening.loading.subscribe(this::showRoot);
     workflow.opening.failure.subscribe(this::showRoot);

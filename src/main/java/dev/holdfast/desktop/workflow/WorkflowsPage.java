@@ -2,9 +2,11 @@ package dev.holdfast.desktop.workflow;
 
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.act.Acting;
@@ -27,11 +29,9 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 
 /**
  * The Workflows page of the shell: the list of tasks that workflows begin with, or one workflow.
@@ -89,7 +89,7 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
                   new TimeText(session.clock(), workplace.zone()),
                   workflow.store.terms().statuses()),
               new WorkflowActs(workflow, acting)::items);
-      listed = styled(new VBox(head(), tall(list.node())), "workflow-list");
+      listed = vbox("workflow-list", head(), tall(list.node()));
       place =
           Bindings.createObjectBinding(
               () ->
@@ -112,7 +112,7 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
       goTo.textProperty().subscribe(typed -> goTo.pseudoClassStateChanged(ERROR, false));
       return new Bar(
           "timeline-head",
-          whole(styled(new Label(title()), "page-title")),
+          whole(label(title(), "page-title")),
           gap(),
           goTo,
           button(messages.get("common.openWorkflow"), () -> open(goTo)));

@@ -1,8 +1,9 @@
 package dev.holdfast.desktop.fx.json;
 
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -23,9 +24,9 @@ final class JsonCell extends TreeCell<Member> {
   /** What is longer is cut on screen; copying takes all of it. */
   private static final int LONGEST = 1_000;
 
-  private final Label name = whole(styled(new Label(), "json-name"));
-  private final Label value = wrapped(new Label());
-  private final HBox line = styled(new HBox(name, value), "json-line");
+  private final Label name = whole(label("", "json-name"));
+  private final Label value = sentence("");
+  private final HBox line = hbox("json-line", name, value);
 
   JsonCell() {
     value.setMinWidth(0);

@@ -1,10 +1,11 @@
 package dev.holdfast.desktop.fx.json;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
@@ -16,7 +17,6 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextArea;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
@@ -33,7 +33,7 @@ public final class JsonPane extends VBox {
 
   private final Messages messages = Fxml.messages(JsonPane.class);
   private final TextArea area = styled(new TextArea(), "monospace");
-  private final Label note = wide(wrapped(styled(new Label(), "text-muted")));
+  private final Label note = wide(sentence("", "text-muted"));
   private final Button copy =
       whole(styled(new Button(messages.get("common.copy"), new FontIcon(Feather.COPY)), "small"));
   private String whole = "";
@@ -52,7 +52,7 @@ public final class JsonPane extends VBox {
     area.setContextMenu(new ContextMenu(whole));
     Pointing.into(area);
 
-    getChildren().addAll(centred(styled(new HBox(note, copy), "json-bar")), area);
+    getChildren().addAll(centred(hbox("json-bar", note, copy)), area);
     setJson(null);
   }
 

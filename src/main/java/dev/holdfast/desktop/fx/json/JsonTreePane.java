@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.fx.json;
 
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.whole;
@@ -40,12 +42,12 @@ public final class JsonTreePane extends VBox {
 
   private final Messages messages = Fxml.messages(JsonTreePane.class);
   private final TextField search = new TextField();
-  private final Label found = whole(styled(new Label(), "text-muted"));
+  private final Label found = whole(label("", "text-muted"));
   private final ToggleButton raw =
       whole(styled(new ToggleButton(messages.get("json.raw")), "view-button"));
   private final TreeView<Member> tree = styled(new TreeView<>(), "json-tree");
   private final JsonPane text = new JsonPane();
-  private final HBox bar = styled(new HBox(search, found, raw), "json-bar");
+  private final HBox bar = hbox("json-bar", search, found, raw);
   private WrittenJson root;
   private List<JsonPath> hits = List.of();
   private int hit;

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks.completion;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
@@ -73,7 +74,7 @@ public final class FilterPopup {
 
   private static Function<Offer, Node> drawing(Function<Offer, OptionalLong> left) {
     Label value = wide(new Label());
-    Label count = whole(styled(new Label(), "offer-count"));
+    Label count = whole(label("", "offer-count"));
     HBox row = centred(new HBox(12, value, count));
     return offer -> {
       OptionalLong known = left.apply(offer);

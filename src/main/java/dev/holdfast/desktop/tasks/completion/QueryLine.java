@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.tasks.completion;
 
 import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tip;
@@ -74,7 +75,7 @@ public final class QueryLine extends VBox {
   private final TextField text = named(new TextField(), "text");
   private final Region mark = named(styled(new Region(), "filter-mark"), "mark");
   private final WrongWords words = new WrongWords(text, mark);
-  private final Label problem = wrapped(named(styled(new Label(), "filter-problem"), "problem"));
+  private final Label problem = wrapped(named(label("", "filter-problem"), "problem"));
   private final Button clear;
   private final Bar row;
   private final FilterPopup popup;

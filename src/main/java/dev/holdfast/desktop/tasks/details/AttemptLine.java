@@ -1,7 +1,8 @@
 package dev.holdfast.desktop.tasks.details;
 
 import static dev.holdfast.desktop.fx.Nodes.gap;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.Bar;
@@ -32,20 +33,19 @@ record AttemptLine(AttemptText texts) {
   }
 
   private Function<Attempt, Node> drawing() {
-    Label number = whole(styled(new Label(), "strong"));
-    Label outcome = styled(new Label(), "status-label");
+    Label number = whole(label("", "strong"));
+    Label outcome = label("", "status-label");
     outcome.setGraphic(new StatusSign());
-    Label duration = whole(styled(new Label(), "text-muted"));
+    Label duration = whole(label("", "text-muted"));
     Bar first = new Bar("story-line", number, outcome, gap(), duration);
     first.setAlignment(Pos.BASELINE_LEFT);
-    Label span = styled(new Label(), "text-muted");
+    Label span = label("", "text-muted");
     Tooltip exact = new Tooltip();
     span.setTooltip(exact);
-    Label worker = styled(new Label(), "text-muted");
-    Label error = styled(new Label(), "attempt-error");
+    Label worker = label("", "text-muted");
+    Label error = label("", "attempt-error");
     Shown.when(error, error.textProperty().isNotEmpty());
-    VBox content =
-        styled(new VBox(first, new Bar("story-line", span, gap(), worker), error), "story-attempt");
+    VBox content = vbox("story-attempt", first, new Bar("story-line", span, gap(), worker), error);
     Attempt[] shown = new Attempt[1];
     Pointing.at(
         worker,

@@ -19,7 +19,6 @@ import javafx.scene.layout.VBox;
 /** The rounds in which the task was executed; the error of the selected one whole. */
 final class AttemptsView extends FxmlView {
 
-  private final Messages messages;
   private final TaskDetailsViewModel details;
 
   @FXML private InlineFailure failure;
@@ -30,7 +29,6 @@ final class AttemptsView extends FxmlView {
   private String shown;
 
   AttemptsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
-    this.messages = messages;
     this.details = details;
     load(messages);
     split.getItems().remove(selected);
@@ -44,8 +42,7 @@ final class AttemptsView extends FxmlView {
             .copies();
     list.control.setMinHeight(80);
     split.getItems().addFirst(list.control);
-    failure.message.bind(details.attempts.failure);
-    failure.setOnRetry(details.attempts::retry);
+    failure.follow(details.attempts.failure, details.attempts::retry);
     details.attempts.value.subscribe(this::show);
     list.chosenProperty().subscribe(this::showError);
   }

@@ -22,7 +22,6 @@ import javafx.scene.layout.HBox;
 /** Payload, result and error of a task, one at a time. */
 public final class DataView extends FxmlView {
 
-  private final Messages messages;
   private final Map<DataField, ToggleButton> buttons = new EnumMap<>(DataField.class);
   private DataField chosen = DataField.PAYLOAD;
   private TaskDetails task;
@@ -40,7 +39,6 @@ public final class DataView extends FxmlView {
    * @param messages the texts of the details
    */
   public DataView(String id, Messages messages) {
-    this.messages = messages;
     load(messages);
     for (DataField field : DataField.values()) {
       ToggleButton button = styled(new ToggleButton(), "view-button");

@@ -1,12 +1,13 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 
-import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.keys.Key;
+import dev.holdfast.desktop.shell.ReadContent;
 import dev.holdfast.store.history.Descendant;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
@@ -14,11 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** What a task began, as a tree with a column for each thing that is said of them. */
@@ -32,14 +33,13 @@ final class DescentsView extends VBox {
   private final Messages messages;
   private final TreeTableView<Descendant> tree =
       named(styled(new TreeTableView<Descendant>(), "dense"), "descents");
-  private final StackPane content = tall(new StackPane());
   private final Label hint;
 
   DescentsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
     this.details = details;
     this.fields = fields;
     this.messages = messages;
-    hint = styled(new Label(messages.get("descents.hint")), "text-muted", "details-hint");
+    hint = label(messages.get("descents.hint"), "text-muted", "details-hint");
     tree.setAccessibleText(messages.get("descents.accessible"));
     tree.setOnMouseClicked(
         event -> {
@@ -54,27 +54,16 @@ final class DescentsView extends VBox {
           }
         });
     getChildren()
-        .addAll(InlineFailure.of(details.descents.failure, details.descents::retry), content, hint);
-    details.descents.value.subscribe(this::show);
-    details.descents.loading.subscribe(this::show);
-    show();
+        .setAll(
+            tall(
+                new ReadContent(details.descents, messages.get("descents.loading"), this::content)),
+            hint);
+    hint.visibleProperty().bind(details.descents.value.map(Optional::isPresent).orElse(false));
   }
 
-  private void show() {
-    Optional<Descendant> read = details.descents.value();
-    hint.setVisible(read != null && read.isPresent());
-    if (read == null) {
-      boolean loading = details.descents.isLoading();
-      content
-          .getChildren()
-          .setAll(
-              loading ? List.of(Placeholder.loading(messages.get("descents.loading"))) : List.of());
-    } else if (read.isEmpty()) {
-      content.getChildren().setAll(Placeholder.empty(messages.get("descents.gone"), ""));
-    } else {
-      fill(read.get());
-      content.getChildren().setAll(tree);
-    }
+  private Node content(Optional<Descendant> read) {
+    read.ifPresent(this::fill);
+    return read.isPresent() ? tree : Placeholder.empty(messages.get("descents.gone"), "");
   }
 
   private void fill(Descendant root) {

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.Bar;
@@ -30,14 +30,14 @@ record EventLine(EventText texts, Predicate<TaskEvent> begins) {
   }
 
   private Function<TaskEvent, Node> drawing() {
-    Label day = styled(new Label(), "section-header", "story-day");
-    Label time = styled(new Label(), "text-muted", "story-time");
+    Label day = label("", "section-header", "story-day");
+    Label time = label("", "text-muted", "story-time");
     time.setMinHeight(Label.USE_PREF_SIZE);
-    Label type = styled(new Label(), "strong");
-    Label transition = wide(styled(new Label(), "story-transition"));
+    Label type = label("", "strong");
+    Label transition = wide(label("", "story-transition"));
     Bar first = new Bar("story-line", type, transition);
     first.setAlignment(Pos.BASELINE_LEFT);
-    Label second = styled(new Label(), "text-muted", "story-message");
+    Label second = label("", "text-muted", "story-message");
     Shown.when(second, second.textProperty().isNotEmpty());
     Bar event = new Bar("story-event", time, wide(new VBox(first, second)));
     event.setAlignment(Pos.TOP_LEFT);

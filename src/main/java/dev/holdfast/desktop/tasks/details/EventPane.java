@@ -1,8 +1,9 @@
 package dev.holdfast.desktop.tasks.details;
 
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.tall;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.json.JsonTreePane;
@@ -20,13 +21,12 @@ import javafx.scene.layout.VBox;
 public final class EventPane extends StackPane {
 
   private final EventText texts;
-  private final Label type = styled(new Label(), "strong");
-  private final Label facts = wrapped(styled(new Label(), "text-muted"));
-  private final Label message = wrapped(new Label());
-  private final Label cut = wrapped(styled(new Label(), "text-muted"));
+  private final Label type = label("", "strong");
+  private final Label facts = sentence("", "text-muted");
+  private final Label message = sentence("");
+  private final Label cut = sentence("", "text-muted");
   private final JsonTreePane metadata = new JsonTreePane();
-  private final VBox content =
-      styled(new VBox(type, facts, message, cut, tall(metadata)), "event-content");
+  private final VBox content = vbox("event-content", type, facts, message, cut, tall(metadata));
   private final Label none;
 
   /**
@@ -36,7 +36,7 @@ public final class EventPane extends StackPane {
    */
   public EventPane(EventText texts, Messages messages) {
     this.texts = texts;
-    none = styled(new Label(messages.get("common.selectEvent")), "text-muted");
+    none = label(messages.get("common.selectEvent"), "text-muted");
     for (Label label : List.of(facts, message, cut)) {
       Shown.when(label, label.textProperty().isNotEmpty());
     }

@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.tasks.details;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.link;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tip;
@@ -63,13 +65,11 @@ final class LastAttempts extends VBox {
   }
 
   private Node title(Situation of, List<Attempt> shown) {
-    Label title = whole(styled(new Label(messages.get("common.attempts")), "section-header"));
-    HBox line = styled(new HBox(title), "situation-title");
+    Label title = whole(label(messages.get("common.attempts"), "section-header"));
+    HBox line = hbox("situation-title", title);
     int read = of.attempts().items().size();
     if (shown.size() < read) {
-      Label more =
-          styled(
-              new Label(messages.get("situation.attempts.more", shown.size(), read)), "text-muted");
+      Label more = label(messages.get("situation.attempts.more", shown.size(), read), "text-muted");
       line.getChildren().add(more);
     }
     line.getChildren().add(gap());
@@ -84,9 +84,8 @@ final class LastAttempts extends VBox {
 
   /** Leads from a round to its comparison with the last good run. */
   static Hyperlink lastGood(TaskDetailsViewModel details, Messages messages, long number) {
-    return acting(
-        whole(new Hyperlink(messages.get("situation.lastGood"))),
-        () -> details.compare(Optional.empty(), number));
+    return whole(
+        link(messages.get("situation.lastGood"), () -> details.compare(Optional.empty(), number)));
   }
 
   private GridPane rows(List<Attempt> shown, List<Attempt> all) {
@@ -100,7 +99,7 @@ final class LastAttempts extends VBox {
     grid.getColumnConstraints().setAll(number, bar, time, fitting());
     for (int i = 0; i < shown.size(); i++) {
       Attempt attempt = shown.get(i);
-      Label name = whole(styled(new Label(FieldText.number(attempt.label())), "strong"));
+      Label name = whole(label(FieldText.number(attempt.label()), "strong"));
       Label duration = whole(new Label(texts.duration(attempt)));
       Node compare = compare(attempt, all);
       for (Node each : List.of(name, duration, compare)) {
@@ -122,7 +121,7 @@ final class LastAttempts extends VBox {
     double share = longest <= 0 || seconds == null ? 0 : (double) seconds / longest;
     Region drawn = styled(new Region(), "attempt-bar");
     drawn.setMinWidth(4);
-    HBox track = styled(new HBox(drawn), "attempt-track");
+    HBox track = hbox("attempt-track", drawn);
     drawn.prefWidthProperty().bind(track.widthProperty().multiply(Math.max(share, 0.01)));
     drawn.maxWidthProperty().bind(drawn.prefWidthProperty());
     String worker = attempts.worker(attempt);
@@ -130,7 +129,7 @@ final class LastAttempts extends VBox {
     String outcome = attempts.outcome(attempt);
     String said =
         String.join("  ·  ", worker.isEmpty() ? List.of(outcome) : List.of(outcome, worker));
-    Label line = styled(new Label(error.isEmpty() ? said : said + "  ·  " + error), "small-text");
+    Label line = label(error.isEmpty() ? said : said + "  ·  " + error, "small-text");
     line.setMinWidth(0);
     line.setTooltip(tip(line.getText() + "\n" + attempts.exactSpan(attempt), 600));
     VBox box = new VBox(line, track);

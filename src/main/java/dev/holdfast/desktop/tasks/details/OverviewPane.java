@@ -1,11 +1,12 @@
 package dev.holdfast.desktop.tasks.details;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.upright;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 
 import dev.holdfast.desktop.fx.FactGrid;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.ShownZone;
@@ -36,7 +37,7 @@ final class OverviewPane extends ScrollPane {
   private final TaskDetailsViewModel details;
   private final FieldText fields;
   private final Messages messages;
-  private final VBox groups = styled(new VBox(), "field-groups");
+  private final VBox groups = vbox("field-groups");
   private final SituationPane situation;
 
   OverviewPane(TaskDetailsViewModel details, FieldText fields, Messages messages) {
@@ -75,16 +76,12 @@ final class OverviewPane extends ScrollPane {
 
   private Node group(FieldTerm.Part group, List<FieldLine> lines) {
     Label title =
-        styled(
-            new Label(messages.named("group.", group.name().toLowerCase(Locale.ROOT))),
-            "section-header");
-    VBox box = styled(new VBox(title), "field-group");
+        label(messages.named("group.", group.name().toLowerCase(Locale.ROOT)), "section-header");
+    VBox box = vbox("field-group", title);
     if (group == FieldTerm.Part.CACHE) {
       box.getStyleClass().add("cache-group");
       Label explanation =
-          wrapped(
-              styled(
-                  new Label(messages.get("group.cache.explanation")), "text-muted", "explanation"));
+          sentence(messages.get("group.cache.explanation"), "text-muted", "explanation");
       box.getChildren().add(explanation);
     }
     FactGrid grid = new FactGrid(NAMES, "field-grid");
@@ -104,9 +101,9 @@ final class OverviewPane extends ScrollPane {
     Tooltip column = new Tooltip(FieldText.plain(key));
     boolean id = line.field().type() == FieldTerm.Type.ID;
     if (id && line.value() instanceof Long number) {
-      grid.fact(name, link(TaskId.of(number))).setTooltip(column);
+      grid.fact(name, link(TaskId.of(number), details, messages)).setTooltip(column);
     } else if (id && line.value() instanceof String text) {
-      grid.fact(name, link(new TaskId.Text(text))).setTooltip(column);
+      grid.fact(name, link(new TaskId.Text(text), details, messages)).setTooltip(column);
     } else {
       boolean time = line.field().type() == FieldTerm.Type.TIME;
       String exact = time ? fields.times.exact(Fields.time(line.value())) : null;
@@ -120,9 +117,9 @@ final class OverviewPane extends ScrollPane {
     }
   }
 
-  private Node link(TaskId id) {
-    Hyperlink link =
-        acting(styled(new Hyperlink(FieldText.id(id)), "task-link"), () -> details.open(id));
+  /** Returns a way to another task. */
+  static Hyperlink link(TaskId id, TaskDetailsViewModel details, Messages messages) {
+    Hyperlink link = Nodes.link(FieldText.id(id), () -> details.open(id), "task-link");
     link.setAccessibleText(messages.get("common.openOne", FieldText.id(id)));
     return link;
   }

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.tasks.details;
 
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.FxmlView;
@@ -31,7 +31,6 @@ final class RetentionVerdictView extends FxmlView {
 
   private final RetentionVerdictViewModel retention;
   private final FieldText fields;
-  private final Messages messages;
   private final ClauseText words;
 
   @FXML private RadioButton byPolicy;
@@ -51,7 +50,6 @@ final class RetentionVerdictView extends FxmlView {
   RetentionVerdictView(RetentionVerdictViewModel retention, FieldText fields, Messages messages) {
     this.retention = retention;
     this.fields = fields;
-    this.messages = messages.in(retention.operation);
     words =
         new ClauseText(
             retention.operation,
@@ -60,7 +58,7 @@ final class RetentionVerdictView extends FxmlView {
                     ? fields.times.withZone(second.longValue())
                     : FieldText.plain(value),
             ElapsedText::ofSeconds);
-    load(this.messages);
+    load(messages.in(retention.operation));
     followPolicy();
     age.textProperty().bindBidirectional(retention.age);
     Shown.saying(problem, retention.ageProblem);
@@ -113,12 +111,11 @@ final class RetentionVerdictView extends FxmlView {
     say(pinned, words.pinned(verdict));
     int row = 0;
     for (Clause clause : verdict.clauses()) {
-      Label rule = wrapped(new Label(words.asked(clause)));
+      Label rule = sentence(words.asked(clause));
       VBox asked = new VBox(rule);
       String value = words.of(clause, verdict);
       if (!value.isEmpty()) {
-        Label against =
-            wrapped(styled(new Label(FieldText.plain(value)), "text-muted", "small-text"));
+        Label against = sentence(FieldText.plain(value), "text-muted", "small-text");
         asked.getChildren().add(against);
       }
       Label holds =

@@ -1,13 +1,15 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 
-import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
-import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.SteadyScroll;
 import dev.holdfast.desktop.fx.json.JsonPane;
+import dev.holdfast.desktop.shell.ReadContent;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.store.Section;
 import dev.holdfast.text.JsonText;
@@ -19,23 +21,18 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** What belongs to a task, a table for each list, and the line that is looked at below them. */
 final class SectionsView extends VBox {
 
-  private final TaskDetailsViewModel details;
   private final FieldText fields;
   private final Messages messages;
-  private final VBox lists = styled(new VBox(), "field-groups");
-  private final StackPane content = new StackPane();
+  private final VBox lists = vbox("field-groups");
   private final JsonPane line = new JsonPane();
   private final SplitPane split;
 
   SectionsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
-    this.details = details;
     this.fields = fields;
     this.messages = messages;
     ScrollPane scroll = styled(new ScrollPane(lists), "details-scroll");
@@ -44,13 +41,11 @@ final class SectionsView extends VBox {
     split = new SplitPane(scroll, line);
     split.setOrientation(javafx.geometry.Orientation.VERTICAL);
     SplitLines.place(split, "task-sections", 0.7);
-    InlineFailure failure = InlineFailure.of(details.sections.failure, details.sections::retry);
-    VBox.setVgrow(content, Priority.ALWAYS);
-    getChildren().addAll(failure, content);
-    details.sections.value.subscribe(this::show);
-    details.sections.loading.subscribe(this::show);
-    ShownZone.follow(this, this::show);
-    show();
+    getChildren()
+        .setAll(
+            tall(
+                new ReadContent(
+                    details.sections, messages.get("sections.loading"), this::content)));
   }
 
   /** Returns a value on one line. */
@@ -60,31 +55,21 @@ final class SectionsView extends VBox {
         : FieldText.plain(value);
   }
 
-  private void show() {
-    List<Section> read = details.sections.value();
-    if (read == null) {
-      boolean loading = details.sections.isLoading();
-      content
-          .getChildren()
-          .setAll(
-              loading ? List.of(Placeholder.loading(messages.get("sections.loading"))) : List.of());
-      return;
-    }
+  private Node content(List<Section> read) {
     if (read.isEmpty()) {
-      content.getChildren().setAll(Placeholder.empty(messages.get("sections.gone"), ""));
-      return;
+      return Placeholder.empty(messages.get("sections.gone"), "");
     }
     line.setJson(null);
     lists.getChildren().setAll(read.stream().map(this::list).toList());
-    content.getChildren().setAll(split);
+    return split;
   }
 
   private Node list(Section section) {
     String heading = messages.term("section.", section.key(), section.texts());
-    Label title = styled(new Label(heading), "section-header");
+    Label title = label(heading, "section-header");
     List<Node> nodes = new ArrayList<>(List.of(title));
     if (section.rows().isEmpty()) {
-      nodes.add(styled(new Label(messages.get("common.none")), "text-muted"));
+      nodes.add(label(messages.get("common.none"), "text-muted"));
     } else {
       RowsView<Map<String, Object>> table = new SectionTable(section, fields).view(messages);
       table.control.setAccessibleText(heading);
@@ -94,8 +79,8 @@ final class SectionsView extends VBox {
       nodes.add(table.control);
     }
     if (!section.complete()) {
-      nodes.add(styled(new Label(messages.get("sections.more")), "text-muted"));
+      nodes.add(label(messages.get("sections.more"), "text-muted"));
     }
-    return styled(new VBox(nodes.toArray(Node[]::new)), "field-group");
+    return vbox("field-group", nodes.toArray(Node[]::new));
   }
 }

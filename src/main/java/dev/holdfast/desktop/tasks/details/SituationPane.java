@@ -1,11 +1,14 @@
 package dev.holdfast.desktop.tasks.details;
 
 import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.link;
 import static dev.holdfast.desktop.fx.Nodes.named;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -14,9 +17,7 @@ import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.act.ActPreview;
-import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.FieldTerm;
-import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Tone;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
@@ -47,8 +48,7 @@ final class SituationPane extends VBox {
         new SituationText(fields, details.store.terms().listing(), details.nextText(), messages);
     getStyleClass().add("situation");
     setId("situation");
-    failure.message.bind(details.situation.failure);
-    failure.setOnRetry(details.situation::retry);
+    failure.follow(details.situation.failure, details.situation::retry);
     details.situation.value.subscribe(_ -> show());
     details.situation.failure.subscribe(_ -> show());
     details.retention.verdict.subscribe(_ -> show());
@@ -63,7 +63,7 @@ final class SituationPane extends VBox {
           .setAll(failed ? failure : Placeholder.loading(messages.get("situation.loading")));
       return;
     }
-    Label comes = named(wrapped(new Label(texts.next(of))), "situationNext");
+    Label comes = named(sentence(texts.next(of)), "situationNext");
     getChildren().setAll(failure, card(of), section("situation.heading"), comes, next(of));
     if (!of.attempts().items().isEmpty()) {
       getChildren().add(new LastAttempts(of, texts, details, fields, messages));
@@ -72,10 +72,7 @@ final class SituationPane extends VBox {
   }
 
   private Node card(Situation of) {
-    Label headline =
-        named(
-            wrapped(styled(new Label(texts.headline(of)), "situation-headline")),
-            "situationHeadline");
+    Label headline = named(sentence(texts.headline(of), "situation-headline"), "situationHeadline");
     if (of.since() != null) {
       headline.setTooltip(new Tooltip(fields.times.exact(of.since())));
     }
@@ -88,9 +85,7 @@ final class SituationPane extends VBox {
               error -> {
                 Label whole =
                     named(
-                        wrapped(
-                            styled(
-                                new Label(FieldText.block(error)), "situation-error", "monospace")),
+                        sentence(FieldText.block(error), "situation-error", "monospace"),
                         "situationError");
                 Pointing.at(
                     whole, () -> new Pointing.Value(Query.of(FieldTerm.ERROR, error), error));
@@ -101,15 +96,14 @@ final class SituationPane extends VBox {
         .doneBy(of)
         .ifPresent(
             said -> {
-              Label who = wrapped(styled(new Label(said), "text-muted"));
+              Label who = sentence(said, "text-muted");
               Label entry =
                   whole(
-                      styled(
-                          new Label(
-                              messages.get(
-                                  "common.journalEntry", FieldText.number(of.act().sequence()))),
+                      label(
+                          messages.get(
+                              "common.journalEntry", FieldText.number(of.act().sequence())),
                           "text-muted"));
-              HBox line = styled(new HBox(wide(who), entry), "situation-by");
+              HBox line = hbox("situation-by", wide(who), entry);
               card.getChildren().add(line);
             });
     return card;
@@ -139,32 +133,28 @@ final class SituationPane extends VBox {
   }
 
   private Node parent(Situation of) {
-    TaskId id = of.parent().id();
-    Hyperlink link = whole(styled(new Hyperlink(FieldText.id(id)), "task-link"));
-    link.setAccessibleText(messages.get("common.openOne", FieldText.id(id)));
-    link.setOnAction(_ -> details.open(id));
+    Hyperlink link = whole(OverviewPane.link(of.parent().id(), details, messages));
     Label said = new Label(texts.parent(of.parent()));
     said.setTooltip(new Tooltip(said.getText()));
-    return styled(new HBox(link, said), "situation-parent");
+    return hbox("situation-parent", link, said);
   }
 
   private Optional<Node> payload() {
-    Optional<TaskDetails> read = details.task.value();
-    String text = read == null ? null : read.map(DataField.PAYLOAD::text).orElse(null);
+    String text = details.row().map(row -> row.fields().text("payload")).orElse(null);
     if (text == null || text.isBlank()) {
       return Optional.empty();
     }
-    Hyperlink all = new Hyperlink(messages.get("situation.payload.whole"));
-    all.setOnAction(_ -> details.tab.set(DetailsTab.DATA));
-    Label start = styled(new Label(FieldText.plain(text)), "monospace", "situation-payload");
+    Hyperlink all =
+        link(messages.get("situation.payload.whole"), () -> details.tab.set(DetailsTab.DATA));
+    Label start = label(FieldText.plain(text), "monospace", "situation-payload");
     start.setMaxWidth(Double.MAX_VALUE);
     start.setMinWidth(0);
-    HBox title = styled(new HBox(section("common.payload"), gap(), all), "situation-title");
+    HBox title = hbox("situation-title", section("common.payload"), gap(), all);
 
-    return Optional.of(styled(new VBox(title, start), "field-group"));
+    return Optional.of(vbox("field-group", title, start));
   }
 
   private Label section(String key) {
-    return whole(styled(new Label(messages.get(key)), "section-header"));
+    return whole(label(messages.get(key), "section-header"));
   }
 }

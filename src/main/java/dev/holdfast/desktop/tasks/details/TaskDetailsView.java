@@ -21,7 +21,6 @@ import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.Query;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +41,6 @@ public final class TaskDetailsView extends FxmlView {
 
   private final TaskDetailsViewModel details;
   private final FieldText fields;
-  private final Messages messages;
   private final HoldStrip holdStrip;
   private final ActStrip actStrip;
 
@@ -74,8 +72,7 @@ public final class TaskDetailsView extends FxmlView {
       TaskDetailsViewModel details, FieldText fields, Acting acting, HoldDialogs dialogs) {
     this.details = details;
     this.fields = fields;
-    messages = details.session.messages(TaskDetailsView.class);
-    load(messages);
+    load(details.session.messages(TaskDetailsView.class));
     acting(workflow, () -> details.openWorkflow());
     holdStrip = new HoldStrip(details.holds, dialogs, fields.times);
     actStrip = new ActStrip(acting, actions);
@@ -84,14 +81,13 @@ public final class TaskDetailsView extends FxmlView {
     fill(timeline, () -> new TaskEventsView(details, fields, messages).node());
     details
         .trail(fields.times)
-        .ifPresent(events -> fill(trail, () -> new EventTrailView(events, fields.times).root));
+        .ifPresent(events -> fill(trail, () -> new EventTrailView(events, fields.times).node()));
     fill(attempts, () -> new AttemptsView(details, fields, messages).node());
     fill(sections, () -> new SectionsView(details, fields, messages));
     fill(descents, () -> new DescentsView(details, fields, messages));
     fill(data, this::data);
     fill(retention, () -> new RetentionVerdictView(details.retention, fields, messages).node());
-    failure.message.bind(details.task.failure);
-    failure.setOnRetry(details.task::retry);
+    failure.follow(details.task.failure, details.task::retry);
     Pointing.at(name, () -> value(FieldTerm.NAME, Task::name));
     Pointing.at(id, () -> value(FieldTerm.ID, task -> task.id().plain()));
     Pointing.at(status, () -> value(FieldTerm.STATUS, task -> task.status().code()));
@@ -127,8 +123,7 @@ public final class TaskDetailsView extends FxmlView {
   }
 
   private Pointing.Value value(FieldTerm field, Function<Task, Object> of) {
-    Optional<TaskDetails> read = details.task.value();
-    Object raw = read == null ? null : read.map(TaskDetails::task).map(of).orElse(null);
+    Object raw = details.row().map(of).orElse(null);
     return raw == null ? null : new Pointing.Value(Query.of(field, raw), raw.toString());
   }
 
@@ -158,7 +153,7 @@ public final class TaskDetailsView extends FxmlView {
     if (shown == null) {
       return;
     }
-    Task task = read == null ? null : read.map(TaskDetails::task).orElse(null);
+    Task task = details.row().orElse(null);
     holdStrip.show(task);
     actStrip.show(task);
 

@@ -209,12 +209,13 @@ public final class TaskDetailsViewModel {
   /** Shows the workflow that the task belongs to, on the page for that. */
   public void openWorkflow() {
     if (id.get() != null) {
-      Optional<TaskDetails> read = task.value();
-      session.show(
-          new Sight.OfWorkflow(
-              read == null ? null : read.map(TaskDetails::task).map(Task::workflowId).orElse(null),
-              id.get()));
+      session.show(new Sight.OfWorkflow(row().map(Task::workflowId).orElse(null), id.get()));
     }
+  }
+
+  /** Returns the row of the task; empty if there is none, or none was read. */
+  Optional<Task> row() {
+    return task.value() == null ? Optional.empty() : task.value().map(TaskDetails::task);
   }
 
   /** Gives the page back to the list. */
@@ -235,60 +236,39 @@ public final class TaskDetailsViewModel {
     if (wanted == null) {
       return;
     }
-    if (isUnread(task)) {
-      task.read((progress, stop) -> store.task(wanted, stop));
-    }
+    task.once((_, stop) -> store.task(wanted, stop));
     switch (tab.get()) {
       case DATA, RETENTION -> {}
       case OVERVIEW -> {
-        if (isUnread(situation)) {
+        if (situation.isUnread()) {
           situate();
         }
       }
-      case TIMELINE -> {
-        if (isUnread(events)) {
-          events.read(
-              (progress, stop) -> Roles.of(store, Histories.class).events(wanted, LIMIT, stop));
-        }
-      }
+      case TIMELINE ->
+          events.once((_, stop) -> Roles.of(store, Histories.class).events(wanted, LIMIT, stop));
       case EVENTS -> {
         if (trail != null) {
           trail.open(wanted.toString());
         }
       }
-      case ATTEMPTS -> {
-        if (isUnread(attempts)) {
-          attempts.read(
-              (progress, stop) -> Roles.of(store, Histories.class).attempts(wanted, LIMIT, stop));
-        }
-      }
+      case ATTEMPTS ->
+          attempts.once(
+              (_, stop) -> Roles.of(store, Histories.class).attempts(wanted, LIMIT, stop));
       case SECTIONS ->
-          store
-              .role(Sections.class)
-              .filter(_ -> isUnread(sections))
-              .ifPresent(has -> sections.read((_, stop) -> has.sections(wanted, null, stop)));
+          sections.once((_, stop) -> Roles.of(store, Sections.class).sections(wanted, null, stop));
       case DESCENTS ->
-          store
-              .role(Descents.class)
-              .filter(_ -> isUnread(descents))
-              .ifPresent(has -> descents.read((_, stop) -> has.tree(wanted, stop)));
+          descents.once((_, stop) -> Roles.of(store, Descents.class).tree(wanted, stop));
     }
   }
 
   /** Goes by the row: another one is looked at again, while what was said of it still stands. */
   private void situate() {
-    Optional<TaskDetails> read = task.value();
-    if (read == null || read.isEmpty()) {
-      situation.clear();
-    } else if (tab.get() == DetailsTab.OVERVIEW) {
-      situation.read((progress, stop) -> situations.read(read.get().task(), stop));
+    if (row().isPresent() && tab.get() == DetailsTab.OVERVIEW) {
+      Task found = row().get();
+      situation.read((progress, stop) -> situations.read(found, stop));
     } else {
       situation.clear();
     }
-  }
-
-  private static boolean isUnread(StoreRead<?> read) {
-    return read.value() == null && !read.isLoading() && read.failure.get() == null;
   }
 
   private List<StoreRead<?>> reads() {

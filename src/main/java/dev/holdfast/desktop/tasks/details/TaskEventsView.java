@@ -18,7 +18,6 @@ import javafx.scene.control.SplitPane;
 final class TaskEventsView extends FxmlView {
 
   private final EventText texts;
-  private final Messages messages;
   private final RowsView<TaskEvent> list;
   private final EventPane selected;
   private final Set<Long> days = new HashSet<>();
@@ -30,7 +29,6 @@ final class TaskEventsView extends FxmlView {
 
   TaskEventsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
     this.texts = new EventText(fields, messages);
-    this.messages = messages;
     load(messages);
     list =
         RowsView.list(
@@ -47,8 +45,7 @@ final class TaskEventsView extends FxmlView {
     list.control.setMinHeight(80);
     selected.setMinHeight(60);
     SplitPane.setResizableWithParent(selected, false);
-    failure.message.bind(details.events.failure);
-    failure.setOnRetry(details.events::retry);
+    failure.follow(details.events.failure, details.events::retry);
     list.chosenProperty().subscribe(selected::show);
     ShownZone.follow(
         list.control,
