@@ -1,16 +1,11 @@
 package dev.holdfast.desktop.archive;
 
-import static dev.holdfast.desktop.fx.Nodes.button;
-import static dev.holdfast.desktop.fx.Nodes.named;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.tall;
-import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wide;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.archive.restore.RestoreStatus;
-import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.ClipboardText;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -29,34 +24,34 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
-import javafx.geometry.Pos;
-import javafx.geometry.VPos;
+import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The tasks of an archive, and which would come back. */
-final class ArchiveTasksView {
+final class ArchiveTasksView extends FxmlView {
 
   private static final Duration REST = Duration.millis(300);
 
   private final ArchiveTasksViewModel model;
   private final Messages messages;
   private final PauseTransition rest = new PauseTransition(REST);
-  private final TextField line = named(new TextField(), "line");
-  private final Label count = whole(styled(new Label(), "text-muted"));
   private final RowsView<Task> tasks;
-  private final Label selected = whole(styled(new Label(), "strong"));
-  private final Hyperlink all = new Hyperlink();
-  private final Hyperlink more = new Hyperlink();
-  private final Button copyIds;
-  final VBox root;
+
+  @FXML private TextField line;
+  @FXML private Label count;
+  @FXML private Label problem;
+  @FXML private InlineFailure failure;
+  @FXML private Label selected;
+  @FXML private Hyperlink all;
+  @FXML private Hyperlink more;
+  @FXML private Button copyIds;
   private StatusStyle style;
 
   /**
@@ -94,38 +89,20 @@ final class ArchiveTasksView {
             .redraws(model.restoreStatusesProperty())
             .several(rows -> model.choose(rows.stream().map(Task::id).toList()));
     tasks.control.setMinHeight(120);
-    link(more, "more", model::more);
-    more.setText(messages.get("common.showMore"));
-    link(all, "all", this::chooseAll);
-    copyIds = button(messages.get("common.copyIds"), this::copyIds);
-    FlowPane bar = styled(new FlowPane(selected, all, more, copyIds), "archive-bar");
-    bar.setAlignment(Pos.CENTER_LEFT);
-    bar.setRowValignment(VPos.CENTER);
-    Label problem = named(wrapped(styled(new Label(), "filter-problem")), "problem");
+    load(messages);
+    ((VBox) node()).getChildren().add(3, tall(tasks.control));
+    acting(more, () -> model.more());
+    acting(all, this::chooseAll);
+    acting(copyIds, this::copyIds);
     Shown.saying(
         problem, model.listingProperty().map(ArchiveTasksViewModel.Listing::problem).orElse(""));
-
-    root = new VBox(filter(), problem, InlineFailure.of(model.failure), tall(tasks.control), bar);
-    root.getStyleClass().add("archive-tasks");
-    model.listingProperty().subscribe(this::show);
-    model.chosen.subscribe(ignored -> tell());
-  }
-
-  private Bar filter() {
-    line.setPromptText(messages.get("tasks.prompt"));
-    line.setAccessibleText(messages.get("tasks.accessible"));
+    failure.message.bind(model.failure);
     rest.setOnFinished(event -> apply());
-    line.textProperty().addListener((property, before, now) -> rest.playFromStart());
+    line.textProperty().subscribe((before, now) -> rest.playFromStart());
     line.setOnAction(event -> apply());
     model.line.subscribe(this::fill);
-    return new Bar("archive-filter", wide(line), count);
-  }
-
-  private static void link(Hyperlink link, String id, Runnable act) {
-    link.setId(id);
-    link.getStyleClass().add("task-link");
-    link.setMinWidth(Hyperlink.USE_PREF_SIZE);
-    link.setOnAction(event -> act.run());
+    model.listingProperty().subscribe(this::show);
+    model.chosen.subscribe(ignored -> tell());
   }
 
   private void apply() {

@@ -34,13 +34,14 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The page: the archives at the left, the one that is looked at beside them. */
 final class ArchivesView extends FxmlView {
+
+  private static final List<String> ENDINGS = List.of("*.archive", "*.sqlite", "*.db");
 
   private final ArchivesViewModel model;
   private final TimeText times;
@@ -104,10 +105,9 @@ final class ArchivesView extends FxmlView {
     acting(browse, () -> opener.accept(model.selected.get().file()));
     SteadyScroll.of(scroll);
     beside.setMinWidth(366);
-    ((Region) tasks.root).setMinWidth(320);
     model.unlisted.subscribe(
         alone -> {
-          both.getItems().setAll(alone ? List.of(beside) : List.of(tasks.root, beside));
+          both.getItems().setAll(alone ? List.of(beside) : List.of(tasks.node(), beside));
           SplitLines.place(both, "archive", 0.6);
         });
     main.widthProperty().subscribe(width -> turn(width.doubleValue()));
@@ -245,7 +245,7 @@ final class ArchivesView extends FxmlView {
     list.choose(item);
     details.getChildren().setAll(new ArchiveFactsPane(item, times));
     if (item.manifest() != null) {
-      details.getChildren().add(check);
+      details.getChildren().add(check.node());
       if (!model.session.store().role(Restoring.class).isPresent()) {
         details.getChildren().add(without(item, model.never(item)));
       } else if (!model.fits(item)) {
@@ -255,9 +255,9 @@ final class ArchivesView extends FxmlView {
         // Beside a list of them, or where they would be listed.
         beside.setContent(null);
         if (model.listsTasks(item)) {
-          beside.setContent(restore);
+          beside.setContent(restore.node());
         } else {
-          details.getChildren().add(restore);
+          details.getChildren().add(restore.node());
         }
       }
     }
@@ -275,12 +275,6 @@ final class ArchivesView extends FxmlView {
 
   @FXML
   private void open() {
-    files
-        .open(
-            node().getScene().getWindow(),
-            messages.get("open.title"),
-            messages.get("common.archives"),
-            List.of("*.archive", "*.sqlite", "*.db"))
-        .ifPresent(model::open);
+    files.open(node(), messages, "open.title", "common.archives", ENDINGS, model::open);
   }
 }

@@ -1,12 +1,10 @@
 package dev.holdfast.desktop.archive;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wide;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.archive.restore.RestoreConflict;
@@ -16,6 +14,7 @@ import dev.holdfast.archive.restore.RestoreResult;
 import dev.holdfast.archive.restore.RestoreStatus;
 import dev.holdfast.desktop.fx.AmountGrid;
 import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -31,6 +30,7 @@ import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -47,7 +47,7 @@ import javafx.scene.layout.VBox;
  * where it comes from. Which tasks, is chosen in the list beside it; of events, and where nothing
  * lists what the archive holds, ids are typed.
  */
-final class RestorePane extends VBox {
+final class RestorePane extends FxmlView {
 
   private static final int NAMED = 20;
   private static final int EARLIER = 5;
@@ -58,11 +58,22 @@ final class RestorePane extends VBox {
   private final TimeText times;
   private final Messages messages;
   private final ArchiveText words = new ArchiveText(Messages.common());
-  private final Label title = styled(new Label(), "page-title");
-  private final VBox content = styled(new VBox(), "archive-answer");
-  private final VBox story = styled(new VBox(), "archive-answer");
-  private final CheckBox hold = named(wrapped(new CheckBox()), "holdRestored");
-  private final CheckBox other = named(wrapped(new CheckBox()), "otherStore");
+
+  @FXML private Label restoreTitle;
+  @FXML private Label restoreText;
+  @FXML private Node typed;
+  @FXML private TextField restoreIds;
+  @FXML private Button restoreLook;
+  @FXML private Node invalid;
+  @FXML private CheckBox otherStore;
+  @FXML private InlineFailure restoreFailure;
+  @FXML private VBox restored;
+  @FXML private VBox story;
+  @FXML private CheckBox holdRestored;
+  @FXML private Node working;
+  @FXML private Label step;
+  @FXML private ProgressBar bar;
+  @FXML private Button cancel;
 
   /** Builds it for the archive that is looked at. */
   RestorePane(ArchivesViewModel archives, TimeText times, Messages messages) {
@@ -71,22 +82,29 @@ final class RestorePane extends VBox {
     this.rows = archives.rows();
     this.times = times;
     this.messages = messages;
-    getStyleClass().add("come-back");
-    other.setText(messages.get("restore.otherStore"));
-    other.selectedProperty().bindBidirectional(model.otherStore);
-    other.managedProperty().bind(other.visibleProperty());
-    hold.setText(messages.get("back.hold"));
-    hold.selectedProperty().bindBidirectional(model.hold);
-    Node typed = ids();
+    load(messages);
+    restoreText.setText(messages.get(rows.key("restore.text")));
+    restoreIds.setPromptText(messages.get(rows.key("restore.ids.prompt")));
+    restoreIds.textProperty().bindBidirectional(model.ids);
+    restoreIds.setOnAction(event -> model.plan());
+    acting(restoreLook, model::plan);
+    var busy =
+        model.state.isEqualTo(RestoreState.LOOKING).or(model.state.isEqualTo(RestoreState.RUNNING));
+    restoreLook.disableProperty().bind(busy.or(model.idsValid.not()));
+    restoreIds.disableProperty().bind(busy);
     Shown.when(typed, archives.unlisted);
-    InlineFailure failure = InlineFailure.of(model.failure, model::lookAgain);
-    Label text = muted(messages.get(rows.key("restore.text")));
-    getChildren().addAll(title, text, typed, other, failure, content, story);
+    Shown.when(invalid, model.idsValid.not());
+    otherStore.selectedProperty().bindBidirectional(model.otherStore);
+    holdRestored.selectedProperty().bindBidirectional(model.hold);
+    restoreFailure.message.bind(model.failure);
+    restoreFailure.setOnRetry(model::lookAgain);
+    bar.progressProperty().bind(model.fraction);
+    acting(cancel, model::cancel);
     model.state.subscribe(ignored -> show());
     model.plan.subscribe(ignored -> show());
     archives.story.subscribe(ignored -> tell());
     ShownZone.follow(
-        this,
+        node(),
         () -> {
           show();
           tell();
@@ -95,39 +113,16 @@ final class RestorePane extends VBox {
 
   /** Shows what is asked about this archive only. */
   void look(ArchiveItem item) {
-    other.setVisible(!item.ofThisStore());
+    Shown.now(otherStore, !item.ofThisStore());
     show();
     tell();
-  }
-
-  private Node ids() {
-    TextField ids = wide(named(new TextField(), "restoreIds"));
-    ids.setPromptText(messages.get(rows.key("restore.ids.prompt")));
-    ids.setAccessibleText(messages.get("common.many"));
-    ids.textProperty().bindBidirectional(model.ids);
-    Label name = whole(new Label(messages.get("common.many")));
-    name.setLabelFor(ids);
-    Button look = lookAt("restore.look", "restoreLook");
-    ids.setOnAction(event -> model.plan());
-    var busy =
-        model.state.isEqualTo(RestoreState.LOOKING).or(model.state.isEqualTo(RestoreState.RUNNING));
-    look.disableProperty().bind(busy.or(model.idsValid.not()));
-    ids.disableProperty().bind(busy);
-    Label invalid = styled(sentence(messages.get("restore.ids.invalid")), "problem");
-    Shown.when(invalid, model.idsValid.not());
-    HBox line = styled(new HBox(name, ids, look), "toolbar-line");
-    return styled(new VBox(line, invalid), "policy-field");
-  }
-
-  private Button lookAt(String key, String id) {
-    return named(acting(whole(new Button(messages.get(key))), model::plan), id);
   }
 
   private void show() {
     RestoreState state = model.state.get();
     RestorePlan plan = model.plan.get();
     boolean done = state == RestoreState.DONE;
-    title.setText(messages.get(done ? "back.title.done" : "back.title"));
+    restoreTitle.setText(messages.get(done ? "back.title.done" : "back.title"));
     List<Node> nodes =
         switch (state) {
           case IDLE -> archives.unlisted.get() ? List.of() : nothingChosen();
@@ -137,21 +132,17 @@ final class RestorePane extends VBox {
           case SHOWN -> plan == null ? List.of() : of(plan);
           case DONE -> of(model.outcome.get(), plan);
         };
-    content.getChildren().setAll(nodes);
+    restored.getChildren().setAll(nodes);
   }
 
   private List<Node> nothingChosen() {
-    return List.of(
-        muted(messages.get("back.none")), new HBox(lookAt("common.previewAll", "restoreLook")));
+    Button all = named(button(messages.get("common.previewAll"), model::plan), "restoreLook");
+    return List.of(muted(messages.get("back.none")), new HBox(all));
   }
 
   private Node progress(String key) {
-    ProgressBar bar = styled(new ProgressBar(), "health-progress");
-    bar.progressProperty().bind(model.fraction);
-    bar.setAccessibleText(messages.get(key));
-    Button cancel =
-        acting(styled(new Button(messages.get("common.cancel")), "small"), model::cancel);
-    return new FlowPane(8, 4, new Label(messages.get(key)), bar, cancel);
+    step.setText(messages.get(key));
+    return working;
   }
 
   private List<Node> of(RestorePlan plan) {
@@ -179,7 +170,7 @@ final class RestorePane extends VBox {
         nodes.add(banner(Banner.Kind.WARNING, String.join("\n", warnings(plan))));
       }
       if (model.mayHold(plan)) {
-        nodes.add(hold);
+        nodes.add(holdRestored);
       }
     }
     if (!plan.sequencesBehind().isEmpty()) {
@@ -199,7 +190,7 @@ final class RestorePane extends VBox {
   private void ask() {
     RestorePlan plan = model.plan.get();
     new RestoreDialog(archives.session.profile(), rows, messages)
-        .ask(getScene().getWindow(), plan.ids().size(), warnings(plan), model::run);
+        .ask(node().getScene().getWindow(), plan.ids().size(), warnings(plan), model::run);
   }
 
   private List<Node> of(RestoreOutcome outcome, RestorePlan plan) {

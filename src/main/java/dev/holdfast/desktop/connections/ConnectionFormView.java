@@ -139,13 +139,13 @@ final class ConnectionFormView extends FxmlView {
 
   @FXML
   private void browsePolicy() {
-    files
-        .open(
-            node().getScene().getWindow(),
-            messages.get("form.policy.browse"),
-            messages.get("common.policies"),
-            List.of("*.yaml", "*.yml", "*.json", "*.toml"))
-        .ifPresent(file -> policy.setText(file.toString()));
+    files.open(
+        node(),
+        messages,
+        "form.policy.browse",
+        "common.policies",
+        List.of("*.yaml", "*.yml", "*.json", "*.toml"),
+        file -> policy.setText(file.toString()));
   }
 
   @FXML

@@ -18,36 +18,21 @@ import javafx.stage.Window;
 /**
  * Opens files that are looked at once: exported stories, archives, copies of a store. They are
  * chosen, or dropped onto the window, and not saved as a connection.
+ *
+ * @param stores whose files can be chosen
+ * @param files asks which file
+ * @param owner where the question belongs
+ * @param open opens a file by what it is
  */
-public final class StoreFiles {
+public record StoreFiles(
+    Stores stores, FilePicker files, Supplier<Window> owner, Consumer<Path> open) {
 
   private static final String PLANS = "*.plan";
-
-  private final Stores stores;
-  private final FilePicker files;
-  private final Supplier<Window> owner;
-  private final Consumer<Path> open;
-  private final Messages messages = Fxml.messages(StoreFiles.class);
-
-  /**
-   * Takes who does it.
-   *
-   * @param stores whose files can be chosen
-   * @param files asks which file
-   * @param owner where the question belongs
-   * @param open opens a file by what it is
-   */
-  public StoreFiles(Stores stores, FilePicker files, Supplier<Window> owner, Consumer<Path> open) {
-    this.stores = stores;
-    this.files = files;
-    this.owner = owner;
-    this.open = open;
-  }
 
   /** Asks for a file and opens it. */
   public void choose() {
     files
-        .open(owner.get(), messages.get("file.title"), messages.get("file.kind"), patterns())
+        .open(owner.get(), messages().get("file.title"), messages().get("file.kind"), patterns())
         .ifPresent(open);
   }
 
@@ -84,5 +69,9 @@ public final class StoreFiles {
     List<Path> dropped = files(dragged);
     dropped.forEach(open);
     return !dropped.isEmpty();
+  }
+
+  private Messages messages() {
+    return Fxml.messages(StoreFiles.class);
   }
 }

@@ -1,8 +1,11 @@
 package dev.holdfast.desktop.dialog;
 
+import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.Node;
 import javafx.stage.Window;
 
 /** Lets the operator choose a file; the system's own dialog in the product. */
@@ -18,4 +21,16 @@ public interface FilePicker {
    * @return empty if none was chosen
    */
   Optional<Path> open(Window owner, String title, String kind, List<String> patterns);
+
+  /** The same over the window of a node, with keys of a bundle; hears of what was chosen. */
+  default void open(
+      Node over,
+      Messages messages,
+      String title,
+      String kind,
+      List<String> patterns,
+      Consumer<Path> chosen) {
+    Window owner = over.getScene().getWindow();
+    open(owner, messages.get(title), messages.get(kind), patterns).ifPresent(chosen);
+  }
 }

@@ -1,6 +1,10 @@
 package dev.holdfast.desktop.dialog;
 
+import dev.holdfast.text.Messages;
+import java.nio.file.Files;
 import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.Node;
 import javafx.stage.Window;
 
 /** Lets the operator choose where a file is written; the system's own dialog in the product. */
@@ -17,4 +21,43 @@ public interface FileSaver {
    *     chosen
    */
   Optional<WholeTextFile> save(Window owner, String title, String kind, String name);
+
+  /** The same over the window of a node, with keys of a bundle; hears of what was chosen. */
+  default void save(
+      Node over,
+      Messages messages,
+      String title,
+      String kind,
+      String name,
+      Consumer<WholeTextFile> chosen) {
+    Window owner = over.getScene().getWindow();
+    save(owner, messages.get(title), messages.get(kind), name).ifPresent(chosen);
+  }
+
+  /**
+   * The same for what may replace a file: the operator is asked here where the system did not ask.
+   */
+  default void replace(
+      Node over,
+      Messages messages,
+      String title,
+      String kind,
+      String name,
+      Consumer<WholeTextFile> chosen) {
+    save(
+        over,
+        messages,
+        title,
+        kind,
+        name,
+        place -> {
+          if (place.replace() || !Files.exists(place.path())) {
+            chosen.accept(place);
+          } else {
+            WholeTextFile again = new WholeTextFile(place.path(), true);
+            Window owner = over.getScene().getWindow();
+            FormDialog.replace(owner, place.path(), () -> chosen.accept(again));
+          }
+        });
+  }
 }

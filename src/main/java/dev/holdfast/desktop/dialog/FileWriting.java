@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
@@ -52,26 +51,12 @@ public final class FileWriting {
    */
   public <T> void write(
       String title, Path file, BackgroundJob.Work<T> work, Function<T, String> done) {
-    write(title, file, work, done, _ -> false);
-  }
-
-  /**
-   * The same, where a failure may be no end.
-   *
-   * @param taken hears of it first; true if there is nothing to say
-   */
-  public <T> void write(
-      String title,
-      Path file,
-      BackgroundJob.Work<T> work,
-      Function<T, String> done,
-      Predicate<Throwable> taken) {
     forget();
     jobs.start(
         BackgroundJob.of(title, work)
             .listed()
             .onSuccess(written -> success.set(done.apply(written)))
-            .onFailure(thrown -> failure.set(taken.test(thrown) ? "" : sentence(thrown, file)))
+            .onFailure(thrown -> failure.set(sentence(thrown, file)))
             .heardWhile(() -> !closed));
   }
 

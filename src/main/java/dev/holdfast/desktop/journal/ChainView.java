@@ -131,12 +131,7 @@ final class ChainView extends FxmlView {
 
   @FXML
   private void export() {
-    files
-        .save(
-            node().getScene().getWindow(),
-            messages.get("common.exportTheJournal"),
-            messages.get("export.kind"),
-            messages.get("export.name"))
-        .ifPresent(chain::export);
+    String name = messages.get("export.name");
+    files.replace(node(), messages, "common.exportTheJournal", "export.kind", name, chain::export);
   }
 }

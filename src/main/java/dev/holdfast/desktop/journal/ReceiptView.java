@@ -120,12 +120,7 @@ final class ReceiptView extends FxmlView {
   @FXML
   private void save() {
     long number = model.looked.value().receipt().item().start.sequence();
-    files
-        .save(
-            node().getScene().getWindow(),
-            messages.get("receipt.save.title"),
-            messages.get("common.markdown"),
-            messages.get("receipt.save.name", Long.toString(number)))
-        .ifPresent(model::save);
+    String name = messages.get("receipt.save.name", Long.toString(number));
+    files.replace(node(), messages, "receipt.save.title", "common.markdown", name, model::save);
   }
 }

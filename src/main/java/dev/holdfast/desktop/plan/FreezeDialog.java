@@ -27,20 +27,10 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
 /** Asks how a preview is frozen and where, then freezes it. */
-public final class FreezeDialog {
+public record FreezeDialog(FreezeViewModel freezing, FileSaver files) {
 
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss").withZone(ZoneOffset.UTC);
-
-  private final FreezeViewModel freezing;
-  private final FileSaver files;
-  private final Messages messages = Fxml.messages(FreezeDialog.class);
-
-  /** Takes how the operator chooses a file. */
-  public FreezeDialog(FreezeViewModel freezing, FileSaver files) {
-    this.freezing = freezing;
-    this.files = files;
-  }
 
   /**
    * Asks, and returns at once.
@@ -56,7 +46,7 @@ public final class FreezeDialog {
       long chosen,
       String said,
       String name) {
-    Messages words = messages.in(freezing.operation(preview));
+    Messages words = messages().in(freezing.operation(preview));
     ChoicesViewModel choices = freezing.choices(preview, decisions.choices());
     CheckBox approval = named(new CheckBox(words.get("freeze.approval")), "freezeApproval");
     approval.setSelected(freezing.approvalUsual());
@@ -95,5 +85,9 @@ public final class FreezeDialog {
                           approval.isSelected(),
                           asked.said()));
         });
+  }
+
+  private Messages messages() {
+    return Fxml.messages(FreezeDialog.class);
   }
 }

@@ -33,20 +33,9 @@ public final class OpenPlanButton extends Button {
     setId("openPlan");
     setMinWidth(USE_PREF_SIZE);
     disableProperty().bind(Bindings.or(busy, plans.loading));
-    textProperty()
-        .bind(
-            Bindings.when(plans.loading)
-                .then(messages.get("open.reading"))
-                .otherwise(messages.get("open")));
+    textProperty().bind(plans.loading.map(reads -> messages.get(reads ? "open.reading" : "open")));
     setOnAction(
-        event ->
-            files
-                .open(
-                    getScene().getWindow(),
-                    messages.get("open.title"),
-                    messages.get("open.kind"),
-                    PATTERNS)
-                .ifPresent(plans::open));
+        event -> files.open(this, messages, "open.title", "open.kind", PATTERNS, plans::open));
   }
 
   /** Returns one as wide as there is room, and below it why a file could not be read. */

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.plan;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.item;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.whole;
@@ -23,7 +23,8 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.layout.FlowPane;
 
 /** What is said above a preview about plans: the one that is looked at, the one just written. */
-public final class PlanNotices {
+public record PlanNotices(
+    PlanFileViewModel<?> plans, FreezeViewModel freezing, FilePicker files, TimeText times) {
 
   private static final double ACTIONS_WIDTH = 260;
 
@@ -37,22 +38,6 @@ public final class PlanNotices {
           Banner.Kind.INFO, "planOpened",
           Banner.Kind.WARNING, "planWaits",
           Banner.Kind.DANGER, "planRefused");
-
-  private final PlanFileViewModel<?> plans;
-  private final FreezeViewModel freezing;
-  private final FilePicker files;
-  private final TimeText times;
-  private final PlanWords words = new PlanWords();
-  private final Messages messages = Fxml.messages(PlanNotices.class);
-
-  /** Takes both and how the operator chooses the file of approvers. */
-  public PlanNotices(
-      PlanFileViewModel<?> plans, FreezeViewModel freezing, FilePicker files, TimeText times) {
-    this.plans = plans;
-    this.freezing = freezing;
-    this.files = files;
-    this.times = times;
-  }
 
   /**
    * Returns the notices; each takes room only while it says something.
@@ -70,25 +55,32 @@ public final class PlanNotices {
 
   private Banner opened(Banner.Kind kind) {
     boolean admitted = kind == Banner.Kind.INFO;
-    Button approvers = button("opened.approvers", () -> {});
+    PlanWords words = new PlanWords();
+    Button approvers = button(messages().get("opened.approvers"), () -> {});
     approvers.setOnAction(event -> chooseApprovers(approvers));
     Shown.when(
         approvers, plans.opened.map(opened -> opened.plan().approvalRequired()).orElse(false));
-    Button sign = button("opened.approve", () -> {});
+    Button sign = button(messages().get("opened.approve"), () -> {});
     sign.setOnAction(
         event -> {
           if (plans.maySign()) {
-            new ApproveDialog(plans, files, messages).ask(sign.getScene().getWindow());
+            new ApproveDialog(plans, files, messages()).ask(sign.getScene().getWindow());
           }
         });
     Shown.when(sign, approvers.visibleProperty());
     MenuButton older = older();
-    Button close = button("opened.close", plans::forget);
+    Button close = button(messages().get("opened.close"), plans::forget);
     // Two by two: four in a row would leave no room for the sentence.
     FlowPane actions =
         whole(
             new FlowPane(
-                8, 8, approvers, sign, older, button("common.checkAgain", plans::check), close));
+                8,
+                8,
+                approvers,
+                sign,
+                older,
+                button(messages().get("common.checkAgain"), plans::check),
+                close));
     actions.setPrefWrapLength(ACTIONS_WIDTH);
     Banner banner = new Banner(kind, admitted ? close : actions);
     banner.setId(IDS.get(kind));
@@ -114,7 +106,7 @@ public final class PlanNotices {
 
   /** Offers what would be old enough for it. */
   private MenuButton older() {
-    MenuButton menu = named(whole(new MenuButton(messages.get("opened.allow"))), "allowOlder");
+    MenuButton menu = named(whole(new MenuButton(messages().get("opened.allow"))), "allowOlder");
     Shown.when(menu, plans.opened.map(OpenedPlan::tooOld).orElse(false));
     plans.opened.subscribe(
         opened -> {
@@ -129,31 +121,26 @@ public final class PlanNotices {
 
   private MenuItem allowing(long most) {
     return item(
-        messages.get("opened.allow.upTo", DurationText.approximate(most)), () -> plans.allow(most));
+        messages().get("opened.allow.upTo", DurationText.approximate(most)),
+        () -> plans.allow(most));
   }
 
   private void chooseApprovers(Node asked) {
-    files
-        .open(
-            asked.getScene().getWindow(),
-            messages.get("approvers.title"),
-            messages.get("approvers.kind"),
-            KEYS)
-        .ifPresent(plans::approvers);
+    files.open(asked, messages(), "approvers.title", "approvers.kind", KEYS, plans::approvers);
   }
 
   private Banner written(boolean opens) {
-    Button open = button("common.openIt", this::openWritten);
+    Button open = button(messages().get("common.openIt"), this::openWritten);
     Shown.now(open, opens);
     Banner banner =
         named(
             new Banner(
                 Banner.Kind.INFO,
-                button("frozen.copyHead", this::copyHead),
+                button(messages().get("frozen.copyHead"), this::copyHead),
                 open,
-                button("common.close", freezing::forget)),
+                button(messages().get("common.close"), freezing::forget)),
             "planWritten");
-    banner.textProperty().bind(freezing.written.map(words::written).orElse(""));
+    banner.textProperty().bind(freezing.written.map(new PlanWords()::written).orElse(""));
     return banner;
   }
 
@@ -166,7 +153,7 @@ public final class PlanNotices {
     freezing.forget();
   }
 
-  private Button button(String key, Runnable action) {
-    return acting(whole(new Button(messages.get(key))), action);
+  private Messages messages() {
+    return Fxml.messages(PlanNotices.class);
   }
 }

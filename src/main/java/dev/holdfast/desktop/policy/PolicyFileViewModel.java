@@ -16,7 +16,6 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,9 +52,6 @@ public final class PolicyFileViewModel {
 
   private final ReadOnlyObjectWrapper<Path> file = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<Policy> inFile = new ReadOnlyObjectWrapper<>();
-
-  /** A file that is there already and must not be replaced unasked; null if there is none. */
-  public final ReadOnlyObjectWrapper<WholeTextFile> inTheWay = new ReadOnlyObjectWrapper<>();
 
   /** Why the file could not be read or written, with the line; empty if it could. */
   public final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
@@ -162,7 +158,7 @@ public final class PolicyFileViewModel {
                   return written;
                 })
             .onSuccess(done -> saved(place.path(), done))
-            .onFailure(thrown -> unsaved(thrown, place))
+            .onFailure(thrown -> failed(thrown, place.path(), files::unwritten))
             .heardWhile(() -> !closed));
   }
 
@@ -212,14 +208,6 @@ public final class PolicyFileViewModel {
     }
   }
 
-  private void unsaved(Throwable thrown, WholeTextFile place) {
-    if (thrown instanceof FileAlreadyExistsException && !place.replace()) {
-      inTheWay.set(place);
-    } else {
-      failed(thrown, place.path(), files::unwritten);
-    }
-  }
-
   private void failed(Throwable thrown, Path path, BiFunction<Path, IOException, String> said) {
     String name = VisibleText.line(String.valueOf(path.getFileName()));
     problem.set(
@@ -234,7 +222,6 @@ public final class PolicyFileViewModel {
   }
 
   private void forget() {
-    inTheWay.set(null);
     problem.set("");
     note.set("");
   }

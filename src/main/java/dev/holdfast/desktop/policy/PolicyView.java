@@ -12,9 +12,9 @@ import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import java.util.List;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -29,10 +29,15 @@ import javafx.scene.layout.StackPane;
 /** Where a policy is written: by age or as rules, or read from a file. */
 public final class PolicyView extends FxmlView {
 
+  private static final List<String> ENDINGS = List.of("*.yaml", "*.yml", "*.json", "*.toml");
+
   private final PolicyViewModel policy;
   private final Runnable onPreview;
   private final AgeFormView age;
-  private final PolicyFiles files;
+  private final PolicyFileViewModel files;
+  private final FilePicker open;
+  private final FileSaver save;
+  private final Messages messages = Fxml.messages(PolicyView.class);
 
   @FXML private MenuButton file;
   @FXML private MenuItem keep;
@@ -66,23 +71,25 @@ public final class PolicyView extends FxmlView {
       FileSaver save) {
     this.policy = policy;
     this.onPreview = onPreview;
+    this.files = file;
+    this.open = open;
+    this.save = save;
     load();
-    files = new PolicyFiles(file, open, save, () -> node().getScene().getWindow());
     OperationTerm operation = terms.cleanup();
     age = new AgeFormView(policy.age, this::preview, operation);
     RulesView rules = new RulesView(policy.rules, operation, terms.listing());
-    form.getChildren().setAll(age.node(), rules.root);
+    form.getChildren().setAll(age.node(), rules.node());
     policy.own.ifPresent(each -> form.getChildren().add(own(each, terms)));
-    Shown.when(byOwn, new SimpleBooleanProperty(policy.own.isPresent()));
+    Shown.now(byOwn, policy.own.isPresent());
     Shown.when(age.node(), policy.shape.isEqualTo(PolicyShape.BY_AGE));
-    Shown.when(rules.root, policy.shape.isEqualTo(PolicyShape.RULES));
+    Shown.when(rules.node(), policy.shape.isEqualTo(PolicyShape.RULES));
     follow();
     keep.setVisible(file.session.keepsFiles());
     say(fileName, file.title);
     say(fileProblem, file.problem);
     say(fileNote, file.note);
     configuration.setText(file.opening("open"));
-    Shown.when(configuration, new SimpleBooleanProperty(!configuration.getText().isEmpty()));
+    Shown.now(configuration, !configuration.getText().isEmpty());
     for (Node control :
         List.of(this.file, configuration, byAge, byOwn, byRules, form, more, preview)) {
       control.disableProperty().bind(resting);
@@ -112,7 +119,7 @@ public final class PolicyView extends FxmlView {
             PolicyWords.of(terms.cleanup())
                 .calling(new StatusStyle(terms.statuses())::text)
                 .ages(theirs, terms.retention()));
-    Label text = sentence(Fxml.messages(PolicyView.class).get("own.text") + "\n" + ages);
+    Label text = sentence(messages.get("own.text") + "\n" + ages);
     Shown.when(text, policy.shape.isEqualTo(PolicyShape.OWN));
     return text;
   }
@@ -121,18 +128,11 @@ public final class PolicyView extends FxmlView {
     policy.shape.subscribe(
         now ->
             shapes.selectToggle(
-                switch (now) {
-                  case BY_AGE -> byAge;
-                  case OWN -> byOwn;
-                  case RULES -> byRules;
-                }));
-    keepOne(
-        shapes,
-        now ->
-            policy.shape.set(
-                now == byRules
-                    ? PolicyShape.RULES
-                    : now == byOwn ? PolicyShape.OWN : PolicyShape.BY_AGE));
+                shapes
+                    .getToggles()
+                    .filtered(each -> now.name().equals(each.getUserData()))
+                    .getFirst()));
+    keepOne(shapes, now -> policy.shape.set(PolicyShape.valueOf((String) now.getUserData())));
   }
 
   @FXML
@@ -145,17 +145,25 @@ public final class PolicyView extends FxmlView {
 
   @FXML
   private void open() {
-    files.open();
+    open.open(node(), messages, "file.open.title", "file.kind", ENDINGS, files::open);
   }
 
   @FXML
   private void keep() {
-    files.keep();
+    if (!files.keep()) {
+      write(true);
+    }
   }
 
   @FXML
   private void save() {
-    files.save();
+    write(false);
+  }
+
+  private void write(boolean forThisStore) {
+    files.forThisStore(forThisStore);
+    String name = messages.get("file.save.name");
+    save.replace(node(), messages, "file.save.title", "file.kind", name, files::save);
   }
 
   private static void say(Label label, ObservableValue<String> text) {

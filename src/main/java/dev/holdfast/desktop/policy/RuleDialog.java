@@ -11,27 +11,14 @@ import java.util.function.Consumer;
 import javafx.event.ActionEvent;
 import javafx.stage.Window;
 
-/** The window around the form of one rule. */
-final class RuleDialog {
-
-  private final Statuses known;
-  private final Listing listing;
-  private final OperationTerm operation;
-  private final Messages messages;
-
-  /**
-   * Asks for rules.
-   *
-   * @param known what tasks of the store can be in
-   * @param operation what a cleanup does there
-   * @param listing what its tasks can be told apart by
-   */
-  RuleDialog(Statuses known, OperationTerm operation, Listing listing) {
-    this.listing = listing;
-    this.known = known;
-    this.operation = operation;
-    this.messages = Fxml.messages(RuleDialog.class).in(operation);
-  }
+/**
+ * The window around the form of one rule.
+ *
+ * @param known what tasks of the store can be in
+ * @param operation what a cleanup does there
+ * @param listing what its tasks can be told apart by
+ */
+record RuleDialog(Statuses known, OperationTerm operation, Listing listing) {
 
   /**
    * Shows the form and returns at once.
@@ -42,8 +29,8 @@ final class RuleDialog {
   void show(Window owner, Rule original, Consumer<Rule> onRule) {
     RuleFormViewModel form = new RuleFormViewModel(known, original);
     RuleFormView view = new RuleFormView(form, operation, listing);
-    String verb = messages.get(original == null ? "rule.add" : "rule.change");
-    String heading = messages.get(original == null ? "rule.add.title" : "rule.change.title");
+    String verb = messages().get(original == null ? "rule.add" : "rule.change");
+    String heading = messages().get(original == null ? "rule.add.title" : "rule.change.title");
     FormDialog dialog =
         new FormDialog(owner, heading, verb, view.node()).help("policy-files").focus(view.first());
     dialog.go.addEventFilter(
@@ -55,5 +42,9 @@ final class RuleDialog {
           }
         });
     dialog.ask(() -> onRule.accept(form.verdict.get().rule()));
+  }
+
+  private Messages messages() {
+    return Fxml.messages(RuleDialog.class).in(operation);
   }
 }

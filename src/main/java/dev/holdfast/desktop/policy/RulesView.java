@@ -1,11 +1,11 @@
 package dev.holdfast.desktop.policy;
 
-import static dev.holdfast.desktop.fx.Nodes.button;
-import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.table.Column;
@@ -19,16 +19,16 @@ import dev.holdfast.text.VisibleText;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.fxml.FXML;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** The rules of a policy, and what can be done with them. */
-final class RulesView {
+final class RulesView extends FxmlView {
 
   private static final double ROW = 58;
   private static final double EDGE = 6;
@@ -40,7 +40,14 @@ final class RulesView {
   private final RuleDialog dialog;
   private final RowsView<Rule> list;
   private final BooleanBinding editable;
-  final VBox root;
+
+  @FXML private VBox field;
+  @FXML private Label untypeable;
+  @FXML private Label problem;
+  @FXML private Button edit;
+  @FXML private Button remove;
+  @FXML private VBox whole;
+  @FXML private CheckBox wholeWorkflows;
 
   /**
    * Shows rules.
@@ -70,49 +77,16 @@ final class RulesView {
     editable =
         Bindings.createBooleanBinding(
             () -> chosen() != null && RuleTyped.of(chosen()).typeable(), list.chosenProperty());
-    root = new VBox(field(), whole());
-    root.getStyleClass().add("policy-form");
-  }
-
-  private VBox field() {
-    Button add = named(button(messages.get("rules.add"), this::add, "small"), "add");
-    Button edit = button(messages.get("common.edit"), () -> edit(chosen()), "small");
-    edit.setId("edit");
+    load(messages);
+    field.getChildren().addFirst(list.control);
     edit.disableProperty().bind(editable.not());
-    Button remove = styled(list.button("common.remove", this::remove), "small");
-    HBox actions = styled(new HBox(add, edit, remove), "rules-actions");
-    Label untypeable =
-        wrapped(styled(new Label(messages.get("rules.untypeable")), "text-muted", "small-text"));
+    acting(edit, () -> edit(chosen()));
+    remove.disableProperty().bind(list.chosenProperty().isNull());
+    acting(remove, () -> remove(chosen()));
     Shown.when(untypeable, editable.not().and(list.chosenProperty().isNotNull()));
-    Label problem = named(wrapped(styled(new Label(), "problem", "small-text")), "problem");
     Shown.saying(problem, rules.problem);
-    return styled(
-        new VBox(
-            list.control,
-            wrapped(styled(new Label(messages.get("rules.decides")), "text-muted", "small-text")),
-            actions,
-            untypeable,
-            problem),
-        "policy-field");
-  }
-
-  private VBox whole() {
-    CheckBox only = named(new CheckBox(messages.get("rules.whole")), "wholeWorkflows");
-    only.setAccessibleHelp(messages.get("rules.whole.why"));
-    only.selectedProperty().bindBidirectional(rules.wholeWorkflows);
-    VBox whole =
-        styled(
-            new VBox(
-                only,
-                wrapped(
-                    styled(
-                        new Label(messages.get("rules.whole.why")),
-                        "text-muted",
-                        "small-text",
-                        "check-note"))),
-            "policy-field");
+    wholeWorkflows.selectedProperty().bindBidirectional(rules.wholeWorkflows);
     Shown.now(whole, rules.families);
-    return whole;
   }
 
   private Function<Rule, Node> drawing() {
@@ -144,9 +118,10 @@ final class RulesView {
     return list.chosenProperty().get();
   }
 
+  @FXML
   private void add() {
     dialog.show(
-        root.getScene().getWindow(),
+        node().getScene().getWindow(),
         null,
         made -> {
           rules.rules.add(made);
@@ -157,7 +132,7 @@ final class RulesView {
   private void edit(Rule rule) {
     if (editable.get()) {
       dialog.show(
-          root.getScene().getWindow(),
+          node().getScene().getWindow(),
           rule,
           made -> {
             rules.rules.set(rules.rules.indexOf(rule), made);

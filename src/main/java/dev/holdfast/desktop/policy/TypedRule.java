@@ -15,17 +15,9 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** Makes a rule of what was typed, or says for each field what is wrong with it. */
-final class TypedRule {
+record TypedRule(Statuses known) {
 
   private static final int LONGEST_COUNT = 9;
-
-  private final RetentionText words = RetentionText.load();
-  private final Messages messages = Fxml.messages(TypedRule.class);
-  private final Statuses known;
-
-  TypedRule(Statuses known) {
-    this.known = known;
-  }
 
   /**
    * Reads a rule.
@@ -59,9 +51,10 @@ final class TypedRule {
     Integer most = count(typed.text(Field.MAX_COUNT), Field.MAX_COUNT, problems);
     Integer least = count(typed.text(Field.KEEP_NEWEST), Field.KEEP_NEWEST, problems);
     if (problems.isEmpty() && !own && age == null && most == null) {
-      problems.put(Field.EFFECT, messages.get(least == null ? "rule.noEffect" : "rule.onlyFloor"));
+      problems.put(
+          Field.EFFECT, messages().get(least == null ? "rule.noEffect" : "rule.onlyFloor"));
     } else if (most != null && least != null && least > most) {
-      problems.put(Field.KEEP_NEWEST, messages.get("rule.floorAboveCap", least, most));
+      problems.put(Field.KEEP_NEWEST, messages().get("rule.floorAboveCap", least, most));
     }
     return problems.isEmpty()
         ? RuleVerdict.of(
@@ -84,13 +77,13 @@ final class TypedRule {
     } catch (NumberFormatException tooLarge) {
       // Told below, like everything else that is no id.
     }
-    problems.put(Field.ROOT, messages.get("rule.root.problem"));
+    problems.put(Field.ROOT, messages().get("rule.root.problem"));
     return null;
   }
 
   private NamePattern name(String typed, Map<Field, String> problems) {
     if (typed.length() > NamePattern.MAX_LENGTH) {
-      problems.put(Field.NAME, messages.get("common.nameTooLong", NamePattern.MAX_LENGTH));
+      problems.put(Field.NAME, messages().get("common.nameTooLong", NamePattern.MAX_LENGTH));
       return null;
     }
     return typed.isEmpty() ? null : new NamePattern(typed);
@@ -103,7 +96,7 @@ final class TypedRule {
     try {
       return (double) Durations.parse(typed);
     } catch (DurationException wrong) {
-      problems.put(Field.AGE, words.of(wrong));
+      problems.put(Field.AGE, RetentionText.load().of(wrong));
       return null;
     }
   }
@@ -116,7 +109,11 @@ final class TypedRule {
     if (digits.matches("[1-9]\\d*") && digits.length() <= LONGEST_COUNT) {
       return Integer.valueOf(digits);
     }
-    problems.put(field, messages.get("rule.count.problem"));
+    problems.put(field, messages().get("rule.count.problem"));
     return null;
+  }
+
+  private Messages messages() {
+    return Fxml.messages(TypedRule.class);
   }
 }

@@ -1,9 +1,7 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.dialog.FileSaver;
-import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Nodes;
-import dev.holdfast.desktop.retention.candidates.ExportFile;
 import dev.holdfast.desktop.retention.candidates.ExportFormat;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.text.Messages;
@@ -37,26 +35,19 @@ final class CandidateExportMenu extends MenuButton {
     setMinWidth(USE_PREF_SIZE);
     for (ExportFormat format : ExportFormat.values()) {
       String kind = messages.named("export.", format.extension);
-      getItems().add(Nodes.item(kind + "…", () -> export(format, kind)));
+      getItems().add(Nodes.item(kind + "…", () -> export(format)));
     }
-    export.inTheWay.subscribe(this::askToReplace);
   }
 
-  private void export(ExportFormat format, String kind) {
+  private void export(ExportFormat format) {
     Instant made = preview.previewed.get().at;
     String name = messages.get("export.name", STAMP.format(made)) + "." + format.extension;
-    files
-        .save(getScene().getWindow(), messages.get("export.title"), kind, name)
-        .ifPresent(place -> write(new ExportFile(place.path(), format, place.replace())));
-  }
-
-  private void write(ExportFile file) {
-    export.write(preview.value(), file);
-  }
-
-  private void askToReplace(ExportFile file) {
-    if (file != null) {
-      FormDialog.replace(getScene().getWindow(), file.path(), () -> write(file.replacing()));
-    }
+    files.replace(
+        this,
+        messages,
+        "export.title",
+        "export." + format.extension,
+        name,
+        file -> export.write(preview.value(), format, file));
   }
 }

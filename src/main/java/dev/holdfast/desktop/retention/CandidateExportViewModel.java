@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.dialog.FileWriting;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.retention.candidates.CandidateFields;
 import dev.holdfast.desktop.retention.candidates.CandidateRow;
-import dev.holdfast.desktop.retention.candidates.ExportFile;
 import dev.holdfast.desktop.retention.candidates.ExportFormat;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
@@ -20,11 +20,9 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.file.FileAlreadyExistsException;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** Writes candidates into a file and says how it went. Never replaces a file unasked. */
 public final class CandidateExportViewModel {
@@ -40,29 +38,18 @@ public final class CandidateExportViewModel {
     this.writing = new FileWriting(session::startLocal, session::sentenceFor);
   }
 
-  // Properties
-
-  /** A file that is there already and must not be replaced unasked; null if there is none. */
-  public final ReadOnlyObjectWrapper<ExportFile> inTheWay = new ReadOnlyObjectWrapper<>();
-
   // Commands
 
   /** Writes all candidates of a preview. */
-  void write(Preview preview, ExportFile file) {
-    inTheWay.set(null);
+  void write(Preview preview, ExportFormat format, WholeTextFile file) {
     writing.write(
         messages.get("job.export", preview.tasks()),
         file.path(),
         (progress, stop) -> {
-          file.write(out -> content(preview, file.format(), out, progress, stop));
+          file.write(out -> content(preview, format, out, progress, stop));
           return preview.tasks();
         },
-        tasks -> messages.get("export.done", tasks, VisibleText.line(file.path().toString())),
-        thrown -> {
-          boolean there = thrown instanceof FileAlreadyExistsException;
-          inTheWay.set(there ? file : null);
-          return there;
-        });
+        tasks -> messages.get("export.done", tasks, VisibleText.line(file.path().toString())));
   }
 
   private void content(

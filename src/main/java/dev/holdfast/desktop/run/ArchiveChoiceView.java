@@ -53,12 +53,12 @@ public final class ArchiveChoiceView extends FxmlView {
     Path now = model.chosen();
     String name =
         now == null || now.getFileName() == null ? "archive.sqlite" : now.getFileName().toString();
-    files
-        .save(
-            node().getScene().getWindow(),
-            messages.get("archive.choose.title"),
-            messages.get("archive.kind"),
-            name)
-        .ifPresent(place -> model.path.set(place.path().toAbsolutePath().toString()));
+    files.save(
+        node(),
+        messages,
+        "archive.choose.title",
+        "archive.kind",
+        name,
+        place -> model.path.set(place.path().toAbsolutePath().toString()));
   }
 }

@@ -176,7 +176,7 @@ class PolicyFileViewModelTest {
     Path there = written("there.yaml", "mine");
     policy.age.keep.set("60s");
     file.save(new WholeTextFile(there, false));
-    assertThat(file.inTheWay.get().path()).isEqualTo(there);
+    assertThat(file.problem.get()).isEqualTo("there.yaml exists already. Choose another name.");
     assertThat(there).hasContent("mine");
     file.save(new WholeTextFile(there, true));
     assertThat(PolicyReader.read(there, FibFlowTerms.STATUSES.deletable, KnownStores.ALL).policy())

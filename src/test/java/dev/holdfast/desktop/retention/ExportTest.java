@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.retention.candidates.CandidateFields;
-import dev.holdfast.desktop.retention.candidates.ExportFile;
 import dev.holdfast.desktop.retention.candidates.ExportFormat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
@@ -44,7 +44,7 @@ class ExportTest {
   }
 
   private void export(ExportFormat format) {
-    bench.write(new ExportFile(target, format, false));
+    bench.write(format, new WholeTextFile(target, false));
   }
 
   private List<Path> written() throws IOException {
@@ -108,19 +108,18 @@ class ExportTest {
     Files.writeString(target, "precious");
     bench.preview("7d");
     export(ExportFormat.CSV);
-    ExportFile inTheWay = bench.export().inTheWay.get();
-    assertThat(inTheWay.path()).isEqualTo(target);
+    assertThat(bench.export().writing.failure.get()).contains("candidates.txt exists already");
     assertThat(target).hasContent("precious");
-    bench.write(inTheWay.replacing());
+    bench.write(ExportFormat.CSV, new WholeTextFile(target, true));
     assertThat(Files.readAllLines(target)).hasSize(222);
-    assertThat(bench.export().inTheWay.get()).isNull();
+    assertThat(bench.export().writing.failure.get()).isEmpty();
     assertThat(written()).containsExactly(target);
   }
 
   @Test
   void aMissingFolderIsSaidInWords() {
     bench.preview("7d");
-    bench.write(new ExportFile(directory.resolve("gone/x.csv"), ExportFormat.CSV, false));
+    bench.write(ExportFormat.CSV, new WholeTextFile(directory.resolve("gone/x.csv"), false));
     assertThat(bench.export().writing.failure.get()).contains("The folder of x.csv does not exist");
   }
 
@@ -136,7 +135,7 @@ class ExportTest {
       Preview preview = many.page().preview.value();
       Cancellation cancelled = new Cancellation();
       cancelled.cancel();
-      ExportFile file = new ExportFile(target, ExportFormat.CSV, false);
+      WholeTextFile file = new WholeTextFile(target, false);
       assertThatExceptionOfType(CancellationException.class)
           .isThrownBy(
               () ->

@@ -2,8 +2,9 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FailureSentence;
-import dev.holdfast.desktop.retention.candidates.ExportFile;
+import dev.holdfast.desktop.retention.candidates.ExportFormat;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
 import dev.holdfast.desktop.run.CleanupConfirmation;
 import dev.holdfast.desktop.run.CleanupQuestion;
@@ -176,8 +177,8 @@ record RetentionBench(
   }
 
   /** Writes the candidates shown into a file. */
-  void write(ExportFile file) {
-    export.write(page.preview.value(), file);
+  void write(ExportFormat format, WholeTextFile file) {
+    export.write(page.preview.value(), format, file);
   }
 
   /** Writes a policy and previews it. */
