@@ -79,7 +79,8 @@ final class ActDialog {
         };
     confirm = new ActConfirmView(model, said, id -> open.accept(new Sight.OfTask(id)));
     RunView run = new RunView(model.run, model.act().operation(), List::of, files, open);
-    VBox ran = styled(new VBox(new CanaryPane(model, messages), run.unscrolled()), "act-run");
+    VBox ran =
+        styled(new VBox(new CanaryPane(model, messages).node(), run.unscrolled()), "act-run");
     running = new GrowingContent(ran);
     dialog.initOwner(owner);
     dialog.setTitle(ActText.load().label(model.act()));
@@ -205,10 +206,7 @@ final class ActDialog {
     bar.setMaxWidth(Double.MAX_VALUE);
     bar.progressProperty().bind(model.scan.fraction);
     Label said = new Label();
-    said.textProperty()
-        .bind(
-            Bindings.createStringBinding(
-                () -> messages.get("read.done", model.scan.done.get()), model.scan.done));
+    said.textProperty().bind(model.scan.done.map(done -> messages.get("read.done", done)));
     return styled(new VBox(said, bar), "scan-strip");
   }
 

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.fleet;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.upright;
@@ -19,7 +19,6 @@ import dev.holdfast.text.VisibleText;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
@@ -103,15 +102,12 @@ final class FleetDetails {
     boolean closed = row.item.state.get() == ConnectionState.CLOSED;
     HBox head = centred(styled(new HBox(name, address), "fleet-facts"));
     if (!closed && row.answer() != null && !row.answer().findings().isEmpty()) {
-      head.getChildren().add(button("common.health", () -> onHealth.accept(row)));
+      head.getChildren()
+          .add(button(messages.get("common.health"), () -> onHealth.accept(row), "small"));
     }
     String open = closed ? "common.open" : "common.show";
-    head.getChildren().add(button(open, () -> onOpen.accept(row.item)));
+    head.getChildren().add(button(messages.get(open), () -> onOpen.accept(row.item), "small"));
     return head;
-  }
-
-  private Button button(String key, Runnable action) {
-    return acting(whole(styled(new Button(messages.get(key)), "small")), action);
   }
 
   private void muted(String text) {

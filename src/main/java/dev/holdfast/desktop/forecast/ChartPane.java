@@ -1,77 +1,62 @@
 package dev.holdfast.desktop.forecast;
 
-import static dev.holdfast.desktop.fx.Nodes.centred;
-import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
+import static dev.holdfast.desktop.fx.Nodes.tall;
 
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.forecast.AgeHistogram;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
+import java.util.List;
+import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** The chart with its legend, and what can be done with its line. */
-final class ChartPane extends VBox {
+final class ChartPane extends FxmlView {
 
   private final ForecastViewModel model;
   private final Messages messages;
   private final ForecastWords words;
   private final AgeChart chart;
-  private final FlowPane legend = styled(new FlowPane(), "chart-legend");
-  private final Label reading = styled(new Label(), "text-muted", "small-text");
-  private final Label leftOut = styled(new Label(), "text-muted", "small-text");
-  private final Label trial = whole(styled(new Label(), "small-text"));
-  private final Button adopt = whole(styled(new Button(), "small", "accent"));
-  private final Button forget = whole(styled(new Button(), "small"));
-  private final ComboBox<AgeRange> ranges = new ComboBox<>();
+
+  @FXML private FlowPane legend;
+  @FXML private Label reading;
+  @FXML private Label leftOut;
+  @FXML private Label trial;
+  @FXML private Button adopt;
+  @FXML private Button forget;
+  @FXML private ComboBox<AgeRange> ranges;
 
   ChartPane(ForecastViewModel model, Messages messages, ForecastWords words) {
     this.model = model;
     this.messages = messages;
     this.words = words;
-    chart = new AgeChart(messages);
-    getStyleClass().addAll("card", "chart-pane");
-    VBox.setVgrow(chart, Priority.ALWAYS);
-    getChildren().setAll(head(), legend, chart, foot(), leftOut);
-    model.bars.subscribe(this::show);
-    model.policy.subscribe(policy -> mark());
-    model.trial.subscribe(age -> showTrial());
-    chart.hovered.subscribe(bucket -> read());
-    new CutoffHand(model, chart, model::adoptTrial);
-  }
-
-  private HBox head() {
-    Label title = whole(styled(new Label(messages.get("chart.title")), "strong"));
-    legend.setMinHeight(USE_PREF_SIZE);
-    wrapped(leftOut);
+    chart = tall(new AgeChart(messages));
+    load(messages);
+    ((VBox) node()).getChildren().add(2, chart);
     Shown.when(leftOut, leftOut.textProperty().isNotEmpty());
     ranges.getItems().setAll(AgeRange.values());
     ranges.setConverter(ShownText.of(range -> messages.get("range." + range.name())));
-    ranges.setAccessibleText(messages.get("chart.range"));
-    ranges.setMinWidth(USE_PREF_SIZE);
     ranges.valueProperty().bindBidirectional(model.range);
-    return centred(styled(new HBox(title, gap(), ranges), "chart-head"));
-  }
-
-  private HBox foot() {
-    wrapped(reading);
-    adopt.setOnAction(event -> model.adoptTrial());
-    forget.setOnAction(event -> model.forgetTrial());
-    for (Region each : new Region[] {trial, adopt, forget}) {
-      each.managedProperty().bind(each.visibleProperty());
-    }
-    return centred(styled(new HBox(reading, gap(), trial, forget, adopt), "chart-foot"));
+    acting(adopt, () -> model.adoptTrial());
+    acting(forget, () -> model.forgetTrial());
+    List.of(trial, adopt, forget).forEach(each -> Shown.when(each, model.trial.isNotNull()));
+    adopt
+        .textProperty()
+        .bind(model.trial.map(age -> messages.get("trial.adopt", ForecastWords.age(age))));
+    model.bars.subscribe(this::show);
+    model.policy.subscribe(policy -> mark());
+    chart.hovered.subscribe(bucket -> read());
+    new CutoffHand(model, chart, model::adoptTrial);
   }
 
   private void show(AgeBars bars) {
@@ -80,15 +65,11 @@ final class ChartPane extends VBox {
     if (bars != null) {
       StatusStyle statuses = new StatusStyle(bars.known());
       for (TaskStatus status : bars.drawn()) {
-        Label name = styled(new Label(), "small-text");
-        Region square = new Region();
-        square
-            .getStyleClass()
-            .addAll("legend-square", StatusStyle.styleClass(statuses.known.tone(status)));
-        name.setGraphic(square);
-        name.setText(
-            status.equals(AgeBars.other()) ? messages.get("chart.other") : statuses.text(status));
-        legend.getChildren().add(name);
+        boolean other = status.equals(AgeBars.other());
+        String name = other ? messages.get("chart.other") : statuses.text(status);
+        String tone = StatusStyle.styleClass(statuses.known.tone(status));
+        Region square = styled(new Region(), "legend-square", tone);
+        legend.getChildren().add(styled(new Label(name, square), "small-text"));
       }
       mark();
     }
@@ -115,18 +96,6 @@ final class ChartPane extends VBox {
       reading.setText(messages.get("chart.noLine"));
     } else {
       reading.setText(messages.get(model.isMovable() ? "chart.hint" : "chart.fixed"));
-    }
-  }
-
-  private void showTrial() {
-    Double age = model.trial.get();
-    for (Region each : new Region[] {trial, adopt, forget}) {
-      each.setVisible(age != null);
-    }
-    if (age != null) {
-      trial.setText(messages.get("trial.title"));
-      adopt.setText(messages.get("trial.adopt", ForecastWords.age(age)));
-      forget.setText(messages.get("trial.forget"));
     }
   }
 }

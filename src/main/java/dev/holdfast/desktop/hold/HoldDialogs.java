@@ -20,36 +20,25 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
 /** Asks for a reason before something is put on hold or released. */
-public final class HoldDialogs {
-
-  private final HoldsViewModel holds;
-  private final Supplier<Window> owner;
-  private final Messages messages;
-
-  /** Takes where dialogs belong. */
-  public HoldDialogs(HoldsViewModel holds, Supplier<Window> owner) {
-    messages = Fxml.messages(HoldDialogs.class).in(holds.session.operation());
-    this.holds = holds;
-    this.owner = owner;
-  }
+public record HoldDialogs(HoldsViewModel holds, Supplier<Window> owner) {
 
   /** Asks whether the task alone or its workflow is meant, and why. */
   public void hold(HoldTarget target) {
     String id = VisibleText.line(target.task().toString());
     ToggleGroup choice = new ToggleGroup();
-    RadioButton task = new RadioButton(messages.get("dialog.task"));
+    RadioButton task = new RadioButton(messages().get("dialog.task"));
     String root = VisibleText.line(target.root().toString());
     RadioButton workflow =
-        named(new RadioButton(messages.get("dialog.workflow", root)), "holdWorkflow");
+        named(new RadioButton(messages().get("dialog.workflow", root)), "holdWorkflow");
     task.setToggleGroup(choice);
     workflow.setToggleGroup(choice);
     task.setSelected(true);
     VBox choices = styled(new VBox(task, workflow), "hold-choices");
     Shown.now(choices, target.inWorkflow());
     ask(
-        messages.get("dialog.hold.title", id),
-        messages.get("dialog.hold.text"),
-        messages.get("dialog.hold"),
+        messages().get("dialog.hold.title", id),
+        messages().get("dialog.hold.text"),
+        messages().get("dialog.hold"),
         choices,
         why ->
             holds.hold(
@@ -61,9 +50,9 @@ public final class HoldDialogs {
     String id = VisibleText.line(hold.id().toString());
     String key = hold.workflow() ? "dialog.release.workflow" : "dialog.release.task";
     ask(
-        messages.get(key, id),
-        messages.get("dialog.release.text"),
-        messages.get("dialog.release"),
+        messages().get(key, id),
+        messages().get("dialog.release.text"),
+        messages().get("dialog.release"),
         new VBox(),
         why -> holds.release(hold, why));
   }
@@ -74,5 +63,9 @@ public final class HoldDialogs {
         .dialog(owner.get(), title, verb)
         .help("journal-and-holds#holds")
         .ask(() -> action.accept(asked.said()));
+  }
+
+  private Messages messages() {
+    return Fxml.messages(HoldDialogs.class).in(holds.session.operation());
   }
 }

@@ -14,27 +14,19 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Says what a hold keeps, since when, by whom and why. */
-public final class HoldText {
-
-  private final TimeText times;
-  private final Messages messages = Fxml.messages(HoldText.class);
-
-  /** Takes how times are written. */
-  public HoldText(TimeText times) {
-    this.times = times;
-  }
+public record HoldText(TimeText times) {
 
   /** Returns such as “On hold with its workflow 12 since 9 Oct 2025 by Ann: legal case”. */
   public String of(Hold hold) {
     String what =
         hold.workflow()
-            ? messages.get("hold.workflow", VisibleText.line(hold.id().toString()))
-            : messages.get("hold.task");
+            ? messages().get("hold.workflow", VisibleText.line(hold.id().toString()))
+            : messages().get("hold.task");
     String since =
-        messages.get("hold.since", what, times.day(hold.since()), VisibleText.line(hold.by()));
+        messages().get("hold.since", what, times.day(hold.since()), VisibleText.line(hold.by()));
     return hold.reason() == null
         ? since + "."
-        : messages.get("common.colon", since, VisibleText.line(hold.reason()));
+        : messages().get("common.colon", since, VisibleText.line(hold.reason()));
   }
 
   /**
@@ -51,5 +43,9 @@ public final class HoldText {
                 holds.apply(row).isEmpty() ? null : styled(new FontIcon(Feather.LOCK), "hold-icon"))
         .said(row -> holds.apply(row).isEmpty() ? null : name.apply(row) + ", " + why.apply(row))
         .look("strong");
+  }
+
+  private Messages messages() {
+    return Fxml.messages(HoldText.class);
   }
 }

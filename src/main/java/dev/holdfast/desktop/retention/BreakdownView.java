@@ -1,12 +1,13 @@
 package dev.holdfast.desktop.retention;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusLabel;
@@ -19,30 +20,29 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
-import java.util.List;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
+import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** What a preview is made of: candidates by status and by name, most of them first. */
-final class BreakdownView {
+final class BreakdownView extends FxmlView {
 
   private static final int NAMES_SHOWN = 1_000;
   private static final int RULES_SHOWN = 8;
 
   private final Messages messages = Fxml.messages(BreakdownView.class);
   private final StatusStyle style;
-  private final VBox statuses = lines();
-  private final VBox rules = lines();
-  private final VBox ruleGroup;
   private final RowsView<Map.Entry<String, Long>> names;
-  private final Label others = styled(new Label(), "text-muted", "small-text");
-  final VBox root;
+
+  @FXML private VBox byStatus;
+  @FXML private VBox ruleGroup;
+  @FXML private VBox byRule;
+  @FXML private Label others;
 
   BreakdownView(RetentionViewModel<Preview> retention, Statuses known) {
     style = new StatusStyle(known);
@@ -56,29 +56,17 @@ final class BreakdownView {
             .named("names", "breakdown-names");
     names.control.setMinHeight(104);
     names.control.setPrefHeight(130);
-    ruleGroup =
-        styled(new VBox(head("breakdown.rule", "breakdown-second"), rules), "breakdown-group");
-    root =
-        new VBox(
-            head("common.byStatus"),
-            statuses,
-            ruleGroup,
-            head("breakdown.name", "breakdown-second"),
-            tall(names.control),
-            others);
-    root.getStyleClass().add("breakdown");
-    for (Region part : List.of(root, ruleGroup, others)) {
-      part.setMinHeight(Region.USE_PREF_SIZE);
-    }
+    load(messages);
+    ((VBox) node()).getChildren().add(4, tall(names.control));
     retention.preview.previewed.subscribe(() -> show(retention.preview.value()));
     Shown.when(
-        root,
+        node(),
         Bindings.createBooleanBinding(
             () -> retention.screen.get() == RetentionScreen.PREVIEW && hasTasks(retention),
             retention.screen,
             retention.preview.previewed));
     retention.freshness.subscribe(
-        freshness -> root.setOpacity(freshness.usable() ? 1 : PreviewView.STALE));
+        freshness -> node().setOpacity(freshness.usable() ? 1 : PreviewView.STALE));
   }
 
   private static boolean hasTasks(RetentionViewModel<Preview> retention) {
@@ -90,7 +78,7 @@ final class BreakdownView {
     if (preview == null) {
       return;
     }
-    statuses
+    byStatus
         .getChildren()
         .setAll(
             preview.byStatus().entrySet().stream()
@@ -107,7 +95,7 @@ final class BreakdownView {
   private void showRules(Preview preview) {
     boolean several = Math.max(preview.policy().rules().size(), preview.byRule().size()) > 1;
     Shown.now(ruleGroup, several);
-    rules
+    byRule
         .getChildren()
         .setAll(
             preview.byRule().entrySet().stream()
@@ -115,7 +103,7 @@ final class BreakdownView {
                 .map(entry -> line(name(rule(preview, entry.getKey())), entry.getValue()))
                 .toList());
     if (preview.byRule().size() > RULES_SHOWN) {
-      rules
+      byRule
           .getChildren()
           .add(
               new Label(
@@ -142,18 +130,7 @@ final class BreakdownView {
 
   private static HBox line(Node what, long count) {
     Label number = whole(new Label(NumberText.grouped(count)));
-    Region gap = wide(new Region());
-    return centred(styled(new HBox(what, gap, number), "breakdown-line"));
-  }
-
-  private Label head(String key, String... styles) {
-    return styled(styled(new Label(messages.get(key)), "section-header"), styles);
-  }
-
-  private static VBox lines() {
-    VBox lines = styled(new VBox(), "breakdown-statuses");
-    lines.setMinHeight(Region.USE_PREF_SIZE);
-    return lines;
+    return centred(styled(new HBox(what, gap(), number), "breakdown-line"));
   }
 
   private String named(Map.Entry<String, Long> entry) {

@@ -74,10 +74,7 @@ public final class HazardsView extends FxmlView {
     Shown.when(node(), Bindings.isNotEmpty(plan.hazards));
     Shown.when(scroll, open);
     fold.textProperty()
-        .bind(
-            Bindings.when(open)
-                .then(messages.get("common.hide"))
-                .otherwise(messages.get("common.show")));
+        .bind(open.map(shown -> messages.get(shown ? "common.hide" : "common.show")));
     plan.hazards.addListener((ListChangeListener<HazardItem>) change -> show());
     plan.plan.subscribe(this::showVerdict);
     open.subscribe(this::showVerdict);

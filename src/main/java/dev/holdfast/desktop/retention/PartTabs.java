@@ -4,17 +4,19 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.help.HelpTopic;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.PagePlace;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 
-/** The parts of the page behind tabs; only the one in front is told to read. */
-final class PartTabs {
+/** A page whose parts are behind tabs; only the one in front is told to read. */
+class PartTabs implements OpenPage {
 
   private final List<PagePart> parts;
   final TabPane tabs = styled(new TabPane(), "part-tabs");
@@ -32,42 +34,48 @@ final class PartTabs {
         .subscribe((before, now) -> changed(before.intValue(), now.intValue()));
   }
 
-  /** Returns where the guide tells of the part in front. */
-  HelpTopic help() {
+  @Override
+  public Node node() {
+    return tabs;
+  }
+
+  @Override
+  public HelpTopic help() {
     return inFront().help();
   }
 
   /** Brings a part to the front. */
-  void select(PagePart part) {
+  final void select(PagePart part) {
     tabs.getSelectionModel().select(parts.indexOf(part));
   }
 
   /** Which part is in front, by its title. */
-  ObservableValue<PagePlace> place() {
+  @Override
+  public ObservableValue<PagePlace> place() {
     return tabs.getSelectionModel()
         .selectedItemProperty()
         .map(tab -> PagePlace.of(tab.getText()))
         .orElse(PagePlace.WHOLE);
   }
 
-  /** Brings the part of a place to the front, if there is one. */
-  void goTo(PagePlace place) {
+  @Override
+  public void goTo(PagePlace place) {
     tabs.getTabs().stream()
         .filter(tab -> place.where().equals(tab.getText()))
         .findFirst()
         .ifPresent(tabs.getSelectionModel()::select);
   }
 
-  /** The page came to the front. */
-  void shown() {
+  @Override
+  public void shown() {
     if (!pageShown) {
       pageShown = true;
       show(inFront());
     }
   }
 
-  /** Another page came to the front. */
-  void hidden() {
+  @Override
+  public void hidden() {
     if (pageShown) {
       pageShown = false;
       inFront().hidden();
@@ -75,13 +83,15 @@ final class PartTabs {
   }
 
   /** Reads again what is in front; the others when they come to the front. */
-  void refresh() {
+  @Override
+  public void refresh() {
     outOfDate.addAll(parts);
     outOfDate.remove(inFront());
     inFront().refresh();
   }
 
-  void close() {
+  @Override
+  public void close() {
     parts.forEach(PagePart::close);
   }
 

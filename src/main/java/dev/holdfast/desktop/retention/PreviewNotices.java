@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.retention;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
-import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.button;
 
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.InlineFailure;
@@ -25,7 +24,7 @@ record PreviewNotices<P extends OperationPreview>(
    * @param more what only this kind of preview has to say
    */
   void fill(VBox box, List<Node> plans, List<Node> more) {
-    ScanStrip strip = new ScanStrip(retention.preview, messages, false);
+    Node strip = new ScanStrip(retention.preview, messages, false).node();
     Shown.when(strip, retention.preview.read.loading);
     box.getChildren().addAll(strip, stale(), scanFailure());
     box.getChildren().addAll(plans);
@@ -41,8 +40,8 @@ record PreviewNotices<P extends OperationPreview>(
   }
 
   private Banner stale() {
-    Button again = button("stale.previewAgain", retention::previewChosen);
-    Button result = button("stale.showResult", retention::showResult);
+    Button again = button(messages.get("stale.previewAgain"), retention::previewChosen);
+    Button result = button(messages.get("stale.showResult"), retention::showResult);
     Shown.when(result, retention.freshness.map(Freshness::ran));
     Shown.when(again, retention.freshness.map(freshness -> !freshness.ofPlan()));
     Banner banner = new Banner(Banner.Kind.WARNING, result, again);
@@ -69,9 +68,5 @@ record PreviewNotices<P extends OperationPreview>(
         retention.preview.failure.map(
             why -> why.isEmpty() ? "" : messages.get("stale.NOT_RENEWED", why)),
         retention.preview::retry);
-  }
-
-  private Button button(String key, Runnable action) {
-    return acting(whole(new Button(messages.get(key))), action);
   }
 }

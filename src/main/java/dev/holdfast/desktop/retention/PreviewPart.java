@@ -107,7 +107,7 @@ final class PreviewPart implements PagePart {
               case EMPTY ->
                   Placeholder.empty(
                       messages.get("empty.title"), retention.choice.messages().get("empty.text"));
-              case SCANNING -> new ScanStrip(retention.preview, messages, true);
+              case SCANNING -> new ScanStrip(retention.preview, messages, true).node();
               case FAILED -> failed();
               case PREVIEW -> whole;
               case RUN -> run.node();

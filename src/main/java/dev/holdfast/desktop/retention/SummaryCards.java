@@ -17,16 +17,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** The numbers of a preview at a glance. */
-final class SummaryCards {
-
-  private final Messages messages;
-  private final PreviewText text;
-  private final MeasureWords measures = MeasureWords.load();
-
-  SummaryCards(Messages messages, PreviewText text) {
-    this.messages = messages;
-    this.text = text;
-  }
+record SummaryCards(Messages messages, PreviewText text) {
 
   /**
    * Returns the cards of a preview.
@@ -35,6 +26,7 @@ final class SummaryCards {
    */
   List<VBox> of(Preview preview, Work work) {
     List<VBox> cards = new ArrayList<>();
+    MeasureWords measures = MeasureWords.load();
     long goes = work == null ? preview.tasks() : work.units();
     cards.add(
         made(

@@ -29,8 +29,6 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.VBox;
 
 /** What the page shows of tasks: a policy and what it amounts to, candidates, what may come. */
 final class TaskParts implements RetentionParts<Preview> {
@@ -76,7 +74,6 @@ final class TaskParts implements RetentionParts<Preview> {
             workplace.save());
     written.beside(new ChoicesView(choice.options));
     breakdown = new BreakdownView(model, choice.session.store().terms().statuses());
-    VBox.setVgrow(breakdown.root, Priority.ALWAYS);
     export = new CandidateExportViewModel(session);
     content =
         new TaskContent(
@@ -129,7 +126,7 @@ final class TaskParts implements RetentionParts<Preview> {
 
   @Override
   public List<Node> below() {
-    return List.of(breakdown.root);
+    return List.of(breakdown.node());
   }
 
   @Override
