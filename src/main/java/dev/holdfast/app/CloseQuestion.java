@@ -12,16 +12,8 @@ import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 
 /** Asks once before the window is closed while listed jobs run, whatever store they work for. */
-final class CloseQuestion implements EventHandler<WindowEvent> {
-
-  private final Supplier<List<JobLine>> runningJobs;
-  private final Stage stage;
-  private final Messages messages = AppMessages.load();
-
-  CloseQuestion(Supplier<List<JobLine>> runningJobs, Stage stage) {
-    this.runningJobs = runningJobs;
-    this.stage = stage;
-  }
+record CloseQuestion(Supplier<List<JobLine>> runningJobs, Stage stage)
+    implements EventHandler<WindowEvent> {
 
   @Override
   public void handle(WindowEvent request) {
@@ -33,10 +25,14 @@ final class CloseQuestion implements EventHandler<WindowEvent> {
     FormDialog.confirm(
         stage,
         new Confirmation(
-            messages.get("close.title"),
-            messages.get("close.text", running.size(), new RunningWork(running).listed()),
-            messages.get("common.close"),
+            messages().get("close.title"),
+            messages().get("close.text", running.size(), new RunningWork(running).listed()),
+            messages().get("common.close"),
             true),
         stage::close);
+  }
+
+  private Messages messages() {
+    return AppMessages.load();
   }
 }

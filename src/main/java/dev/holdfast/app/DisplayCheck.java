@@ -5,31 +5,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds out before the toolkit is loaded whether it could open a window. */
-final class DisplayCheck {
-
-  private final String system;
-  private final Map<String, String> environment;
-  private final boolean headlessToolkit;
-  private final NativeDisplay display;
-  private final Messages messages = AppMessages.load();
-
-  /**
-   * Takes what is to be judged.
-   *
-   * @param system the operating system as Java names it
-   * @param headlessToolkit whether the toolkit was told to do without a display
-   */
-  DisplayCheck(
-      String system,
-      Map<String, String> environment,
-      boolean headlessToolkit,
-      NativeDisplay display) {
-    this.system = system.toLowerCase(Locale.ROOT);
-    this.environment = environment;
-    this.headlessToolkit = headlessToolkit;
-    this.display = display;
-  }
+/**
+ * Finds out before the toolkit is loaded whether it could open a window.
+ *
+ * @param system the operating system as Java names it
+ * @param headlessToolkit whether the toolkit was told to do without a display
+ */
+record DisplayCheck(
+    String system,
+    Map<String, String> environment,
+    boolean headlessToolkit,
+    NativeDisplay display) {
 
   static DisplayCheck ofThisSystem() {
     return new DisplayCheck(
@@ -41,27 +27,32 @@ final class DisplayCheck {
 
   /** Returns the sentence that says why no window can be opened; empty if one can, perhaps. */
   Optional<String> obstacle() {
-    if (headlessToolkit || !system.contains("linux")) {
+    if (headlessToolkit || !system.toLowerCase(Locale.ROOT).contains("linux")) {
       return Optional.empty();
     }
     if (isUnset("DISPLAY") && isUnset("WAYLAND_DISPLAY")) {
-      return Optional.of(messages.get("display.none"));
+      return Optional.of(messages().get("display.none"));
     }
     return switch (display.probe()) {
       case READY -> Optional.empty();
-      case NO_X11 -> Optional.of(messages.get("display.noX11"));
-      case NO_GTK -> Optional.of(messages.get("display.noGtk"));
+      case NO_X11 -> Optional.of(messages().get("display.noX11"));
+      case NO_GTK -> Optional.of(messages().get("display.noGtk"));
       case UNREACHABLE ->
           Optional.of(
-              messages.get(
-                  "display.unreachable",
-                  isUnset("DISPLAY")
-                      ? environment.get("WAYLAND_DISPLAY")
-                      : environment.get("DISPLAY")));
+              messages()
+                  .get(
+                      "display.unreachable",
+                      isUnset("DISPLAY")
+                          ? environment.get("WAYLAND_DISPLAY")
+                          : environment.get("DISPLAY")));
     };
   }
 
   private boolean isUnset(String variable) {
     return environment.getOrDefault(variable, "").isBlank();
+  }
+
+  private Messages messages() {
+    return AppMessages.load();
   }
 }

@@ -4,12 +4,9 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
-import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.SingleDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InWindow;
-import dev.holdfast.desktop.fx.Nodes;
-import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.settings.Appearance;
 import dev.holdfast.settings.Density;
@@ -23,12 +20,8 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import javafx.application.Platform;
 import javafx.scene.Node;
-import javafx.scene.control.ButtonBar.ButtonData;
-import javafx.scene.control.ButtonType;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -61,22 +54,11 @@ public final class SettingsDialog {
 
   /** Shows it and returns at once; one that is open comes to the front. */
   public void show() {
-    dialog.show(owner.get(), messages.get("common.settings"), this::dress);
+    String title = messages.get("common.settings");
+    dialog.show(owner.get(), title, WIDTH, "user-guide#settings", rows());
   }
 
-  private void dress(DialogPane pane) {
-    DialogFrame.dress(pane, WIDTH, messages.get("common.settings"), rows());
-    ContextHelp.offer(pane, "user-guide#settings");
-    pane.getButtonTypes()
-        .add(new ButtonType(messages.get("common.close"), ButtonData.CANCEL_CLOSE));
-    // Larger text needs a larger dialog.
-    theme
-        .appearance
-        .when(InWindow.of(pane))
-        .subscribe((before, now) -> Platform.runLater(() -> Nodes.fitWindow(pane)));
-  }
-
-  private Node rows() {
+  private Region rows() {
     return styled(
         new VBox(
             row(

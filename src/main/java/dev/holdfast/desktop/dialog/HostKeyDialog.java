@@ -20,15 +20,7 @@ import javafx.scene.control.TextField;
 import javafx.stage.Window;
 
 /** Asks whether an SSH host that is not known is the right one. Enter says no. */
-public final class HostKeyDialog implements Predicate<Stranger> {
-
-  private final Supplier<Window> owner;
-  private final Messages messages = Fxml.messages(HostKeyDialog.class);
-
-  /** Takes the window in front of which to ask. */
-  public HostKeyDialog(Supplier<Window> owner) {
-    this.owner = owner;
-  }
+public record HostKeyDialog(Supplier<Window> owner) implements Predicate<Stranger> {
 
   /** Asks on the FX thread and waits, which must not be the FX thread. */
   @Override
@@ -41,22 +33,26 @@ public final class HostKeyDialog implements Predicate<Stranger> {
     TextField fingerprint =
         named(styled(new TextField(stranger.fingerprint()), "monospace"), "fingerprint");
     fingerprint.setEditable(false);
-    fingerprint.setAccessibleText(messages.get("host.fingerprint"));
-    ButtonType cancel = new ButtonType(messages.get("common.cancel"), ButtonData.CANCEL_CLOSE);
-    ButtonType trust = new ButtonType(messages.get("host.trust"), ButtonData.OTHER);
+    fingerprint.setAccessibleText(messages().get("host.fingerprint"));
+    ButtonType cancel = new ButtonType(messages().get("common.cancel"), ButtonData.CANCEL_CLOSE);
+    ButtonType trust = new ButtonType(messages().get("host.trust"), ButtonData.OTHER);
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(owner.get());
-    dialog.setTitle(messages.get("host.title"));
+    dialog.setTitle(messages().get("host.title"));
     DialogFrame.dress(
         dialog.getDialogPane(),
-        messages.get("host.heading", VisibleText.line(stranger.host())),
-        sentence(messages.get("host.text", VisibleText.line(stranger.keyType()))),
+        messages().get("host.heading", VisibleText.line(stranger.host())),
+        sentence(messages().get("host.text", VisibleText.line(stranger.keyType()))),
         fingerprint,
-        sentence(messages.get("host.advice")));
+        sentence(messages().get("host.advice")));
     ContextHelp.offer(dialog.getDialogPane(), "connections#through-an-ssh-host");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, trust);
     ((Button) dialog.getDialogPane().lookupButton(cancel)).setDefaultButton(true);
     dialog.setOnHidden(event -> answer.complete(dialog.getResult() == trust));
     dialog.show();
+  }
+
+  private Messages messages() {
+    return Fxml.messages(HostKeyDialog.class);
   }
 }

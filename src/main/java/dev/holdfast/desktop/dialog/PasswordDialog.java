@@ -22,15 +22,7 @@ import javafx.stage.Window;
 /**
  * Asks for a password when a server wants one, and whether to keep it. What is typed is handed on.
  */
-public final class PasswordDialog implements KeptSecrets.Asker {
-
-  private final Supplier<Window> owner;
-  private final Messages messages = Fxml.messages(PasswordDialog.class);
-
-  /** Takes the window in front of which to ask. */
-  public PasswordDialog(Supplier<Window> owner) {
-    this.owner = owner;
-  }
+public record PasswordDialog(Supplier<Window> owner) implements KeptSecrets.Asker {
 
   /** Asks on the FX thread and waits, which must not be the FX thread. */
   @Override
@@ -40,24 +32,24 @@ public final class PasswordDialog implements KeptSecrets.Asker {
 
   private void ask(StoreAddress address, boolean mayKeep, CompletableFuture<Answer> answer) {
     PasswordField field = named(new PasswordField(), "password");
-    field.setPromptText(messages.get("common.password"));
-    field.setAccessibleText(messages.get("common.password"));
-    CheckBox keep = named(new CheckBox(messages.get("password.keep")), "keepPassword");
+    field.setPromptText(messages().get("common.password"));
+    field.setAccessibleText(messages().get("common.password"));
+    CheckBox keep = named(new CheckBox(messages().get("password.keep")), "keepPassword");
     Shown.when(keep, new SimpleBooleanProperty(mayKeep));
     Label note = sentence("");
     note.textProperty()
         .bind(
             keep.selectedProperty()
-                .map(kept -> messages.get(kept ? "password.note.kept" : "password.note")));
+                .map(kept -> messages().get(kept ? "password.note.kept" : "password.note")));
     note.getStyleClass().add("text-muted");
     new FormDialog(
             owner.get(),
-            messages.get("password.heading", VisibleText.line(address.display())),
-            messages.get("password.connect"),
+            messages().get("password.heading", VisibleText.line(address.display())),
+            messages().get("password.connect"),
             field,
             keep,
             note)
-        .window(messages.get("common.password"))
+        .window(messages().get("common.password"))
         .help("connections#passwords")
         .focus(field)
         .when(field.textProperty().map(typed -> !typed.isEmpty()))
@@ -72,5 +64,9 @@ public final class PasswordDialog implements KeptSecrets.Asker {
               field.clear();
               answer.complete(new Answer(typed, keep.isSelected()));
             });
+  }
+
+  private Messages messages() {
+    return Fxml.messages(PasswordDialog.class);
   }
 }

@@ -1,9 +1,14 @@
 package dev.holdfast.desktop.dialog;
 
-import java.util.function.Consumer;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+
+import dev.holdfast.desktop.help.ContextHelp;
+import dev.holdfast.text.Messages;
+import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.DialogPane;
+import javafx.scene.layout.Region;
 import javafx.stage.Window;
 
 /** A dialog beside which the window goes on, of which there is never more than one. */
@@ -14,19 +19,27 @@ public final class SingleDialog {
   /**
    * Shows it and returns at once; one that is open comes to the front.
    *
-   * @param dressing puts everything into the pane
+   * @param width in pixels
+   * @param help where the guide tells of it
+   * @param content what it shows; the dialog grows with it
    */
-  public void show(Window owner, String title, Consumer<DialogPane> dressing) {
+  public void show(Window owner, String title, double width, String help, Region content) {
     if (open != null) {
       open.getDialogPane().getScene().getWindow().requestFocus();
       return;
     }
-    Dialog<ButtonType> dialog = new Dialog<>();
-    dialog.initOwner(owner);
-    dialog.setTitle(title);
-    dressing.accept(dialog.getDialogPane());
-    dialog.setOnHidden(event -> open = null);
-    open = dialog;
-    dialog.show();
+    open = new Dialog<>();
+    open.initOwner(owner);
+    open.setTitle(title);
+    open.setOnHidden(event -> open = null);
+    DialogPane pane = styled(open.getDialogPane(), "wide-dialog");
+    GrowingContent all = new GrowingContent(content);
+    all.setAccessibleText(title);
+    DialogFrame.dress(pane, width, title, all);
+    ContextHelp.offer(pane, help);
+    pane.getButtonTypes()
+        .add(new ButtonType(Messages.common().get("common.close"), ButtonData.CANCEL_CLOSE));
+    all.prepare(width);
+    open.show();
   }
 }

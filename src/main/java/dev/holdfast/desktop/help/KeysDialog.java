@@ -5,8 +5,6 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
-import dev.holdfast.desktop.dialog.DialogFrame;
-import dev.holdfast.desktop.dialog.GrowingContent;
 import dev.holdfast.desktop.dialog.SingleDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.keys.Key;
@@ -17,9 +15,6 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.scene.Node;
-import javafx.scene.control.ButtonBar.ButtonData;
-import javafx.scene.control.ButtonType;
-import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -55,18 +50,7 @@ public final class KeysDialog {
 
   /** Shows it and returns at once; one that is open comes to the front. */
   public void show() {
-    dialog.show(owner.get(), messages.get("title"), this::dress);
-  }
-
-  private void dress(DialogPane pane) {
-    GrowingContent content = new GrowingContent(columns());
-    content.setAccessibleText(messages.get("title"));
-    DialogFrame.dress(pane, WIDTH, messages.get("title"), content);
-    ContextHelp.offer(pane, "user-guide#keys");
-    pane.getButtonTypes()
-        .add(new ButtonType(messages.get("common.close"), ButtonData.CANCEL_CLOSE));
-    pane.getStyleClass().add("keys-dialog");
-    content.prepare(WIDTH);
+    dialog.show(owner.get(), messages.get("title"), WIDTH, "user-guide#keys", columns());
   }
 
   private Region columns() {

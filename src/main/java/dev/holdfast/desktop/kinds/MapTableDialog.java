@@ -42,7 +42,8 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
 /** Asks what a table that nobody knows means, and shows at once the file that comes of it. */
-public final class MapTableDialog {
+public record MapTableDialog(
+    Function<StoreAddress, MapTableViewModel> models, Supplier<Window> owner) {
 
   /** The choices and the file beside each other, in pixels. */
   private static final double WIDTH = 860;
@@ -51,16 +52,6 @@ public final class MapTableDialog {
       List.of(
           "? ready scheduled retrying blocked running paused succeeded failed cancelled"
               .split(" "));
-
-  private final Function<StoreAddress, MapTableViewModel> models;
-  private final Supplier<Window> owner;
-  private final Messages messages = Fxml.messages(MapTableDialog.class);
-
-  /** Takes what makes the model of a database. */
-  public MapTableDialog(Function<StoreAddress, MapTableViewModel> models, Supplier<Window> owner) {
-    this.models = models;
-    this.owner = owner;
-  }
 
   /**
    * Shows it and returns at once.
@@ -75,7 +66,7 @@ public final class MapTableDialog {
     scroll.setFitToWidth(true);
     TextArea file = named(styled(new TextArea(), "map-file"), "mapFile");
     file.setEditable(false);
-    file.setAccessibleText(messages.get("file"));
+    file.setAccessibleText(messages().get("file"));
     VBox found = styled(new VBox(), "map-found");
     ProgressIndicator reading = new ProgressIndicator();
     reading.setMaxSize(16, 16);
@@ -89,9 +80,9 @@ public final class MapTableDialog {
     FormDialog dialog =
         new FormDialog(
                 owner.get(),
-                messages.get("title", VisibleText.line(address.display())),
-                messages.get("keep"),
-                wrapped(new Label(messages.get("purpose"))),
+                messages().get("title", VisibleText.line(address.display())),
+                messages().get("keep"),
+                wrapped(new Label(messages().get("purpose"))),
                 both,
                 new HBox(reading),
                 failure)
@@ -125,7 +116,7 @@ public final class MapTableDialog {
   private List<Label> found(Draft draft) {
     List<String> lines = new ArrayList<>();
     for (Note note : draft.answer().notes()) {
-      lines.add(messages.get("note", note.line(), VisibleText.line(note.text())));
+      lines.add(messages().get("note", note.line(), VisibleText.line(note.text())));
     }
     draft
         .answer()
@@ -134,7 +125,7 @@ public final class MapTableDialog {
             (what, names) -> {
               if (!names.isEmpty()) {
                 String all = VisibleText.line(String.join(", ", names));
-                lines.add(messages.get("does." + what, all));
+                lines.add(messages().get("does." + what, all));
               }
             });
     return lines.stream().map(line -> wrapped(new Label(line))).toList();
@@ -147,7 +138,7 @@ public final class MapTableDialog {
     ask(
         grid,
         "mapTable",
-        messages.get("table"),
+        messages().get("table"),
         model.tables.get(),
         table,
         UnaryOperator.identity(),
@@ -162,10 +153,10 @@ public final class MapTableDialog {
     ask(
         grid,
         "mapStatus",
-        messages.get("common.status"),
+        messages().get("common.status"),
         columns,
         Objects.requireNonNullElse(file.status(), ""),
-        column -> column.isEmpty() ? messages.get("status.none") : column,
+        column -> column.isEmpty() ? messages().get("status.none") : column,
         other -> model.propose(table, said.withStatus(other).withStates(Map.of())));
     file.states()
         .forEach(
@@ -175,10 +166,10 @@ public final class MapTableDialog {
               ask(
                   grid,
                   "mapState-" + code,
-                  count == null ? name : messages.get("common.inBrackets", name, count),
+                  count == null ? name : messages().get("common.inBrackets", name, count),
                   STATES,
                   state,
-                  each -> messages.get(each.equals("?") ? "state.unsaid" : "state." + each),
+                  each -> messages().get(each.equals("?") ? "state.unsaid" : "state." + each),
                   other -> {
                     Map<String, String> states = new LinkedHashMap<>(file.states());
                     states.put(code, other);
@@ -188,7 +179,7 @@ public final class MapTableDialog {
     ask(
         grid,
         "mapFinished",
-        messages.get("finished"),
+        messages().get("finished"),
         file.columns(),
         file.finished(),
         UnaryOperator.identity(),
@@ -196,14 +187,14 @@ public final class MapTableDialog {
     all.add(
         box(
             "mapDeletes",
-            messages.get("deletes"),
+            messages().get("deletes"),
             said.deletes(),
             on -> model.propose(table, said.withDeletes(on))));
     for (String other : said.deletes() ? file.referring() : List.<String>of()) {
       all.add(
           box(
               "mapAlong-" + other,
-              messages.get("along", VisibleText.line(other)),
+              messages().get("along", VisibleText.line(other)),
               !said.stays().contains(other),
               along -> {
                 Set<String> stays = new HashSet<>(said.stays());
@@ -237,5 +228,9 @@ public final class MapTableDialog {
     box.setAccessibleText(name);
     box.valueProperty().subscribe((_, now) -> chosen.accept(now));
     grid.fact(name, box);
+  }
+
+  private Messages messages() {
+    return Fxml.messages(MapTableDialog.class);
   }
 }

@@ -21,62 +21,32 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Gathers what can be done in the window now: pages, views, stores, jobs, looks. */
-public final class PaletteCommands {
-
-  private final ShellViewModel shell;
-  private final ConnectionsViewModel connections;
-  private final JobsViewModel jobs;
-  private final Runnable addConnection;
-  private final Runnable openFile;
-  private final Runnable showJobs;
-  private final Consumer<ConnectionItem> closing;
-  private final Theme theme;
-  private final Runnable settings;
-  private final Runnable keys;
-  private final Runnable help;
-  private final PlacesViewModel places;
-  private final Messages messages = Fxml.messages(PaletteCommands.class);
-
-  /**
-   * Takes who can do it.
-   *
-   * @param addConnection asks for a new connection
-   * @param openFile asks for a file and opens it
-   * @param showJobs shows what runs in the background
-   * @param closing closes a store, after asking where that is needed
-   * @param theme how the window looks
-   * @param settings shows all that can be chosen about that
-   * @param keys shows the list of all keys
-   * @param help shows the guide
-   * @param places goes back and forward
-   */
-  public PaletteCommands(
-      ShellViewModel shell,
-      ConnectionsViewModel connections,
-      JobsViewModel jobs,
-      Runnable addConnection,
-      Runnable openFile,
-      Runnable showJobs,
-      Consumer<ConnectionItem> closing,
-      Theme theme,
-      Runnable settings,
-      Runnable keys,
-      Runnable help,
-      PlacesViewModel places) {
-    this.shell = shell;
-    this.connections = connections;
-    this.jobs = jobs;
-    this.addConnection = addConnection;
-    this.openFile = openFile;
-    this.showJobs = showJobs;
-    this.closing = closing;
-    this.theme = theme;
-    this.settings = settings;
-    this.keys = keys;
-    this.help = help;
-    this.places = places;
-  }
+/**
+ * Gathers what can be done in the window now: pages, views, stores, jobs, looks.
+ *
+ * @param addConnection asks for a new connection
+ * @param openFile asks for a file and opens it
+ * @param showJobs shows what runs in the background
+ * @param closing closes a store, after asking where that is needed
+ * @param theme how the window looks
+ * @param settings shows all that can be chosen about that
+ * @param keys shows the list of all keys
+ * @param help shows the guide
+ * @param places goes back and forward
+ */
+public record PaletteCommands(
+    ShellViewModel shell,
+    ConnectionsViewModel connections,
+    JobsViewModel jobs,
+    Runnable addConnection,
+    Runnable openFile,
+    Runnable showJobs,
+    Consumer<ConnectionItem> closing,
+    Theme theme,
+    Runnable settings,
+    Runnable keys,
+    Runnable help,
+    PlacesViewModel places) {
 
   /** Returns the store in front; null while there is none. */
   public StoreSession front() {
@@ -109,7 +79,7 @@ public final class PaletteCommands {
     for (ConnectionItem item : stores) {
       all.add(
           new PaletteCommand(
-                  messages.get("store.open", VisibleText.line(item.profile().name())),
+                  messages().get("store.open", VisibleText.line(item.profile().name())),
                   VisibleText.line(item.profile().address()),
                   "",
                   () -> shell.open(item))
@@ -121,7 +91,7 @@ public final class PaletteCommands {
       ConnectionItem item = open.item();
       all.add(
           new PaletteCommand(
-              messages.get("common.closeThis", VisibleText.line(item.profile().name())),
+              messages().get("common.closeThis", VisibleText.line(item.profile().name())),
               "",
               Key.CLOSE_STORE.shown(),
               () -> closing.accept(item)));
@@ -130,7 +100,7 @@ public final class PaletteCommands {
     for (JobLine line : jobs.shownLines) {
       all.add(
           new PaletteCommand(
-              messages.get("job.cancel", VisibleText.line(line.title())), "", "", line::cancel));
+              messages().get("job.cancel", VisibleText.line(line.title())), "", "", line::cancel));
     }
     looks(all);
     return all;
@@ -164,7 +134,7 @@ public final class PaletteCommands {
       int page = index;
       all.add(
           new PaletteCommand(
-                  messages.get("page", titles.get(index)),
+                  messages().get("page", titles.get(index)),
                   "",
                   index < 9 ? Key.PAGE.combination(index + 1).getDisplayText() : "",
                   () -> shell.showPage(page))
@@ -179,7 +149,11 @@ public final class PaletteCommands {
   }
 
   private PaletteCommand plain(String key, String keys, Runnable action) {
-    return new PaletteCommand(messages.get(key), "", keys, action)
+    return new PaletteCommand(messages().get(key), "", keys, action)
         .remembered(new RecentCommands.Key(key, true));
+  }
+
+  private Messages messages() {
+    return Fxml.messages(PaletteCommands.class);
   }
 }
