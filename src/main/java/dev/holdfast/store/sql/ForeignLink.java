@@ -1,6 +1,7 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.store.rows.ForeignKey;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -13,13 +14,15 @@ import java.util.List;
  * @param referred the columns they refer to, in the same order, as SQL takes them
  * @param readable whether the rows can be counted: this user may read these columns of every row
  */
+@RecordBuilder
 public record ForeignLink(
     String name,
     ForeignKey.Action action,
     Table table,
     List<String> columns,
     List<String> referred,
-    boolean readable) {
+    boolean readable)
+    implements ForeignLinkBuilder.With {
 
   /** Copies what it is given. */
   public ForeignLink {

@@ -16,7 +16,14 @@ import org.jdbi.v3.core.statement.SqlStatement;
  * Which rows a statement is about: those that have one of some keys, each one number or a value for
  * each of some columns.
  */
-public final class RowKeys {
+public record RowKeys(
+    SqlEngine engine,
+    StoredTable table,
+    List<List<String>> columns,
+    List<List<Object>> keys,
+    boolean numbers,
+    List<String> types,
+    String name) {
 
   /** Keys are put in order as the columns are, which may have a collation of their own. */
   private static final String NEARBY =
@@ -29,33 +36,6 @@ public final class RowKeys {
           order by %1$s limit (select n from s))
       select %7$s from r where (%1$s) in (select * from k) union %8$s)\
       """;
-
-  private final SqlEngine engine;
-  private final List<List<String>> columns;
-  private final List<List<Object>> keys;
-  private final boolean numbers;
-  private final StoredTable table;
-  private final List<String> types;
-
-  /** What the names of parameters begin with. */
-  private final String name;
-
-  private RowKeys(
-      SqlEngine engine,
-      StoredTable table,
-      List<List<String>> columns,
-      List<List<Object>> keys,
-      boolean numbers,
-      List<String> types,
-      String name) {
-    this.name = name;
-    this.table = table;
-    this.types = types;
-    this.engine = engine;
-    this.columns = columns;
-    this.keys = keys;
-    this.numbers = numbers;
-  }
 
   private static RowKeys of(
       SqlEngine engine,

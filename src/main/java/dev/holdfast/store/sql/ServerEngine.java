@@ -64,36 +64,6 @@ public abstract class ServerEngine implements SqlEngine {
   }
 
   @Override
-  public final String byteLength(String column) {
-    return "octet_length(" + column + ")";
-  }
-
-  @Override
-  public final String unindexed(String column) {
-    return column;
-  }
-
-  @Override
-  public final boolean ordersAnyValue() {
-    return false;
-  }
-
-  @Override
-  public final boolean plannerNeedsHints() {
-    return false;
-  }
-
-  @Override
-  public String storedPlace(Object value) {
-    return "?";
-  }
-
-  @Override
-  public final boolean readsBlockWriters(SqlSession session) {
-    return false;
-  }
-
-  @Override
   public final void close() {
     readers.close();
     login.close();

@@ -158,10 +158,14 @@ public interface SqlEngine extends AutoCloseable {
   }
 
   /** Returns an expression for the size of a text or binary column in bytes. */
-  String byteLength(String column);
+  default String byteLength(String column) {
+    return "octet_length(" + column + ")";
+  }
 
   /** Returns the column such that the planner does not pick an index for it. */
-  String unindexed(String column);
+  default String unindexed(String column) {
+    return column;
+  }
 
   /** Returns a condition: the column of numbers holds one that a time or a count can be. */
   default String isNumber(String column) {
@@ -169,10 +173,14 @@ public interface SqlEngine extends AutoCloseable {
   }
 
   /** Returns whether a column takes and orders values of any type, whatever its own is. */
-  boolean ordersAnyValue();
+  default boolean ordersAnyValue() {
+    return false;
+  }
 
   /** Returns whether the planner needs to be told when a status index does not pay. */
-  boolean plannerNeedsHints();
+  default boolean plannerNeedsHints() {
+    return false;
+  }
 
   /**
    * Reads what the catalogue says of tables that the user can see.
@@ -228,7 +236,9 @@ public interface SqlEngine extends AutoCloseable {
   Object storedValue(ResultSet row, int index) throws SQLException;
 
   /** Returns the place of such a value in an insert: a parameter, or one that is cast. */
-  String storedPlace(Object value);
+  default String storedPlace(Object value) {
+    return "?";
+  }
 
   /** Returns what an insert says before its values so that it may give ids. */
   default String givenIds() {
@@ -368,7 +378,9 @@ public interface SqlEngine extends AutoCloseable {
   }
 
   /** Returns whether an open read stops writers, so that long scans must be cut up. */
-  boolean readsBlockWriters(SqlSession session);
+  default boolean readsBlockWriters(SqlSession session) {
+    return false;
+  }
 
   @Override
   void close();

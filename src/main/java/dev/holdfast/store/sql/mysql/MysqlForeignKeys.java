@@ -96,7 +96,7 @@ record MysqlForeignKeys(MysqlServer server) implements ForeignKeys {
                     List.of(link.table().schema(), link.table().name(), link.name()),
                     link,
                     MysqlForeignKeys::joined));
-    return links.values().stream().map(link -> looked(session, link)).toList();
+    return links.values().stream().map(link -> link.withReadable(readable(session, link))).toList();
   }
 
   private static ForeignLink joined(ForeignLink first, ForeignLink second) {
@@ -104,18 +104,7 @@ record MysqlForeignKeys(MysqlServer server) implements ForeignKeys {
     columns.addAll(second.columns());
     List<String> referred = new ArrayList<>(first.referred());
     referred.addAll(second.referred());
-    return new ForeignLink(
-        first.name(), first.action(), first.table(), columns, referred, first.readable());
-  }
-
-  private static ForeignLink looked(SqlSession session, ForeignLink link) {
-    return new ForeignLink(
-        link.name(),
-        link.action(),
-        link.table(),
-        link.columns(),
-        link.referred(),
-        readable(session, link));
+    return first.withColumns(columns).withReferred(referred);
   }
 
   private static String quoted(String name) {

@@ -44,14 +44,10 @@ final class SqliteGuard implements Guard {
         new ProgressHandler() {
           @Override
           protected int progress() {
-            timedOut = timedOut || System.nanoTime() - started > limitNanos();
+            timedOut = timedOut || System.nanoTime() - started > timeout.toNanos();
             return timedOut || cancellation.isCancelled() ? 1 : 0;
           }
         });
-  }
-
-  private long limitNanos() {
-    return timeout.toNanos();
   }
 
   @Override
@@ -86,10 +82,5 @@ final class SqliteGuard implements Guard {
     } catch (SQLException broken) {
       LoggerFactory.getLogger(SqliteGuard.class).debug("clearing the handlers", broken);
     }
-  }
-
-  @Override
-  public String toString() {
-    return "SqliteGuard[" + timeout + "]";
   }
 }

@@ -8,6 +8,8 @@ import dev.holdfast.store.address.Secret;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.address.Transport.Trust;
 import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -241,7 +243,17 @@ public abstract class ServerLogin {
 
   /** Returns a source of read-only connections, for the pool. */
   public final DataSource readers() {
-    return new ReaderSource(this::open);
+    InvocationHandler source =
+        (self, method, arguments) ->
+            switch (method.getName()) {
+              case "getConnection" -> open();
+              // Not what a login may take, but how long the closing pool waits for one under way.
+              case "getLoginTimeout", "hashCode" -> 1;
+              case "equals" -> self == arguments[0];
+              default -> null;
+            };
+    Class<?>[] role = {DataSource.class};
+    return (DataSource) Proxy.newProxyInstance(ServerLogin.class.getClassLoader(), role, source);
   }
 
   public final String display() {
