@@ -251,7 +251,7 @@ final class AppContext implements AutoCloseable {
             address -> StartStore.of(address.withoutSecrets(), Settings.DEFAULT, stores).item());
     view.addNotice(new ArrivedPlanNotice(arrivedPlan).banner);
     view.setPlaces(places);
-    view.setPalette(new PaletteView(palette).root, palette::toggle);
+    view.setPalette(new PaletteView(palette).node(), palette::toggle);
     theme.appearance.set(settings.current().appearance());
     themeSaving =
         theme.appearance.subscribe((before, now) -> connections.change(s -> s.withAppearance(now)));

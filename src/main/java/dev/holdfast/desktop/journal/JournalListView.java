@@ -64,6 +64,7 @@ final class JournalListView {
     }
     root = new VBox(header, tall(list.control));
     root.getStyleClass().add("journal-entries");
+    root.setMinWidth(370);
     // Days begin elsewhere, and a typed day is another.
     ShownZone.follow(list.control, journal::refresh);
     journal.listing.value.subscribe(this::show);

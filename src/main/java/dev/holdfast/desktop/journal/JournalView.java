@@ -22,7 +22,6 @@ import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -35,12 +34,12 @@ final class JournalView extends FxmlView {
   private final JournalFilterView filter;
   private final JournalListView list;
   private final ReceiptView receipt;
-  private final SplitPane both;
   private boolean wantsFocus;
 
   @FXML private VBox top;
   @FXML private InlineFailure failure;
   @FXML private StackPane content;
+  @FXML private SplitPane both;
 
   JournalView(JournalViewModel journal, Clock clock, ZoneId zone, FileSaver files) {
     this.journal = journal;
@@ -48,13 +47,9 @@ final class JournalView extends FxmlView {
     this.filter = new JournalFilterView(journal, clock, zone);
     this.list = new JournalListView(journal, clock, zone);
     this.receipt = new ReceiptView(journal.receipt, files);
-    this.both = new SplitPane(list.root, receipt.node());
-    ((Region) list.root).setMinWidth(370);
-    receipt.node().setMinWidth(350);
-    SplitPane.setResizableWithParent(receipt.node(), true);
-    both.getStyleClass().add("journal-split");
-    SplitLines.place(both, "journal", 0.57);
     load(messages);
+    both.getItems().setAll(list.root, receipt.node());
+    SplitLines.place(both, "journal", 0.57);
     Pointing.on(
         node(),
         journal.line::get,

@@ -1,11 +1,7 @@
 package dev.holdfast.desktop.palette;
 
-import static dev.holdfast.desktop.fx.Nodes.named;
-import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.wide;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
-
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.KeyArea;
@@ -13,34 +9,26 @@ import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.text.Messages;
 import javafx.beans.binding.Bindings;
-import javafx.geometry.Pos;
+import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** The palette over the window. The keyboard stays in the field; a click beside it closes it. */
-public final class PaletteView {
+public final class PaletteView extends FxmlView {
 
   private static final int MOST_ROWS = 10;
   private static final int PAGE = 8;
   private static final double ROW = 34;
   private static final double EDGE = 10;
-  private static final double WIDTH = 680;
 
   private final PaletteViewModel palette;
   private final Messages messages = Fxml.messages(PaletteView.class);
 
-  /** The layer to lay over the window; invisible while closed. */
-  public final StackPane root = styled(new StackPane(), "palette-layer");
-
-  private final TextField field = named(new TextField(), "paletteField");
   private final RowsView<PaletteCommand> list =
       RowsView.list(
               messages,
@@ -51,25 +39,21 @@ public final class PaletteView {
           .opens(1, this::run);
   private Node before;
 
-  /** Shows what the view model has, while it is open. */
+  @FXML private VBox card;
+  @FXML private TextField paletteField;
+  @FXML private ProgressIndicator busy;
+  @FXML private Label paletteSentence;
+
+  /** Shows what the view model has, while it is open, in a layer to lay over the window. */
   public PaletteView(PaletteViewModel palette) {
     this.palette = palette;
-    root.getChildren().setAll(card());
-    root.addEventHandler(MouseEvent.MOUSE_PRESSED, this::pressedBeside);
-    palette.open.subscribe(this::show);
-    palette.chosen.subscribe(index -> showChosen());
-  }
-
-  private Node card() {
-    field.setPromptText(messages.get("prompt"));
-    field.setAccessibleText(messages.get("accessible"));
-    field.textProperty().bindBidirectional(palette.typed);
-    field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
-    ProgressIndicator busy = styled(new ProgressIndicator(), "small-spinner");
+    load(messages);
+    node().addEventHandler(MouseEvent.MOUSE_PRESSED, this::pressedBeside);
+    paletteField.textProperty().bindBidirectional(palette.typed);
+    paletteField.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
     Shown.when(busy, palette.busy);
-    HBox line = styled(new HBox(wide(field), busy), "palette-line");
-    Label sentence = named(wrapped(styled(new Label(), "palette-sentence")), "paletteSentence");
-    Shown.saying(sentence, palette.sentence);
+    Shown.saying(paletteSentence, palette.sentence);
+    card.getChildren().add(list.control);
     list.control.setFocusTraversable(false);
     list.list().fixedCellSizeProperty().bind(TextScale.of(ROW));
     Shown.when(list.control, Bindings.isNotEmpty(palette.found));
@@ -78,21 +62,18 @@ public final class PaletteView {
           list.show(palette.found);
           showChosen();
         });
-    VBox card = styled(new VBox(line, sentence, list.control), "palette");
-    card.setMaxSize(WIDTH, Region.USE_PREF_SIZE);
-    card.setMinHeight(0);
-    StackPane.setAlignment(card, Pos.TOP_CENTER);
-    return card;
+    palette.open.subscribe(this::show);
+    palette.chosen.subscribe(index -> showChosen());
   }
 
   private void show(boolean open) {
     if (open) {
-      before = root.getScene() == null ? null : root.getScene().getFocusOwner();
-      root.setVisible(true);
-      field.requestFocus();
+      before = node().getScene() == null ? null : node().getScene().getFocusOwner();
+      node().setVisible(true);
+      paletteField.requestFocus();
     } else {
-      boolean mine = field.isFocused();
-      root.setVisible(false);
+      boolean mine = paletteField.isFocused();
+      node().setVisible(false);
       if (mine && before != null && before.getScene() != null) {
         before.requestFocus();
       }
@@ -106,7 +87,7 @@ public final class PaletteView {
     PaletteCommand chosen = there ? palette.found.get(index) : null;
     list.reveal(chosen);
     // The keyboard never leaves the field, so a screen reader hears of the choice there.
-    field.setAccessibleHelp(chosen == null ? null : PaletteLine.spoken(chosen));
+    paletteField.setAccessibleHelp(chosen == null ? null : PaletteLine.spoken(chosen));
   }
 
   private void pressed(KeyEvent event) {
@@ -136,7 +117,7 @@ public final class PaletteView {
   }
 
   private void pressedBeside(MouseEvent event) {
-    if (event.getTarget() == root) {
+    if (event.getTarget() == node()) {
       palette.close();
     }
     event.consume();

@@ -1,10 +1,8 @@
 package dev.holdfast.desktop.run;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.text.Messages;
 import javafx.fxml.FXML;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -26,9 +24,7 @@ public final class ThrottleView extends FxmlView {
   /** Shows it. */
   public ThrottleView(ThrottleViewModel model) {
     load();
-    Messages messages = Fxml.messages(ThrottleView.class);
     zone.textProperty().bindBidirectional(model.zone);
-    zone.setAccessibleText(messages.get("how.zone"));
     zone.disableProperty().bind(model.window.isEmpty());
     window.textProperty().bindBidirectional(model.window);
     waits.selectedProperty().bindBidirectional(model.waits);
