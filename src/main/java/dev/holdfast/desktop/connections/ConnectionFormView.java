@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.keepOne;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.dialog.FilePicker;
@@ -99,14 +100,7 @@ final class ConnectionFormView extends FxmlView {
           Nodes.fitWindow(testArea);
         });
     // A click on the chosen form must not leave none chosen.
-    kinds
-        .selectedToggleProperty()
-        .subscribe(
-            chosen -> {
-              if (chosen == null) {
-                kinds.selectToggle(buttons.get(model.form.get()));
-              }
-            });
+    keepOne(kinds, chosen -> {});
   }
 
   /** More names than fit beside each other stand in rows of about the same length. */

@@ -36,11 +36,7 @@ final class DialogPlace {
     if (owner == null || !dialog.isShowing() || Double.isNaN(dialog.getHeight())) {
       return;
     }
-    Rectangle2D screen =
-        Screen.getScreensForRectangle(owner.getX(), owner.getY(), 1, 1).stream()
-            .findFirst()
-            .orElse(Screen.getPrimary())
-            .getVisualBounds();
+    Rectangle2D screen = screen(owner);
     double lowest = screen.getMaxY() - dialog.getHeight();
     if (placed) {
       // What grows keeps its upper edge as long as there is room below it.
@@ -52,6 +48,14 @@ final class DialogPlace {
     double y = owner.getY() + (owner.getHeight() - dialog.getHeight()) / 3;
     dialog.setX(within(x, screen.getMinX(), screen.getMaxX() - dialog.getWidth()));
     dialog.setY(within(y, screen.getMinY(), lowest));
+  }
+
+  /** Returns what of its screen a window can have. */
+  static Rectangle2D screen(Window window) {
+    return Screen.getScreensForRectangle(window.getX(), window.getY(), 1, 1).stream()
+        .findFirst()
+        .orElse(Screen.getPrimary())
+        .getVisualBounds();
   }
 
   private static double within(double wanted, double least, double most) {

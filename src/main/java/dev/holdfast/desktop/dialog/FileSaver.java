@@ -22,7 +22,11 @@ public interface FileSaver {
    */
   Optional<WholeTextFile> save(Window owner, String title, String kind, String name);
 
-  /** The same over the window of a node, with keys of a bundle; hears of what was chosen. */
+  /**
+   * The same over the window of a node; hears of what was chosen.
+   *
+   * @param title the key of what is written
+   */
   default void save(
       Node over,
       Messages messages,
@@ -31,7 +35,7 @@ public interface FileSaver {
       String name,
       Consumer<WholeTextFile> chosen) {
     Window owner = over.getScene().getWindow();
-    save(owner, messages.get(title), messages.get(kind), name).ifPresent(chosen);
+    save(owner, messages.get(title), kind, name).ifPresent(chosen);
   }
 
   /**

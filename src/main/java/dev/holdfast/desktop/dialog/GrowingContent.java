@@ -75,9 +75,6 @@ public final class GrowingContent extends ScrollPane {
     Window window = getScene() == null ? null : getScene().getWindow();
     return window == null || Double.isNaN(window.getX())
         ? Screen.getPrimary().getVisualBounds()
-        : Screen.getScreensForRectangle(window.getX(), window.getY(), 1, 1).stream()
-            .findFirst()
-            .orElse(Screen.getPrimary())
-            .getVisualBounds();
+        : DialogPlace.screen(window);
   }
 }

@@ -12,29 +12,22 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.run.ReportMenu;
 import dev.holdfast.report.FleetTotals;
-import dev.holdfast.report.ReportFormat;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
-import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.VBox;
 
 /** All stores in a table, what is known of the chosen one below it, and a look at all of them. */
 final class FleetView extends FxmlView {
 
-  private static final List<ReportFormat> FORMATS =
-      List.of(ReportFormat.HTML, ReportFormat.MARKDOWN, ReportFormat.JSON);
-
   private final FleetViewModel model;
-  private final FileSaver files;
   private final TimeText times;
   private final Messages messages = Fxml.messages(FleetView.class);
   final FleetTableView table;
@@ -51,7 +44,6 @@ final class FleetView extends FxmlView {
   FleetView(
       FleetViewModel model, TimeText times, FileSaver files, Consumer<ConnectionItem> onOpen) {
     this.model = model;
-    this.files = files;
     this.times = times;
     load();
     acting(cancel, () -> model.cancel());
@@ -66,7 +58,10 @@ final class FleetView extends FxmlView {
     look.disableProperty().bind(model.running);
     Shown.when(cancel, model.running);
     report.disableProperty().bind(model.running.or(model.lookedAt.isNull()));
-    FORMATS.forEach(this::offer);
+    report
+        .getItems()
+        .setAll(
+            ReportMenu.items(report, messages, files, messages.get("report.name"), model::report));
     Banner written = Banner.of(Banner.Kind.INFO, model.report.success);
 
     top.getChildren().addAll(written, InlineFailure.of(model.report.failure));
@@ -85,21 +80,6 @@ final class FleetView extends FxmlView {
     if (model.showHealth(row)) {
       onOpen.accept(row.item);
     }
-  }
-
-  private void offer(ReportFormat format) {
-    String kind = messages.named("report.", format.name().toLowerCase(Locale.ROOT));
-    MenuItem item = new MenuItem(kind + "…");
-    item.setOnAction(
-        event ->
-            files
-                .save(
-                    node().getScene().getWindow(),
-                    messages.get("report.title"),
-                    kind,
-                    messages.get("report.name") + format.ending)
-                .ifPresent(place -> model.report(place.path())));
-    report.getItems().add(item);
   }
 
   private void summarize() {

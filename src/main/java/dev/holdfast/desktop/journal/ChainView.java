@@ -132,6 +132,12 @@ final class ChainView extends FxmlView {
   @FXML
   private void export() {
     String name = messages.get("export.name");
-    files.replace(node(), messages, "common.exportTheJournal", "export.kind", name, chain::export);
+    files.replace(
+        node(),
+        messages,
+        "common.exportTheJournal",
+        messages.get("export.kind"),
+        name,
+        chain::export);
   }
 }

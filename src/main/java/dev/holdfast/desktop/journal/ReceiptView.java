@@ -121,6 +121,7 @@ final class ReceiptView extends FxmlView {
   private void save() {
     long number = model.looked.value().receipt().item().start.sequence();
     String name = messages.get("receipt.save.name", Long.toString(number));
-    files.replace(node(), messages, "receipt.save.title", "common.markdown", name, model::save);
+    files.replace(
+        node(), messages, "receipt.save.title", messages.get("common.markdown"), name, model::save);
   }
 }

@@ -163,7 +163,7 @@ public final class PolicyView extends FxmlView {
   private void write(boolean forThisStore) {
     files.forThisStore(forThisStore);
     String name = messages.get("file.save.name");
-    save.replace(node(), messages, "file.save.title", "file.kind", name, files::save);
+    save.replace(node(), messages, "file.save.title", messages.get("file.kind"), name, files::save);
   }
 
   private static void say(Label label, ObservableValue<String> text) {

@@ -46,7 +46,7 @@ final class CandidateExportMenu extends MenuButton {
         this,
         messages,
         "export.title",
-        "export." + format.extension,
+        messages.named("export.", format.extension),
         name,
         file -> export.write(preview.value(), format, file));
   }

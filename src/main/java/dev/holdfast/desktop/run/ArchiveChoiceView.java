@@ -57,7 +57,7 @@ public final class ArchiveChoiceView extends FxmlView {
         node(),
         messages,
         "archive.choose.title",
-        "archive.kind",
+        messages.get("archive.kind"),
         name,
         place -> model.path.set(place.path().toAbsolutePath().toString()));
   }
