@@ -132,7 +132,7 @@ final class ChainView extends FxmlView {
   @FXML
   private void export() {
     String name = messages.get("export.name");
-    files.replace(
+    files.save(
         node(),
         messages,
         "common.exportTheJournal",

@@ -121,7 +121,7 @@ final class ReceiptView extends FxmlView {
   private void save() {
     long number = model.looked.value().receipt().item().start.sequence();
     String name = messages.get("receipt.save.name", Long.toString(number));
-    files.replace(
+    files.save(
         node(), messages, "receipt.save.title", messages.get("common.markdown"), name, model::save);
   }
 }
