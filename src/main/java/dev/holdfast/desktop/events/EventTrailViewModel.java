@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.events;
 
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -16,6 +17,7 @@ import dev.holdfast.text.Messages;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -157,7 +159,7 @@ public final class EventTrailViewModel {
    * @return false if that is no offset
    */
   public boolean goTo(String typed) {
-    Optional<Long> offset = offset(typed);
+    OptionalLong offset = NumberText.typed(typed);
     offset.ifPresent(
         wanted ->
             query(new EventCursor(wanted, Long.MAX_VALUE), false)
@@ -169,14 +171,6 @@ public final class EventTrailViewModel {
   public void clearFilter() {
     typed.values().forEach(each -> each.set(""));
     newest();
-  }
-
-  private static Optional<Long> offset(String typed) {
-    try {
-      return Optional.of(Long.valueOf(typed.strip().replaceAll("(?<=\\d)[, ’'](?=\\d{3})", "")));
-    } catch (NumberFormatException none) {
-      return Optional.empty();
-    }
   }
 
   private void turn(EventCursor place, boolean backward) {

@@ -1,11 +1,7 @@
 package dev.holdfast.desktop.events;
 
-import static dev.holdfast.desktop.fx.Nodes.label;
-import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.tall;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
-
 import dev.holdfast.desktop.fx.FactGrid;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.fx.json.JsonTreePane;
@@ -13,9 +9,8 @@ import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import javafx.fxml.FXML;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tab;
-import javafx.scene.control.TabPane;
 import javafx.scene.layout.VBox;
 
 /** One event: what it is, then its data and metadata as trees. */
@@ -23,23 +18,17 @@ final class TrailPane extends VBox {
 
   private final Messages messages;
   private final TimeText times;
-  private final FactGrid facts = new FactGrid();
-  private final Label cut = label("", "text-muted", "small-text");
-  private final JsonTreePane data = new JsonTreePane();
-  private final JsonTreePane metadata = new JsonTreePane();
+
+  @FXML private FactGrid facts;
+  @FXML private Label cut;
+  @FXML private JsonTreePane data;
+  @FXML private JsonTreePane metadata;
 
   TrailPane(Messages messages, TimeText times) {
     this.messages = messages;
     this.times = times;
-    getStyleClass().add("stream-event");
-    setMinWidth(200);
-    wrapped(cut);
+    Fxml.load(this, messages);
     cut.managedProperty().bind(cut.visibleProperty());
-    TabPane tabs =
-        tall(
-            styled(
-                new TabPane(tab("common.data", data), tab("common.metadata", metadata)), "dense"));
-    getChildren().setAll(facts, cut, tabs);
     show(null);
   }
 
@@ -83,11 +72,5 @@ final class TrailPane extends VBox {
 
   private void fact(String key, String value, String tip) {
     facts.fact(messages.get(key), value, tip).getStyleClass().add("small-text");
-  }
-
-  private Tab tab(String key, JsonTreePane content) {
-    Tab tab = new Tab(messages.get(key), content);
-    tab.setClosable(false);
-    return tab;
   }
 }

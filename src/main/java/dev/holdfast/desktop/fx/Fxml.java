@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import javafx.fxml.FXMLLoader;
+import javafx.scene.Parent;
 
 /**
  * Loads the layout of a view triple: {@code XView.fxml} lies beside {@code XView}, with the texts
@@ -17,7 +18,7 @@ public final class Fxml {
   /**
    * Loads the layout that belongs to a controller and injects its fields.
    *
-   * @param controller the view object, made by its constructor
+   * @param controller the view object, made by its constructor; a node is the root itself
    * @param <T> the type of the layout's root
    * @throws IllegalStateException naming the file, if there is none or it does not load: a bug
    */
@@ -41,6 +42,9 @@ public final class Fxml {
     }
     FXMLLoader loader = new FXMLLoader(layout, messages.bundle());
     loader.setClassLoader(type.getClassLoader());
+    if (controller instanceof Parent root) {
+      loader.setRoot(root);
+    }
     loader.setControllerFactory(
         wanted -> {
           if (!wanted.isInstance(controller)) {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.fx;
 
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.text.Messages;
 import javafx.beans.property.BooleanProperty;
@@ -13,7 +14,6 @@ import javafx.scene.AccessibleRole;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -33,11 +33,9 @@ public final class InlineFailure extends HBox {
   public InlineFailure() {
     getStyleClass().addAll("banner", "danger", "inline-failure");
     setAlignment(Pos.CENTER_LEFT);
-    Label text = new Label();
+    Label text = wide(new Label());
     text.setWrapText(true);
-    text.setMaxWidth(Double.MAX_VALUE);
     text.textProperty().bind(message);
-    HBox.setHgrow(text, Priority.ALWAYS);
     retry.setVisible(false);
     retry.managedProperty().bind(retry.visibleProperty());
     getChildren().addAll(new FontIcon(Feather.ALERT_TRIANGLE), text, retry);

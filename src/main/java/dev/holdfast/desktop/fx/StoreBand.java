@@ -27,8 +27,6 @@ public final class StoreBand extends HBox {
   /** Names no store yet. */
   public StoreBand() {
     getStyleClass().add("store-band");
-    name.setMinWidth(60);
-    address.setMinWidth(0);
     getChildren().setAll(name, use, address, gap());
   }
 

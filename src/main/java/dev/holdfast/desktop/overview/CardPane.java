@@ -18,7 +18,7 @@ import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
@@ -81,10 +81,9 @@ class CardPane extends VBox {
     ShownZone.follow(this, show);
     failure.follow(read.failure, read::retry);
     busy.visibleProperty().bind(read.loading);
-    InvalidationListener listener = _ -> waiting(read);
-    read.value.addListener(listener);
-    read.loading.addListener(listener);
-    read.failure.addListener(listener);
+    for (Observable each : List.of(read.value, read.loading, read.failure)) {
+      each.addListener(_ -> waiting(read));
+    }
     waiting(read);
   }
 

@@ -62,7 +62,9 @@ final class Grid extends GridPane {
   /** Adds a row. */
   void row(Node... cells) {
     ground("overview-row", rows);
-    addRow(rows, cells);
+    for (int at = 0; at < cells.length; at++) {
+      add(cells[at], at, rows);
+    }
     rows++;
   }
 

@@ -194,28 +194,11 @@ final class OverviewViewModel implements ModelPage.Model {
   private void look() {
     TaskStore store = session.store();
     glance.read((progress, stop) -> store.overview(stop));
-    readConcerns();
-    readSchedules();
-    readWorkers();
-  }
-
-  /** Looks for what needs a person. */
-  void readConcerns() {
     needs.read();
-  }
-
-  /** Reads what comes back by the calendar. */
-  void readSchedules() {
-    session
-        .store()
+    store
         .role(Activity.class)
         .ifPresent(role -> read(schedules, (now, stop) -> role.schedules(now, stop)));
-  }
-
-  /** Reads who works. */
-  void readWorkers() {
-    session
-        .store()
+    store
         .role(Workers.class)
         .ifPresent(role -> read(workers, (now, stop) -> role.list(now, null, stop)));
   }

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.hbox;
 import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.vbox;
@@ -10,14 +11,13 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import javafx.collections.ListChangeListener;
+import javafx.beans.Observable;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -31,21 +31,16 @@ final class JobsPanel extends VBox {
   JobsPanel(JobsViewModel model) {
     this.model = model;
     getStyleClass().add("jobs-panel");
-    Label title = label(messages.get("jobs.title"), "section-header");
-    getChildren().addAll(title, rows);
+    getChildren().addAll(label(messages.get("jobs.title"), "section-header"), rows);
     setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
     StackPane.setAlignment(this, Pos.BOTTOM_RIGHT);
     setVisible(false);
-    model.shownLines.addListener(this::changed);
+    model.shownLines.addListener((Observable _) -> rebuild());
     rebuild();
   }
 
   void toggle() {
     setVisible(!isVisible());
-  }
-
-  private void changed(ListChangeListener.Change<? extends JobLine> change) {
-    rebuild();
   }
 
   private void rebuild() {
@@ -63,8 +58,6 @@ final class JobsPanel extends VBox {
     Shown.now(store, !line.store().isEmpty());
     Label amount = whole(label("", "text-muted"));
     amount.textProperty().bind(line.amount);
-    title.setMaxWidth(Double.MAX_VALUE);
-    HBox.setHgrow(title, Priority.ALWAYS);
     ProgressBar bar = wide(styled(new ProgressBar(), "job-progress"));
     bar.progressProperty().bind(line.progress);
     Button cancel = whole(styled(new Button(), "small"));
@@ -75,10 +68,8 @@ final class JobsPanel extends VBox {
                 asked -> messages.get(asked ? "common.stopping" : "common.cancel")));
     cancel.disableProperty().bind(line.cancelling);
     cancel.setOnAction(event -> line.cancel());
-    HBox words = new HBox(title, amount);
-    HBox doing = new HBox(bar, cancel);
-    words.getStyleClass().add("toolbar-line");
-    doing.getStyleClass().add("toolbar-line");
+    HBox words = hbox("toolbar-line", wide(title), amount);
+    HBox doing = hbox("toolbar-line", bar, cancel);
     return vbox("job-row", words, store, doing);
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.shell;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.FxmlView;
@@ -52,25 +54,23 @@ final class PageHeaderView extends FxmlView {
 
   /** Shows the button that opens the command palette. */
   void offerPalette(Runnable open) {
-    palette.setTooltip(new Tooltip(messages.get("palette.hint")));
-    palette.setOnAction(event -> open.run());
+    acting(palette, open);
     Shown.now(palette, true);
   }
 
   /** Lets the list of stores be hidden: a small window needs the room. */
   void offerFold(Runnable turn) {
-    fold.setTooltip(new Tooltip(messages.get("sidebar.fold")));
-    fold.setOnAction(event -> turn.run());
+    acting(fold, turn);
   }
 
   /** Shows the buttons Back and Forward. */
   void offerPlaces(PlacesViewModel places) {
     back.setTooltip(new Tooltip(messages.get("back.hint", Key.BACK.shown())));
     back.disableProperty().bind(places.back.not());
-    back.setOnAction(event -> places.back());
+    acting(back, places::back);
     forward.setTooltip(new Tooltip(messages.get("forward.hint", Key.FORWARD.shown())));
     forward.disableProperty().bind(places.forward.not());
-    forward.setOnAction(event -> places.forward());
+    acting(forward, places::forward);
     Shown.now(back.getParent(), true);
   }
 

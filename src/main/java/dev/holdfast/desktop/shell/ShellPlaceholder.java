@@ -101,14 +101,11 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
 
   private Node recent(SavedConnection saved) {
     Region bar = styled(new Region(), "env-bar", "connection-bar");
-    Hyperlink name =
-        link(
-            VisibleText.line(saved.profile().name()),
-            () -> connections.named(saved.profile().name()).ifPresent(model::open));
+    String title = saved.profile().name();
+    Runnable open = () -> connections.named(title).ifPresent(model::open);
+    Hyperlink name = whole(link(VisibleText.line(title), open));
     Label address = wide(label(VisibleText.line(saved.profile().address()), "text-muted"));
-    address.setMaxWidth(Double.MAX_VALUE);
     Label opened = whole(label(times.relative(saved.lastOpened()), "text-muted"));
-    name.setMinWidth(Region.USE_PREF_SIZE);
     HBox row = centred(hbox("recent-row", bar, name, address, opened));
     EnvironmentStyle.apply(row, saved.profile().environment());
     return row;
@@ -134,27 +131,19 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
     InlineFailure failure = new InlineFailure();
     failure.message.set(VisibleText.block(failed.sentence()));
     failure.setOnRetry(model::retry);
-    VBox page = new VBox(title, failure);
+    VBox page = vbox("welcome", title, failure);
     for (StoreAddress other : failed.others()) {
-      Hyperlink open =
-          link(VisibleText.line(other.display()), () -> model.openBeside(failed.item(), other));
-      page.getChildren().add(open);
+      String name = VisibleText.line(other.display());
+      page.getChildren().add(link(name, () -> model.openBeside(failed.item(), other)));
     }
     if (failed.unknown() != null) {
-      page.getChildren()
-          .add(
-              named(
-                  link(
-                      messages.get("failed.map"),
-                      () -> mapping.accept(failed.unknown(), model::retry)),
-                  "mapTables"));
+      Runnable map = () -> mapping.accept(failed.unknown(), model::retry);
+      page.getChildren().add(named(link(messages.get("failed.map"), map), "mapTables"));
     }
     if (failed.item().saved) {
       Button edit = button(messages.get("failed.edit"), () -> connectionsView.edit(failed.item()));
-      HBox buttons = new HBox(edit);
-      page.getChildren().add(buttons);
+      page.getChildren().add(new HBox(edit));
     }
-    page.getStyleClass().add("welcome");
     return page;
   }
 }

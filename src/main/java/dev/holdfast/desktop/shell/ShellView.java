@@ -1,8 +1,7 @@
 package dev.holdfast.desktop.shell;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.named;
-import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
@@ -104,17 +103,8 @@ public final class ShellView {
     this.jobs = new JobsPanel(jobs);
     this.statusBar =
         new StatusBarView(storeClock, jobs, theme, model.connectingProperty(), this.jobs::toggle);
-    this.loss =
-        named(
-            new Banner(
-                Banner.Kind.DANGER,
-                named(
-                    acting(
-                        styled(
-                            new Button(Fxml.messages(ShellView.class).get("reconnect")), "accent"),
-                        model::retry),
-                    "reconnect")),
-            "connectionLost");
+    Button again = button(Fxml.messages(ShellView.class).get("reconnect"), model::retry, "accent");
+    this.loss = named(new Banner(Banner.Kind.DANGER, named(again, "reconnect")), "connectionLost");
     this.root = Fxml.load(this);
     EndNotice notice = new EndNotice(jobs, root);
     addNotice(notice.banner);

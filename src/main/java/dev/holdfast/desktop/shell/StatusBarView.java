@@ -22,8 +22,8 @@ import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import org.kordamp.ikonli.feather.Feather;
@@ -44,6 +44,8 @@ final class StatusBarView extends FxmlView {
   @FXML private Button jobsButton;
   @FXML private MenuButton themeButton;
   @FXML private FontIcon themeIcon;
+  @FXML private ToggleGroup themes;
+  @FXML private CheckMenuItem utc;
 
   /**
    * Shows them.
@@ -96,34 +98,25 @@ final class StatusBarView extends FxmlView {
     Shown.when(storeTime, storeTime.textProperty().isNotEmpty());
     refreshed.textProperty().bind(clock.refreshed);
     requests.textProperty().bind(clock.requests);
-    requests.setTooltip(new Tooltip(messages.get("status.requests.hint")));
     Shown.when(requests, requests.textProperty().isNotEmpty());
     ObservableValue<Number> progress = connecting.flatMap(item -> item.progress);
     jobsButton
         .textProperty()
         .bind(Bindings.createStringBinding(this::background, jobs.summary, connecting, progress));
-    jobsButton.setTooltip(new Tooltip(messages.get("common.showBackgroundWork")));
-    themeButton.setTooltip(new Tooltip(messages.get("theme")));
     // The theme outlives the window, and must not keep one that was closed.
     ObservableValue<Boolean> inWindow = InWindow.of(themeButton);
-    ToggleGroup choices = new ToggleGroup();
-    for (ThemeChoice choice : ThemeChoice.values()) {
-      RadioMenuItem item = new RadioMenuItem(messages.get("common.theme." + choice.name()));
-      item.setToggleGroup(choices);
-      item.setOnAction(event -> theme.change(now -> now.withTheme(choice)));
+    for (Toggle choice : themes.getToggles()) {
+      ThemeChoice wanted = ThemeChoice.valueOf(choice.getUserData().toString());
+      ((MenuItem) choice).setOnAction(_ -> theme.change(now -> now.withTheme(wanted)));
       theme
           .appearance
           .when(inWindow)
-          .subscribe(chosen -> item.setSelected(chosen.theme() == choice));
-      themeButton.getItems().add(item);
+          .subscribe(chosen -> choice.setSelected(chosen.theme() == wanted));
     }
-    CheckMenuItem utc = new CheckMenuItem(messages.get("times.utc"));
-    utc.setOnAction(event -> switchTimes());
     theme
         .appearance
         .when(inWindow)
         .subscribe(chosen -> utc.setSelected(chosen.times() == TimeChoice.UTC));
-    themeButton.getItems().addAll(new SeparatorMenuItem(), utc);
     theme
         .dark
         .when(inWindow)

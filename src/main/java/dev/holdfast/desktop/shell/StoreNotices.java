@@ -39,11 +39,8 @@ final class StoreNotices {
   static Node other(StoreAddress address, Runnable opening) {
     Messages messages = Fxml.messages(StoreNotices.class);
     Button open = named(button(messages.get("common.openIt"), opening), "openOther");
-    Banner banner = new Banner(Banner.Kind.INFO, open, dismissing());
-    banner
-        .textProperty()
-        .set(messages.get("common.otherStore", VisibleText.line(address.display())));
-    return banner;
+    return new Banner(Banner.Kind.INFO, open, dismissing())
+        .saying(messages.get("common.otherStore", VisibleText.line(address.display())));
   }
 
   private static Button dismissing() {

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.shell;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
@@ -44,19 +44,14 @@ final class Toast extends StackPane {
       setVisible(false);
       return;
     }
-    Button act =
-        named(
-            acting(
-                styled(new Button(notice.action()), "small"),
-                () -> {
-                  setVisible(false);
-                  notice.act().run();
-                }),
-            "toastAct");
-    Button close =
-        acting(
-            styled(new Button(Fxml.messages(Toast.class).get("notice.dismiss")), "small"),
-            () -> setVisible(false));
+    Runnable hide = () -> setVisible(false);
+    Runnable once =
+        () -> {
+          hide.run();
+          notice.act().run();
+        };
+    Button act = named(button(notice.action(), once, "small"), "toastAct");
+    Button close = button(Fxml.messages(Toast.class).get("notice.dismiss"), hide, "small");
     getChildren().setAll(new Banner(Banner.Kind.INFO, act, close).saying(notice.text()));
     setAccessibleText(notice.text());
     setVisible(true);

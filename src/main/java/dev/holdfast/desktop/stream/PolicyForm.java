@@ -65,12 +65,8 @@ final class PolicyForm {
     }
     Long events = null;
     if (!count.get().isBlank()) {
-      try {
-        events = Long.valueOf(count.get().strip().replaceAll("(?<=\\d)[, ’'](?=\\d{3})", ""));
-      } catch (NumberFormatException none) {
-        return problem("form.count");
-      }
-      if (events <= 0) {
+      events = NumberText.typed(count.get()).orElse(0);
+      if (events == 0) {
         return problem("form.count");
       }
       if (stream.get().equals(StreamPolicy.DEFAULT)) {

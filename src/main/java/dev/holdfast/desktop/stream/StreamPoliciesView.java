@@ -1,13 +1,9 @@
 package dev.holdfast.desktop.stream;
 
-import static dev.holdfast.desktop.fx.Nodes.button;
-import static dev.holdfast.desktop.fx.Nodes.sentence;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.tall;
-import static dev.holdfast.desktop.fx.Nodes.wide;
 
-import dev.holdfast.desktop.fx.Bar;
-import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.help.HelpTopic;
@@ -18,32 +14,34 @@ import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamRule;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
-import javafx.geometry.Insets;
+import javafx.fxml.FXML;
 import javafx.geometry.Orientation;
-import javafx.scene.control.Label;
+import javafx.scene.control.Button;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.VBox;
 
 /** The policies of a store in a table, the one that is edited beside it. */
-final class StreamPoliciesView {
+final class StreamPoliciesView extends FxmlView {
 
   private static final double BESIDE = 640;
   private static final double WIDEST_EDITOR = 420;
 
   private final PolicyEditViewModel policies;
-  private final Messages messages = Fxml.messages(StreamPoliciesView.class);
   private final StreamText words = StreamText.load();
   private final PolicyEditView editor;
   private final RowsView<StreamPolicy> table;
-  private final SplitPane split = styled(new SplitPane(), "stream-split");
-  private final VBox root;
   private boolean arranged;
+
+  @FXML private InlineFailure failure;
+  @FXML private SplitPane split;
+  @FXML private VBox listed;
+  @FXML private Button create;
 
   StreamPoliciesView(PolicyEditViewModel policies) {
     this.policies = policies;
+    load();
     editor = new PolicyEditView(policies);
     table =
         RowsView.table(
@@ -66,26 +64,19 @@ final class StreamPoliciesView {
             .chosen(policies::begin);
     // What was edited may be another now.
     policies.rows.value.subscribe(read -> table.choose(null));
-    InlineFailure failure = InlineFailure.of(policies.rows.failure, policies.rows::retry);
-    VBox.setMargin(failure, new Insets(10, 16, 8, 16));
-    Label hint = wide(sentence(messages.get("policies.hint"), "text-muted", "small-text"));
-    VBox listed =
-        new VBox(
-            new Bar("stream-head", hint, button(messages.get("common.newPolicy"), this::begin)),
-            tall(table.control));
-    listed.setMinWidth(260);
-    split.getItems().setAll(listed, editor.node());
+    failure.follow(policies.rows.failure, policies.rows::retry);
+    acting(create, this::begin);
+    listed.getChildren().add(tall(table.control));
+    split.getItems().add(editor.node());
     SplitPane.setResizableWithParent(editor.node(), false);
     split.widthProperty().subscribe(this::arrange);
-    root = new VBox(failure, tall(split));
-    root.getStyleClass().add("policies-page");
   }
 
   PagePart part() {
     return new ReadPart<>(
         messages.get("common.policies"),
         HelpTopic.of("event-streams#policies"),
-        root,
+        node(),
         policies.rows,
         policies::refresh);
   }

@@ -12,8 +12,6 @@ import javafx.scene.layout.Region;
 /** The course of a workflow as one small bar: a piece for each status, as long as it lasted. */
 final class CourseBar extends Pane {
 
-  private static final double HEIGHT = 8;
-
   private final StatusStyle statuses;
   private final Tooltip words = new Tooltip();
   private List<Piece> shown = List.of();
@@ -21,10 +19,6 @@ final class CourseBar extends Pane {
   CourseBar(StatusStyle statuses) {
     this.statuses = statuses;
     getStyleClass().add("course-bar");
-    setMinHeight(HEIGHT);
-    setPrefHeight(HEIGHT);
-    setMaxHeight(HEIGHT);
-    setMinWidth(20);
   }
 
   /** Shows a course; nothing of an empty one. */

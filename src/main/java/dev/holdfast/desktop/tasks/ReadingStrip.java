@@ -1,16 +1,13 @@
 package dev.holdfast.desktop.tasks;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
-import static dev.holdfast.desktop.fx.Nodes.label;
-import static dev.holdfast.desktop.fx.Nodes.named;
-import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.whole;
 
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import javafx.animation.PauseTransition;
-import javafx.geometry.Pos;
+import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -29,20 +26,19 @@ final class ReadingStrip extends HBox {
 
   private final TaskListViewModel list;
   private final Messages messages;
-  private final Label words = whole(label("", "text-muted"));
-  private final ProgressBar bar = new ProgressBar();
   private final PauseTransition soon = new PauseTransition(SOON);
+
+  @FXML private Label words;
+  @FXML private ProgressBar bar;
+  @FXML private Button stop;
+  @FXML private Button again;
 
   ReadingStrip(TaskListViewModel list, Messages messages) {
     this.list = list;
     this.messages = messages;
-    setId("readingStrip");
-    getStyleClass().add("reading-strip");
-    setAlignment(Pos.CENTER_LEFT);
-    bar.setAccessibleText(messages.get("job.list"));
-    Button stop = named(button("common.cancel", list::stop), "stopReading");
-    Button again = button("common.readAgain", list::retry);
-    getChildren().setAll(words, bar, stop, again);
+    Fxml.load(this, messages);
+    acting(stop, list::stop);
+    acting(again, list::retry);
     for (Node node : List.of(bar, stop)) {
       Shown.when(node, list.stopped.not());
     }
@@ -52,10 +48,6 @@ final class ReadingStrip extends HBox {
     soon.setOnFinished(event -> show());
     list.read.loading.subscribe(this::loading);
     list.read.done.subscribe(done -> told(done.longValue()));
-  }
-
-  private Button button(String key, Runnable action) {
-    return acting(whole(styled(new Button(messages.get(key)), "small")), action);
   }
 
   private void loading(boolean now) {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.task.TaskId;
 import java.util.List;
+import java.util.stream.IntStream;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.TableView;
 import javafx.scene.control.skin.VirtualFlow;
@@ -81,14 +82,13 @@ record TableAnchor(TableView<TaskRow> table) {
     }
   }
 
-  private int index(TaskId id) {
+  /** Returns where a task stands in the table; -1 if it does not. */
+  int index(TaskId id) {
     List<TaskRow> rows = table.getItems();
-    for (int i = 0; i < rows.size(); i++) {
-      if (rows.get(i).id().equals(id)) {
-        return i;
-      }
-    }
-    return -1;
+    return IntStream.range(0, rows.size())
+        .filter(at -> rows.get(at).id().equals(id))
+        .findFirst()
+        .orElse(-1);
   }
 
   private VirtualFlow<?> flow() {

@@ -140,12 +140,7 @@ final class TaskTableView {
   private boolean select(TaskId wanted) {
     boolean before = filling;
     filling = true;
-    int index = -1;
-    for (int i = 0; wanted != null && i < table.getItems().size(); i++) {
-      if (table.getItems().get(i).id().equals(wanted)) {
-        index = i;
-      }
-    }
+    int index = anchor.index(wanted);
     if (index < 0) {
       table.getSelectionModel().clearSelection();
     } else if (table.getSelectionModel().getSelectedIndex() != index) {

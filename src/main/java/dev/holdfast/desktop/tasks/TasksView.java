@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tip;
 
+import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.desktop.act.ActBar;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.dialog.FilePicker;
@@ -32,6 +33,7 @@ import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
 import javafx.event.EventTarget;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -121,18 +123,10 @@ final class TasksView extends FxmlView {
             // A store that cannot be read at all says so once.
             Bindings.when(tasks.failure.isEmpty()).then(tasks.holds.failure).otherwise(""),
             tasks.holds::refresh);
-    Banner gone = named(new Banner(Banner.Kind.INFO), "goneTask");
     DeletionText deletions = new DeletionText(tasks.common(), fields.times::dateTime);
-    tasks
-        .gone
-        .answerProperty()
-        .subscribe(
-            answer ->
-                gone.textProperty()
-                    .set(
-                        answer == null || answer.deletion() == null
-                            ? ""
-                            : deletions.of(answer.deletion())));
+    ObservableValue<String> deleted =
+        tasks.gone.answerProperty().map(DeletionAnswer::deletion).map(deletions::of);
+    Banner gone = named(Banner.of(Banner.Kind.INFO, deleted.orElse("")), "goneTask");
     ReadingStrip reading = new ReadingStrip(tasks.list, messages);
     ownViews = new OwnViewsMenu(tasks, table.columns::titles, open, save, messages);
     Banner viewsNote = named(Banner.of(Banner.Kind.INFO, tasks.own.files.success), "viewsNote");

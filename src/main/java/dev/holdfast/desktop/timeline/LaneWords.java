@@ -2,6 +2,7 @@ package dev.holdfast.desktop.timeline;
 
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.timeline.lanes.AttemptBar;
 import dev.holdfast.desktop.timeline.lanes.Lanes;
 import dev.holdfast.desktop.timeline.lanes.Span;
 import dev.holdfast.desktop.timeline.lanes.TimeScale;
@@ -96,16 +97,26 @@ record LaneWords(TimeText times, Messages messages) {
     return found == null ? "" : VisibleText.line(found.text());
   }
 
+  /** Returns what stands in the bar of an attempt. */
+  String bar(AttemptBar bar) {
+    return messages.get("lane.attempt", number(bar.attempt()), outcome(bar.attempt()));
+  }
+
   private String attempt(Attempt attempt) {
-    Object number = attempt.label();
-    String outcome =
-        attempt.outcome() == null
-            ? messages.get("common.runningNow")
-            : VisibleText.line(attempt.outcome());
     Long seconds = attempt.durationSeconds();
-    String named = number == null ? "?" : VisibleText.line(number.toString());
     return seconds == null
-        ? messages.get("lane.attemptLong", named, outcome)
-        : messages.get("lane.attemptFor", named, outcome, ElapsedText.ofSeconds(seconds));
+        ? messages.get("lane.attemptLong", number(attempt), outcome(attempt))
+        : messages.get(
+            "lane.attemptFor", number(attempt), outcome(attempt), ElapsedText.ofSeconds(seconds));
+  }
+
+  private static String number(Attempt attempt) {
+    return attempt.label() == null ? "?" : VisibleText.line(attempt.label().toString());
+  }
+
+  private String outcome(Attempt attempt) {
+    return attempt.outcome() == null
+        ? messages.get("common.runningNow")
+        : VisibleText.line(attempt.outcome());
   }
 }

@@ -37,12 +37,13 @@ final class LanesPane extends Region {
 
   LanesPane(TimelineViewModel timeline, TimeText times, Messages messages) {
     untold = messages.get("lane.untold");
-    inks = new Inks(timeline.store.terms().statuses(), this::requestLayout);
+    inks = new Inks(timeline.store.terms().statuses());
+    inks.onChanged(this::requestLayout);
     this.timeline = timeline;
     this.messages = messages;
     this.words = new LaneWords(times, messages);
     this.axis = new AxisPainter(times);
-    this.rounds = new AttemptsPainter(messages);
+    this.rounds = new AttemptsPainter(LaneLayout.ROUND - 4, words::bar, _ -> false);
     getStyleClass().add("lanes");
     getChildren().setAll(inks, below, above);
     setFocusTraversable(true);
@@ -101,7 +102,7 @@ final class LanesPane extends Region {
     LaneLayout layout = layoutOf(chronicle);
     axis.paint(sheet, lanes.scale, layout.height());
     spans.statuses(sheet, lanes.statuses, layout.statusTop());
-    rounds.paint(sheet, lanes.rounds, layout.roundsTop());
+    rounds.paint(sheet, lanes.rounds, layout.roundsTop() + 2);
     spans.stages(sheet, lanes.stages, layout.stagesTop());
     steps.progress(sheet, lanes, layout.progressTop());
     steps.marks(sheet, lanes, layout.marksTop());

@@ -15,7 +15,6 @@ import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
 import dev.holdfast.text.VisibleText;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -90,9 +89,7 @@ final class OddPane extends StackPane {
 
   private void line(String text, Long event) {
     Label sentence = wide(sentence(VisibleText.line(text)));
-    sentence.setMaxWidth(Double.MAX_VALUE);
     HBox line = hbox("odd-line", sentence);
-    line.setAlignment(Pos.TOP_LEFT);
     if (event != null) {
       line.getChildren().add(link(event));
     }

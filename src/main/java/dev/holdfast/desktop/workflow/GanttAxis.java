@@ -15,8 +15,6 @@ import javafx.scene.layout.Region;
 /** The line of time above the chart. A click or a drag on it looks at an instant. */
 final class GanttAxis extends Region {
 
-  private static final double HEIGHT = 27;
-
   private final WorkflowViewModel workflow;
   private final GanttPainter painter;
   private final AxisPainter axis;
@@ -33,9 +31,6 @@ final class GanttAxis extends Region {
     this.messages = messages;
     getStyleClass().add("gantt-axis");
     getChildren().setAll(canvas);
-    setMinHeight(HEIGHT);
-    setPrefHeight(HEIGHT);
-    setMaxHeight(HEIGHT);
     setAccessibleRole(AccessibleRole.IMAGE_VIEW);
     setOnMouseClicked(this::clicked);
     ShownZone.follow(this, this::paint);

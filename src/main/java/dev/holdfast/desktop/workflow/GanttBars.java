@@ -1,9 +1,8 @@
 package dev.holdfast.desktop.workflow;
 
-import dev.holdfast.desktop.timeline.lanes.Outcome;
+import dev.holdfast.desktop.timeline.lanes.AttemptBar;
 import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.replay.StatusCourse.Stretch;
-import dev.holdfast.task.Attempt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -14,7 +13,7 @@ import java.util.Set;
  * @param bars its attempts
  * @param waits when it waited
  */
-record GanttBars(List<Bar> bars, List<Wait> waits) {
+record GanttBars(List<AttemptBar> bars, List<Wait> waits) {
 
   /** Of these a task waits for something, if only for somebody to look. */
   static final Set<String> WAITING = Set.of("pending", "suspended", "paused", "failed", "timeout");
@@ -24,30 +23,19 @@ record GanttBars(List<Bar> bars, List<Wait> waits) {
     waits = List.copyOf(waits);
   }
 
-  /** An attempt. */
-  record Bar(Attempt attempt, Outcome outcome, double from, double to) {}
-
   /** A stretch of waiting in one status; one that has not ended goes on to the end of the line. */
   record Wait(String status, double from, double to) {}
 
   /** Places a task on a line of time. */
   static GanttBars of(WorkflowTask task, TimeScale scale) {
-    List<Bar> bars = new ArrayList<>();
-    if (!scale.isEmpty()) {
-      for (Attempt attempt : task.attempts()) {
-        if (attempt.startedAt() != null) {
-          bars.add(bar(attempt, scale));
-        }
-      }
-    }
-    return new GanttBars(bars, scale.isEmpty() ? List.of() : waits(task, scale));
-  }
-
-  private static Bar bar(Attempt attempt, TimeScale scale) {
-    double from = scale.place(attempt.startedAt());
-    Long end = attempt.endedAt();
-    double to = end == null ? 1 : Math.max(from, scale.place(end));
-    return new Bar(attempt, Outcome.of(attempt), from, to);
+    return scale.isEmpty()
+        ? new GanttBars(List.of(), List.of())
+        : new GanttBars(
+            task.attempts().stream()
+                .filter(attempt -> attempt.startedAt() != null)
+                .map(attempt -> AttemptBar.of(attempt, scale))
+                .toList(),
+            waits(task, scale));
   }
 
   private static List<Wait> waits(WorkflowTask task, TimeScale scale) {

@@ -1,7 +1,8 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.desktop.timeline.AxisPainter;
-import dev.holdfast.desktop.timeline.lanes.BarPainter;
+import dev.holdfast.desktop.timeline.lanes.AttemptBar;
+import dev.holdfast.desktop.timeline.lanes.AttemptsPainter;
 import dev.holdfast.desktop.timeline.lanes.Inks;
 import dev.holdfast.desktop.timeline.lanes.Sheet;
 import dev.holdfast.replay.CriticalPath;
@@ -30,7 +31,8 @@ record GanttPainter(WorkflowViewModel workflow, Inks inks) {
       GanttBars bars = GanttBars.of(task, workflow.scale.get());
       double middle = Math.round(height / 2);
       bars.waits().forEach(wait -> wait(sheet, wait, middle));
-      paintBars(sheet, task, bars, middle - BAR / 2);
+      new AttemptsPainter(BAR, GanttPainter::words, bar -> isCritical(task, bar))
+          .paint(sheet, bars.bars(), middle - BAR / 2);
     }
   }
 
@@ -50,31 +52,13 @@ record GanttPainter(WorkflowViewModel workflow, Inks inks) {
     g.setLineDashes();
   }
 
-  private void paintBars(Sheet sheet, WorkflowTask task, GanttBars bars, double y) {
-    GraphicsContext g = sheet.g();
-    BarPainter painter = new BarPainter(g, inks, BAR);
-    CriticalPath.Node node = workflow.path.get().get(task.id());
-    double painted = -1;
-    for (GanttBars.Bar bar : bars.bars()) {
-      if (!sheet.sees(bar.from(), bar.to())) {
-        continue;
-      }
-      double left = sheet.inside(sheet.x(bar.from()));
-      double right = sheet.inside(sheet.x(bar.to()));
-      if (right - painted < 1) {
-        continue;
-      }
-      painted = Math.max(right, left + 3);
-      painter.bar(bar.outcome(), words(bar), left, right, y, sheet.right() + Sheet.MARGIN);
-      if (node != null && node.attempt() != null && node.attempt().equals(bar.attempt().number())) {
-        g.setFill(inks.cursor());
-        g.fillRect(left, y + BAR + 2, Math.max(3, right - left - 1), 3);
-      }
-    }
-  }
-
-  private static String words(GanttBars.Bar bar) {
+  private static String words(AttemptBar bar) {
     Object number = bar.attempt().fields().raw("attempt");
     return number == null ? "" : VisibleText.line(number.toString());
+  }
+
+  private boolean isCritical(WorkflowTask task, AttemptBar bar) {
+    CriticalPath.Node node = workflow.path.get().get(task.id());
+    return node != null && node.attempt() != null && node.attempt().equals(bar.attempt().number());
   }
 }

@@ -9,7 +9,6 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.text.VisibleText;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.input.MouseButton;
@@ -41,9 +40,6 @@ final class TreeLine {
   TreeLine(WorkflowViewModel workflow, WorkflowWords words) {
     this.workflow = workflow;
     this.words = words;
-    toggle.setMinWidth(18);
-    toggle.setPrefWidth(18);
-    toggle.setAlignment(Pos.CENTER);
     toggle.setOnMouseClicked(
         event -> {
           if (event.getButton() == MouseButton.PRIMARY) {

@@ -58,7 +58,7 @@ final class WorkflowTable {
       WorkflowWords words,
       Inks inks,
       Messages messages,
-      Function<WorkflowTask, List<MenuItem>> more) {
+      Function<TreeRow, List<MenuItem>> menu) {
     this.workflow = workflow;
     this.words = words;
     painter = new GanttPainter(workflow, inks);
@@ -94,7 +94,7 @@ final class WorkflowTable {
                     workflow.session.showTask(row.taskId());
                   }
                 })
-            .menu(new RowMenu(workflow, messages, more)::of)
+            .menu(menu)
             .redraws(workflow.path);
     table = view.table();
     view.column("progress").visibleProperty().bind(table.widthProperty().greaterThan(NARROW));

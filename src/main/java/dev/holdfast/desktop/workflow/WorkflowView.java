@@ -65,9 +65,7 @@ final class WorkflowView extends FxmlView {
   @FXML private TabPane tabs;
 
   WorkflowView(
-      WorkflowViewModel workflow,
-      WorkflowWords words,
-      Function<WorkflowTask, List<MenuItem>> more) {
+      WorkflowViewModel workflow, WorkflowWords words, Function<TreeRow, List<MenuItem>> menu) {
     this.workflow = workflow;
     this.words = words;
     load();
@@ -76,19 +74,10 @@ final class WorkflowView extends FxmlView {
     acting(showPath, () -> workflow.showCriticalPath());
     SplitLines.place(split, "workflow", 0.62);
     // A canvas takes its colours from a node that is in the scene.
-    Inks[] inks = new Inks[1];
-    WorkflowTable[] made = new WorkflowTable[1];
-    inks[0] =
-        new Inks(
-            workflow.store.terms().statuses(),
-            () -> {
-              if (made[0] != null) {
-                made[0].repaint();
-              }
-            });
-    made[0] = new WorkflowTable(workflow, words, inks[0], messages, more);
-    table = made[0];
-    ((Pane) node()).getChildren().add(inks[0]);
+    Inks inks = new Inks(workflow.store.terms().statuses());
+    table = new WorkflowTable(workflow, words, inks, messages, menu);
+    inks.onChanged(table::repaint);
+    ((Pane) node()).getChildren().add(inks);
     chart.getChildren().setAll(table.view.control);
     sums = new SumsPane(words, messages, workflow.reports(), this::goTo);
     Tab task = new Tab(messages.get("common.one"), new TaskPane(workflow, words).node());
@@ -113,6 +102,7 @@ final class WorkflowView extends FxmlView {
           showSums(workflow.sums.value());
         });
     Shown.when(summing, workflow.sums.loading);
+    Shown.when(estimate.getParent(), estimate.textProperty().isNotEmpty());
     summed
         .textProperty()
         .bind(
@@ -124,9 +114,7 @@ final class WorkflowView extends FxmlView {
             () ->
                 workflow.opening.value() != null
                     && workflow.opening.value().root() != null
-                    && workflow.sums.value() == null
-                    && !workflow.sums.isLoading()
-                    && workflow.sums.failure.get() == null,
+                    && workflow.sums.isUnread(),
             workflow.opening.value,
             workflow.sums.value,
             workflow.sums.loading,
@@ -191,10 +179,6 @@ final class WorkflowView extends FxmlView {
     boolean path = found != null && !found.summary().criticalPath().nodes().isEmpty();
     showPath.setDisable(!path);
     estimate.setText(path ? estimate(found) : "");
-    Shown.when(
-        estimate.getParent(),
-        Bindings.createBooleanBinding(
-            () -> !estimate.getText().isEmpty(), estimate.textProperty()));
     totals.setText(found == null ? "" : totals(found.summary()));
   }
 

@@ -88,7 +88,7 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
               new WorkflowWords(
                   new TimeText(session.clock(), workplace.zone()),
                   workflow.store.terms().statuses()),
-              new WorkflowActs(workflow, acting)::items);
+              new RowMenu(workflow, acting)::of);
       listed = vbox("workflow-list", head(), tall(list.node()));
       place =
           Bindings.createObjectBinding(

@@ -28,6 +28,7 @@ class LayoutsTest extends FxTest {
   private static final Path CLASSES = Path.of("target/classes");
   private static final Pattern KEY = Pattern.compile("=\"%([^\"]+)\"");
   private static final Pattern HANDLER = Pattern.compile("\\son\\w+=\"#(\\w+)\"");
+  private static final Pattern ROOT = Pattern.compile("<fx:root [^>]*type=\"([^\"]+)\"");
   private static final Pattern CONTROLLER = Pattern.compile("fx:controller=\"([^\"]+)\"");
 
   @TestFactory
@@ -79,6 +80,9 @@ class LayoutsTest extends FxTest {
     return onFx(
         () -> {
           FXMLLoader loader = new FXMLLoader(file.toUri().toURL(), texts);
+          for (String type : found(ROOT, layout)) {
+            loader.setRoot(Class.forName(type).getConstructor().newInstance());
+          }
           Object root =
               loader.load(new ByteArrayInputStream(alone.getBytes(StandardCharsets.UTF_8)));
           assertThat(root).isNotNull();

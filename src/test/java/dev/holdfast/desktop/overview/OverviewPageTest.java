@@ -46,6 +46,7 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.GridPane;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -118,6 +119,9 @@ class OverviewPageTest extends FxTest {
         .as("chips that have no room go into a menu, not into another row")
         .hasSize(1);
     assertThat(lookup("#moreStatuses").query().isVisible()).isTrue();
+    assertThat(lookup("#throughput .overview-grid .overview-link").queryAllAs(Node.class))
+        .isNotEmpty()
+        .allSatisfy(name -> assertThat(GridPane.getColumnIndex(name)).as("its column").isZero());
     assertThat(cutNumbers()).isEmpty();
     assertThat(says("Needs a person")).isTrue();
   }

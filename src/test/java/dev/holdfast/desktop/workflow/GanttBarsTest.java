@@ -2,6 +2,7 @@ package dev.holdfast.desktop.workflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.timeline.lanes.AttemptBar;
 import dev.holdfast.desktop.timeline.lanes.Outcome;
 import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.store.history.TaskCourse;
@@ -39,7 +40,7 @@ class GanttBarsTest {
   void nowTheyAreWhatTheRowsSay() {
     GanttBars bars = GanttBars.of(task, SCALE);
     assertThat(bars.bars())
-        .extracting(GanttBars.Bar::outcome)
+        .extracting(AttemptBar::outcome)
         .containsExactly(Outcome.FAILED, Outcome.OPEN);
     assertThat(bars.bars().getLast().to()).as("nobody knows its end").isEqualTo(1);
     assertThat(bars.waits())

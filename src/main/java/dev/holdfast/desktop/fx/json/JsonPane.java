@@ -1,26 +1,18 @@
 package dev.holdfast.desktop.fx.json;
 
-import static dev.holdfast.desktop.fx.Nodes.centred;
-import static dev.holdfast.desktop.fx.Nodes.hbox;
-import static dev.holdfast.desktop.fx.Nodes.sentence;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextArea;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
  * Shows a field of a store as readable JSON, or as it is with a note when it is none. Copy takes
@@ -32,27 +24,16 @@ public final class JsonPane extends VBox {
   public static final int LIMIT = 100_000;
 
   private final Messages messages = Fxml.messages(JsonPane.class);
-  private final TextArea area = styled(new TextArea(), "monospace");
-  private final Label note = wide(sentence("", "text-muted"));
-  private final Button copy =
-      whole(styled(new Button(messages.get("common.copy"), new FontIcon(Feather.COPY)), "small"));
+  @FXML private TextArea area;
+  @FXML private Label note;
+  @FXML private Button copy;
   private String whole = "";
 
   /** Shows nothing yet. */
   public JsonPane() {
-    getStyleClass().add("json-pane");
-    area.setEditable(false);
-    area.setWrapText(true);
-    area.setPromptText(messages.get("common.empty"));
-    area.setAccessibleText(messages.get("json.raw"));
-    VBox.setVgrow(area, Priority.ALWAYS);
-    copy.setOnAction(event -> copyAll());
-    MenuItem whole = new MenuItem(messages.get("common.copy"));
-    whole.setOnAction(_ -> copySelected());
-    area.setContextMenu(new ContextMenu(whole));
+    Fxml.load(this, messages);
     Pointing.into(area);
-
-    getChildren().addAll(centred(hbox("json-bar", note, copy)), area);
+    acting(copy, () -> ClipboardText.put(whole));
     setJson(null);
   }
 
@@ -87,12 +68,9 @@ public final class JsonPane extends VBox {
     copy.setDisable(text.isEmpty());
   }
 
+  @FXML
   private void copySelected() {
     String selected = area.getSelectedText();
     ClipboardText.put(selected.isEmpty() ? whole : selected);
-  }
-
-  private void copyAll() {
-    ClipboardText.put(whole);
   }
 }

@@ -1,14 +1,7 @@
 package dev.holdfast.desktop.fx.json;
 
-import static dev.holdfast.desktop.fx.Nodes.hbox;
-import static dev.holdfast.desktop.fx.Nodes.label;
-import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.tall;
-import static dev.holdfast.desktop.fx.Nodes.whole;
-
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
-import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.json.WrittenJson.Group;
@@ -19,16 +12,13 @@ import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import javafx.geometry.Pos;
-import javafx.scene.control.ContextMenu;
+import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /**
@@ -41,13 +31,12 @@ public final class JsonTreePane extends VBox {
   private static final int OPEN = 30;
 
   private final Messages messages = Fxml.messages(JsonTreePane.class);
-  private final TextField search = new TextField();
-  private final Label found = whole(label("", "text-muted"));
-  private final ToggleButton raw =
-      whole(styled(new ToggleButton(messages.get("json.raw")), "view-button"));
-  private final TreeView<Member> tree = styled(new TreeView<>(), "json-tree");
-  private final JsonPane text = new JsonPane();
-  private final HBox bar = hbox("json-bar", search, found, raw);
+  @FXML private HBox bar;
+  @FXML private TextField search;
+  @FXML private Label found;
+  @FXML private ToggleButton raw;
+  @FXML private TreeView<Member> tree;
+  @FXML private JsonPane text;
   private WrittenJson root;
   private List<JsonPath> hits = List.of();
   private int hit;
@@ -56,24 +45,13 @@ public final class JsonTreePane extends VBox {
 
   /** Shows nothing yet. */
   public JsonTreePane() {
-    getStyleClass().add("json-pane");
-    bar.setAlignment(Pos.CENTER_LEFT);
-    search.setPromptText(messages.get("json.search"));
-    search.setAccessibleText(messages.get("json.search"));
-    search.setMinWidth(60);
-    HBox.setHgrow(search, Priority.ALWAYS);
-    tree.setShowRoot(false);
-    tree.setAccessibleText(messages.get("json.tree"));
+    Fxml.load(this, messages);
     tree.setCellFactory(
         view -> {
           JsonCell cell = new JsonCell();
           return Pointing.at(cell, () -> pointed(cell.getTreeItem()));
         });
     Pointing.into(tree);
-    tree.setContextMenu(
-        new ContextMenu(
-            Nodes.item(messages.get("json.copyValue"), this::copyValue),
-            Nodes.item(messages.get("json.copyPath"), this::copyPath)));
     tree.setOnKeyPressed(
         event -> {
           if (Key.COPY.matches(event)) {
@@ -81,8 +59,6 @@ public final class JsonTreePane extends VBox {
             event.consume();
           }
         });
-    StackPane both = tall(new StackPane(tree, text));
-    getChildren().setAll(bar, both);
     search.textProperty().subscribe((before, now) -> find());
     search.setOnAction(event -> reveal(hit + 1));
     raw.selectedProperty().subscribe((before, now) -> arrange());
@@ -176,6 +152,7 @@ public final class JsonTreePane extends VBox {
     tree.scrollTo(Math.max(0, row - 2));
   }
 
+  @FXML
   private void copyValue() {
     if (tree.getSelectionModel().getSelectedItem() instanceof JsonItem item) {
       ClipboardText.put(
@@ -186,6 +163,7 @@ public final class JsonTreePane extends VBox {
     }
   }
 
+  @FXML
   private void copyPath() {
     if (tree.getSelectionModel().getSelectedItem() instanceof JsonItem item) {
       ClipboardText.put(JsonPath.text(root, item.path()));

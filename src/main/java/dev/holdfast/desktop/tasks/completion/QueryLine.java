@@ -1,15 +1,9 @@
 package dev.holdfast.desktop.tasks.completion;
 
-import static dev.holdfast.desktop.fx.Nodes.button;
-import static dev.holdfast.desktop.fx.Nodes.label;
-import static dev.holdfast.desktop.fx.Nodes.named;
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.tip;
-import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wide;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
-import dev.holdfast.desktop.fx.Bar;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.WrongWords;
 import dev.holdfast.text.Messages;
@@ -21,13 +15,13 @@ import javafx.animation.PauseTransition;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.Pane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 
@@ -72,14 +66,15 @@ public final class QueryLine extends VBox {
   private final LineOffers offers;
   private final Messages messages;
   private final PauseTransition rest = new PauseTransition(REST);
-  private final TextField text = named(new TextField(), "text");
-  private final Region mark = named(styled(new Region(), "filter-mark"), "mark");
-  private final WrongWords words = new WrongWords(text, mark);
-  private final Label problem = wrapped(named(label("", "filter-problem"), "problem"));
-  private final Button clear;
-  private final Bar row;
+  private final WrongWords words;
   private final FilterPopup popup;
   private boolean filling;
+
+  @FXML private HBox row;
+  @FXML private TextField text;
+  @FXML private Region mark;
+  @FXML private Button clear;
+  @FXML private Label problem;
 
   /**
    * Asks for nothing yet.
@@ -91,19 +86,12 @@ public final class QueryLine extends VBox {
     this.asked = asked;
     this.offers = offers;
     messages = offers.messages;
+    Fxml.load(this, messages);
+    words = new WrongWords(text, mark);
     text.setPromptText(prompt);
-    text.setAccessibleText(messages.get("common.filter"));
-    text.setMinWidth(120);
     text.setTooltip(tip(hint, HINT_WIDTH));
-    mark.setManaged(false);
-    mark.setVisible(false);
-    Pane marks = new Pane(mark);
-    marks.setMouseTransparent(true);
-    clear = named(whole(button(messages.get("common.clearFilters"), this::clear)), "clear");
-    row = new Bar("filter-row", wide(new StackPane(text, marks)), clear);
+    acting(clear, this::clear);
     Shown.when(problem, problem.textProperty().isNotEmpty());
-    getStyleClass().add("filter-box");
-    getChildren().setAll(row, problem);
     popup = new FilterPopup(text, messages, this::left, this::accept, this::apply);
     popup.onHidden(offers::forget);
     offers.onCounted(popup::recount);

@@ -1,10 +1,8 @@
 package dev.holdfast.desktop.tasks.details;
 
 import static dev.holdfast.desktop.fx.Nodes.label;
-import static dev.holdfast.desktop.fx.Nodes.sentence;
-import static dev.holdfast.desktop.fx.Nodes.tall;
-import static dev.holdfast.desktop.fx.Nodes.vbox;
 
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.json.JsonTreePane;
 import dev.holdfast.task.TaskEvent;
@@ -12,6 +10,7 @@ import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.StackPane;
@@ -21,13 +20,14 @@ import javafx.scene.layout.VBox;
 public final class EventPane extends StackPane {
 
   private final EventText texts;
-  private final Label type = label("", "strong");
-  private final Label facts = sentence("", "text-muted");
-  private final Label message = sentence("");
-  private final Label cut = sentence("", "text-muted");
-  private final JsonTreePane metadata = new JsonTreePane();
-  private final VBox content = vbox("event-content", type, facts, message, cut, tall(metadata));
-  private final Label none;
+
+  @FXML private VBox content;
+  @FXML private Label type;
+  @FXML private Label facts;
+  @FXML private Label message;
+  @FXML private Label cut;
+  @FXML private JsonTreePane metadata;
+  @FXML private Label none;
 
   /**
    * Shows none.
@@ -36,11 +36,10 @@ public final class EventPane extends StackPane {
    */
   public EventPane(EventText texts, Messages messages) {
     this.texts = texts;
-    none = label(messages.get("common.selectEvent"), "text-muted");
+    Fxml.load(this, messages);
     for (Label label : List.of(facts, message, cut)) {
       Shown.when(label, label.textProperty().isNotEmpty());
     }
-    getChildren().setAll(content, none);
     show(null);
   }
 

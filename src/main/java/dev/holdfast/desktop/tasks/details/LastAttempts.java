@@ -14,7 +14,6 @@ import dev.holdfast.task.Attempt;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -120,7 +119,6 @@ final class LastAttempts extends VBox {
     Long seconds = attempt.durationSeconds();
     double share = longest <= 0 || seconds == null ? 0 : (double) seconds / longest;
     Region drawn = styled(new Region(), "attempt-bar");
-    drawn.setMinWidth(4);
     HBox track = hbox("attempt-track", drawn);
     drawn.prefWidthProperty().bind(track.widthProperty().multiply(Math.max(share, 0.01)));
     drawn.maxWidthProperty().bind(drawn.prefWidthProperty());
@@ -134,8 +132,6 @@ final class LastAttempts extends VBox {
     line.setTooltip(tip(line.getText() + "\n" + attempts.exactSpan(attempt), 600));
     VBox box = new VBox(line, track);
     box.getStyleClass().addAll("attempt-box", StatusStyle.styleClass(attempts.tone(attempt)));
-    box.setMinWidth(0);
-    box.setAlignment(Pos.CENTER_LEFT);
     return box;
   }
 

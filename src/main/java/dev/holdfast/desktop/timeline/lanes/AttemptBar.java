@@ -15,4 +15,18 @@ public record AttemptBar(Attempt attempt, Outcome outcome, double from, double t
 
   /** More lines of bars than this do not fit; the rest share the last one. */
   static final int ROWS = 3;
+
+  /**
+   * Places an attempt that has begun on a line of time; one that has not ended goes on to its end.
+   */
+  public static AttemptBar of(Attempt attempt, TimeScale scale) {
+    double from = scale.place(attempt.startedAt());
+    Long end = attempt.endedAt();
+    double to = end == null ? 1 : Math.max(from, scale.place(end));
+    return new AttemptBar(attempt, Outcome.of(attempt), from, to, 0);
+  }
+
+  AttemptBar inRow(int below) {
+    return new AttemptBar(attempt, outcome, from, to, below);
+  }
 }

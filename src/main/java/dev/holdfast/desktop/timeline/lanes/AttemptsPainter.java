@@ -1,16 +1,25 @@
 package dev.holdfast.desktop.timeline.lanes;
 
-import dev.holdfast.text.Messages;
-import dev.holdfast.text.VisibleText;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import javafx.scene.canvas.GraphicsContext;
 
-/** Draws attempts as bars: the outcome by colour, by shape and, where there is room, in words. */
-public record AttemptsPainter(Messages messages) {
-  private static final double HEIGHT = LaneLayout.ROUND - 4;
+/**
+ * Draws attempts as bars: the outcome by colour, by shape and, where there is room, in words.
+ *
+ * @param height of a bar, in pixels
+ * @param words says what an attempt is
+ * @param underlined which attempts have a line below
+ */
+public record AttemptsPainter(
+    double height, Function<AttemptBar, String> words, Predicate<AttemptBar> underlined) {
 
+  /** Draws bars, those of the first row at this height. */
   public void paint(Sheet sheet, List<AttemptBar> rounds, double top) {
+    GraphicsContext g = sheet.g();
     double[] painted = new double[AttemptBar.ROWS];
-    BarPainter bars = new BarPainter(sheet.g(), sheet.inks(), HEIGHT);
+    BarPainter bars = new BarPainter(g, sheet.inks(), height);
     for (AttemptBar round : rounds) {
       if (!sheet.sees(round.from(), round.to())) {
         continue;
@@ -21,22 +30,12 @@ public record AttemptsPainter(Messages messages) {
         continue;
       }
       painted[round.row()] = Math.max(right, left + 3);
-      bars.bar(
-          round.outcome(),
-          words(round),
-          left,
-          right,
-          top + round.row() * LaneLayout.ROUND + 2,
-          sheet.right() + Sheet.MARGIN);
+      double y = top + round.row() * LaneLayout.ROUND;
+      bars.bar(round.outcome(), words.apply(round), left, right, y, sheet.right() + Sheet.MARGIN);
+      if (underlined.test(round)) {
+        g.setFill(sheet.inks().cursor());
+        g.fillRect(left, y + height + 2, Math.max(3, right - left - 1), 3);
+      }
     }
-  }
-
-  private String words(AttemptBar round) {
-    Object number = round.attempt().label();
-    String outcome = round.attempt().outcome();
-    return messages.get(
-        "lane.attempt",
-        number == null ? "?" : VisibleText.line(number.toString()),
-        outcome == null ? messages.get("common.runningNow") : VisibleText.line(outcome));
   }
 }

@@ -34,20 +34,23 @@ public final class Inks extends Region {
   private final StyleableProperty<Color> danger = ink("-ink-danger", inks -> inks.danger);
   private final StyleableProperty<Color> success = ink("-ink-success", inks -> inks.success);
   private final Statuses known;
-  private final Runnable changed;
+  private Runnable changed = () -> {};
 
   /**
    * Takes its colours when it is in a scene.
    *
    * @param known what tasks of the store can be in
-   * @param changed told when a colour is another
    */
-  public Inks(Statuses known, Runnable changed) {
+  public Inks(Statuses known) {
     this.known = known;
-    this.changed = changed;
     getStyleClass().add("lane-inks");
     setManaged(false);
     setVisible(false);
+  }
+
+  /** Hears that a colour is another one. */
+  public void onChanged(Runnable heard) {
+    changed = heard;
   }
 
   private StyleableProperty<Color> ink(

@@ -137,16 +137,14 @@ public final class Lanes {
     Arrays.fill(ends, -1);
     List<AttemptBar> found = new ArrayList<>();
     for (Attempt attempt : attempts) {
-      double from = scale.place(attempt.startedAt());
-      Outcome outcome = Outcome.of(attempt);
-      double to = attempt.endedAt() == null ? 1 : Math.max(from, scale.place(attempt.endedAt()));
+      AttemptBar bar = AttemptBar.of(attempt, scale);
       int row = 0;
-      while (row < AttemptBar.ROWS - 1 && ends[row] > from) {
+      while (row < AttemptBar.ROWS - 1 && ends[row] > bar.from()) {
         row++;
       }
       // An attempt that was left open must not push all later ones down.
-      ends[row] = attempt.endedAt() == null ? from : Math.max(ends[row], to);
-      found.add(new AttemptBar(attempt, outcome, from, to, row));
+      ends[row] = attempt.endedAt() == null ? bar.from() : Math.max(ends[row], bar.to());
+      found.add(bar.inRow(row));
     }
     return List.copyOf(found);
   }

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.timeline.lanes;
 
 import dev.holdfast.task.TaskEvent;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Finds steps in events that are in the order in which they were written, that of their ids. */
 public final class Steps {
@@ -36,11 +37,10 @@ public final class Steps {
 
   /** Returns the step of the event with an id; 0 if there is none. */
   public static int withId(List<TaskEvent> events, long id) {
-    for (int i = 0; i < events.size(); i++) {
-      if (events.get(i).id() == id) {
-        return i + 1;
-      }
-    }
-    return 0;
+    return IntStream.range(0, events.size())
+            .filter(at -> events.get(at).id() == id)
+            .findFirst()
+            .orElse(-1)
+        + 1;
   }
 }
