@@ -9,9 +9,11 @@ import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.stream.PlannedStream;
+import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.task.Document;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -44,21 +46,26 @@ record CleanupFacts(CleanupOrder order) {
         .known("approved_by", order.planned() ? order.frozen().approvedBy() : null)
         .with("now", order.preview().now());
 
-    List<Hazard> hazards = order.plan().hazards();
     switch (order.preview()) {
-      case Preview _ -> {
-        facts.putAll(size());
-        facts.putAll(order.plan().work().amounts().byKey());
-        facts.put("skipped", order.plan().skipped());
-        facts.put("left_for_later", order.plan().remaining());
-      }
-      case ActPreview act -> put(facts, act);
-      case StreamPreview all -> {
-        put(facts, all);
-        hazards = all.hazards();
-      }
+      case Preview _ ->
+          facts
+              .all(size())
+              .all(order.plan().work().amounts().byKey())
+              .with("skipped", order.plan().skipped())
+              .with("left_for_later", order.plan().remaining());
+      case ActPreview act ->
+          facts
+              .with("verb", act.act().verb())
+              .with("query", act.query())
+              .all(size())
+              .with("ids", act.tasks().stream().limit(IDS).map(each -> each.id().plain()).toList())
+              .with("by_status", act.byStatus())
+              .with("skipped", order.plan().skipped());
+      case StreamPreview all -> facts.all(streams(all));
       default -> throw new IllegalStateException("no such preview");
     }
+    List<Hazard> hazards =
+        order.preview() instanceof StreamPreview all ? all.hazards() : order.plan().hazards();
     facts.put("hazards", hazards.stream().map(Hazard::fields).toList());
     Map<String, Object> decided = Decisions.of(order.plan().options()).fields();
     if (order.preview() instanceof Preview) {
@@ -71,37 +78,22 @@ record CleanupFacts(CleanupOrder order) {
     return facts;
   }
 
-  private void put(Map<String, Object> facts, ActPreview act) {
-    facts.put("verb", act.act().verb());
-    facts.put("query", act.query());
-    facts.putAll(size());
-    facts.put("ids", act.tasks().stream().limit(IDS).map(task -> task.id().plain()).toList());
-    facts.put("by_status", act.byStatus());
-    facts.put("skipped", order.plan().skipped());
-  }
-
-  private static void put(Map<String, Object> facts, StreamPreview preview) {
-    facts.put("streams", preview.streamsProcessed());
-    facts.put("events", preview.events());
-    facts.put("include_newest", preview.includeNewest());
-    facts.put(
-        "largest",
-        preview.streams().stream()
-            .filter(stream -> stream.tally().events() > 0)
-            .sorted((a, b) -> Long.compare(b.tally().events(), a.tally().events()))
-            .limit(NAMED)
-            .map(CleanupFacts::stream)
-            .toList());
-    facts.put(
-        "policies",
-        preview.policies().rows().stream().limit(NAMED).map(CleanupFacts::policy).toList());
-  }
-
-  private static Map<String, Object> stream(PlannedStream stream) {
+  private static Document streams(StreamPreview preview) {
     return new Document()
-        .with("stream", stream.tally().stream())
-        .with("events", stream.tally().events())
-        .with("last_offset", stream.tally().lastOffset());
+        .with("streams", preview.streamsProcessed())
+        .from(preview, "events include_newest")
+        .with(
+            "largest",
+            preview.streams().stream()
+                .map(PlannedStream::tally)
+                .filter(tally -> tally.events() > 0)
+                .sorted(Comparator.comparingLong(StreamTally::events).reversed())
+                .limit(NAMED)
+                .map(tally -> Document.of(tally, "stream events last_offset"))
+                .toList())
+        .with(
+            "policies",
+            preview.policies().rows().stream().limit(NAMED).map(CleanupFacts::policy).toList());
   }
 
   /** Returns a row for the journal; null for none. */
@@ -111,9 +103,7 @@ record CleanupFacts(CleanupOrder order) {
     }
     return new Document()
         .with("stream_name", row.stream())
-        .with("max_age_seconds", row.maxAgeSeconds())
-        .with("max_event_count", row.maxEventCount())
-        .with("enabled", row.enabled());
+        .from(row, "max_age_seconds max_event_count enabled");
   }
 
   /** Returns what the journal tells of its archive before the run. */
@@ -146,17 +136,14 @@ record CleanupFacts(CleanupOrder order) {
     result.measures().forEach(measure -> amounts.put(measure.key(), result.known(measure.key())));
     return facts
         .all(result.unsettled().oneByOne() ? result.unsettled().fields() : Map.of())
-        .with("skipped", result.skipped())
-        .with("remaining", result.remaining())
-        .with("unconfirmed", result.unconfirmed())
+        .from(result, "skipped remaining unconfirmed")
         .with("stopped_by", result.stoppedByName())
         .known("failure", result.failure() == null ? null : result.failure().toString())
         .with("batches", result.batches())
         .with("longest_batch_ms", result.longestBatchMillis())
         .with("duration_ms", result.durationMillis())
         // What every reader of a journal understands, whatever the kind of store.
-        .with("verb", operation.verb())
-        .with("subject", operation.subject())
+        .from(operation, "verb subject")
         .with("done", result.deleted())
         .with("amounts", amounts);
   }

@@ -46,14 +46,14 @@ public final class FleetRun {
   /** Hears how it goes. */
   public interface Listener {
     /** A store's turn has come. */
-    void started(FleetMember member);
+    default void started(FleetMember member) {}
 
     /**
      * A store was looked at further.
      *
      * @param fraction 0 to 1; below 0 when unknown
      */
-    void progressed(FleetMember member, double fraction);
+    default void progressed(FleetMember member, double fraction) {}
 
     /** A store is done with. */
     void ended(FleetMember member, FleetOutcome outcome);

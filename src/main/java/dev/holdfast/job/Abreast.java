@@ -14,25 +14,15 @@ import java.util.function.Predicate;
 
 /**
  * Does the same with many things, some at once: for work that waits for others most of the time.
+ *
+ * @param atOnce how many at once, also where the first of them takes longer than the others
+ * @param ahead how many may be begun, or done, before the first is handed over; at least as many
  */
-public final class Abreast {
-
-  private final int atOnce;
-  private final int ahead;
+public record Abreast(int atOnce, int ahead) {
 
   /** Does so many at once. */
   public Abreast(int atOnce) {
     this(atOnce, atOnce);
-  }
-
-  /**
-   * Does so many at once, also where the first of them takes longer than the others.
-   *
-   * @param ahead how many may be begun, or done, before the first is handed over; at least as many
-   */
-  public Abreast(int atOnce, int ahead) {
-    this.atOnce = atOnce;
-    this.ahead = ahead;
   }
 
   /**

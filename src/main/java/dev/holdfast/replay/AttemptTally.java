@@ -23,10 +23,10 @@ final class AttemptTally {
   final Map<TaskId, TimedAttempt> representatives = new HashMap<>();
 
   private final SharedWords words;
-  private long count;
-  private long maxAttempt;
-  private Long firstStartedAt;
-  private Long lastEndedAt;
+  long count;
+  long maxAttempt;
+  Long firstStartedAt;
+  Long lastEndedAt;
 
   AttemptTally(TaskId root, SharedWords words) {
     this.root = root;
@@ -67,22 +67,6 @@ final class AttemptTally {
     if (slowest.size() > WorkflowSummary.SLOWEST) {
       slowest.removeLast();
     }
-  }
-
-  long count() {
-    return count;
-  }
-
-  long maxAttempt() {
-    return maxAttempt;
-  }
-
-  Long firstStartedAt() {
-    return firstStartedAt;
-  }
-
-  Long lastEndedAt() {
-    return lastEndedAt;
   }
 
   /** Returns the root's rounds; {@code startStages} has the stage of each that an event started. */

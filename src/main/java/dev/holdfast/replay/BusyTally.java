@@ -15,7 +15,7 @@ final class BusyTally {
   static final int MOST = 2_000;
 
   private final List<long[]> stretches = new ArrayList<>();
-  private Long lastOpen;
+  Long lastOpen;
 
   /** Takes an attempt, in any order; one without a start tells nothing. */
   void add(Attempt attempt) {
@@ -44,11 +44,6 @@ final class BusyTally {
   List<long[]> stretches() {
     join();
     return stretches.stream().map(long[]::clone).toList();
-  }
-
-  /** Returns when the last attempt began that has not ended; null if all have. */
-  Long lastOpen() {
-    return lastOpen;
   }
 
   private void join() {

@@ -10,58 +10,34 @@ import java.util.Map;
  * Takes a task's events one after the other and keeps what each changes. Which fields an event
  * fills is fib-flow's: its row of the task holds the same in the end.
  */
-final class StateFold implements Cloneable {
+final class StateFold {
 
-  private Map<String, TaskEvent> causes = new HashMap<>();
-  private String status;
-  private Long stage;
-  private String stageName;
-  private Double progressPercent;
-  private String progressText;
-  private String workerId;
-  private Recovery recovery;
-  private Long attempt;
-  private boolean attemptOver;
-  private Long retryCount;
-  private String suspendReason;
-  private long childrenCreated;
-  private Checkpoint lastCheckpoint;
-  private String error;
+  /** The event that last told each field, by the name of its column in the row. */
+  final Map<String, TaskEvent> causes = new HashMap<>();
+
+  /** What the events alone tell. */
+  final TaskStateBuilder told;
+
+  /** Whether an event has told the end of the attempt. */
+  boolean attemptOver;
+
   private Long errorTime;
-  private TaskEvent last;
-  private long events;
+
+  StateFold() {
+    this(TaskStateBuilder.builder());
+  }
+
+  private StateFold(TaskStateBuilder told) {
+    this.told = told;
+  }
 
   /** Returns another fold that is as far. */
   StateFold copy() {
-    try {
-      StateFold copy = (StateFold) clone();
-      copy.causes = new HashMap<>(causes);
-      return copy;
-    } catch (CloneNotSupportedException impossible) {
-      throw new IllegalStateException(impossible);
-    }
-  }
-
-  String status() {
-    return status;
-  }
-
-  Long attempt() {
-    return attempt;
-  }
-
-  /** Whether an event has told the end of that attempt. */
-  boolean attemptOver() {
-    return attemptOver;
-  }
-
-  long events() {
-    return events;
-  }
-
-  /** The event that last told each field, by the name of its column in the row. */
-  Map<String, TaskEvent> causes() {
-    return causes;
+    StateFold copy = new StateFold(TaskStateBuilder.builder(told.build()));
+    copy.causes.putAll(causes);
+    copy.attemptOver = attemptOver;
+    copy.errorTime = errorTime;
+    return copy;
   }
 
   /** Takes the next event. */
@@ -74,39 +50,41 @@ final class StateFold implements Cloneable {
    * task like any other; one that names none changes nothing, for nobody knows what it means.
    */
   void event(TaskEvent event, Metadata metadata) {
-    events++;
-    last = event;
+    told.events(told.events() + 1)
+        .lastEventType(event.type())
+        .lastEventTime(event.time())
+        .lastEventId(event.id());
     causes.put("last_event_type", event);
     causes.put("last_event_time", event);
     if (!EventTypes.isKnown(event.type()) && EmptyText.toNull(event.toStatus()) == null) {
       return;
     }
-    if (event.attempt() != null && !event.attempt().equals(attempt)) {
-      attempt = event.attempt();
+    if (event.attempt() != null && !event.attempt().equals(told.attempt())) {
+      told.attempt(event.attempt());
       attemptOver = false;
     }
     if (event.stage() != null) {
-      stage = event.stage();
+      told.stage(event.stage());
       causes.put("stage", event);
     }
     if (EmptyText.toNull(event.workerId()) != null) {
-      workerId = event.workerId();
+      told.workerId(event.workerId());
       causes.put("worker_id", event);
     }
     Long retries = metadata.integer("retry_count");
     if (retries != null) {
-      retryCount = retries;
+      told.retryCount(retries);
       causes.put("retry_count", event);
     }
     if (metadata.text("error") != null) {
-      error = metadata.text("error");
+      told.error(metadata.text("error"));
       errorTime = event.time();
       causes.put("error", event);
     }
     if (EmptyText.toNull(event.toStatus()) != null) {
       // A kind that has no metadata says in the message what went wrong.
       if (event.message() != null && !event.fields().has("metadata")) {
-        error = event.message();
+        told.error(event.message());
         errorTime = event.time();
       }
       enter(event.toStatus(), metadata);
@@ -115,39 +93,39 @@ final class StateFold implements Cloneable {
     switch (event.type()) {
       case "task_progress" -> progress(event, metadata);
       case "task_checkpoint" ->
-          lastCheckpoint =
-              new Checkpoint(metadata.text("code"), event.message(), event.time(), event.id());
+          told.lastCheckpoint(
+              new Checkpoint(metadata.text("code"), event.message(), event.time(), event.id()));
       case "task_subtasks_created" -> {
-        childrenCreated += children(metadata);
+        told.childrenCreated(told.childrenCreated() + children(metadata));
         causes.put("total_children", event);
       }
-      case "task_recovered" -> recovery = recovery(event, metadata);
+      case "task_recovered" -> told.recovery(recovery(event, metadata));
       case null, default -> {}
     }
   }
 
   private void enter(String newStatus, Metadata metadata) {
-    status = newStatus;
+    told.status(newStatus);
     attemptOver |= !newStatus.equals("running");
     if (!newStatus.equals("suspended")) {
-      suspendReason = null;
+      told.suspendReason(null);
     } else if (metadata.text("suspend_reason") != null) {
-      suspendReason = metadata.text("suspend_reason");
+      told.suspendReason(metadata.text("suspend_reason"));
     }
   }
 
   /** A field that a report leaves out keeps its value; one given as null is cleared. */
   private void progress(TaskEvent event, Metadata metadata) {
     if (metadata.has("stage_name")) {
-      stageName = metadata.text("stage_name");
+      told.stageName(metadata.text("stage_name"));
       causes.put("current_stage_name", event);
     }
     if (metadata.has("progress_text")) {
-      progressText = metadata.text("progress_text");
+      told.progressText(metadata.text("progress_text"));
       causes.put("progress_text", event);
     }
     if (metadata.has("progress_percent")) {
-      progressPercent = metadata.decimal("progress_percent");
+      told.progressPercent(metadata.decimal("progress_percent"));
       causes.put("progress_percent", event);
     }
   }
@@ -177,31 +155,18 @@ final class StateFold implements Cloneable {
    */
   TaskState state(Rounds rounds, long childRuns, Long childrenFinished, long undated) {
     Long known = rounds.latest() == null ? null : rounds.latest().number();
-    boolean byRow = known != null && (attempt == null || known >= attempt);
+    boolean byRow = known != null && (told.attempt() == null || known >= told.attempt());
     boolean errorByRow =
         rounds.error() != null && (errorTime == null || rounds.errorTime() > errorTime);
-    boolean open = byRow ? rounds.latestIsOpen() : attempt != null && !attemptOver;
-    return new TaskState(
-        status,
-        stage,
-        stageName,
-        progressPercent,
-        progressText,
-        workerId,
-        recovery,
-        byRow ? known : attempt,
-        open,
-        byRow && !open ? rounds.latest().outcome() : null,
-        retryCount,
-        suspendReason,
-        childrenCreated + childRuns,
-        childrenFinished,
-        lastCheckpoint,
-        errorByRow ? rounds.error() : error,
-        last == null ? null : last.type(),
-        last == null ? null : last.time(),
-        last == null ? null : last.id(),
-        events,
-        undated);
+    boolean open = byRow ? rounds.latestIsOpen() : told.attempt() != null && !attemptOver;
+    return TaskStateBuilder.builder(told.build())
+        .attempt(byRow ? known : told.attempt())
+        .attemptOpen(open)
+        .attemptOutcome(byRow && !open ? rounds.latest().outcome() : null)
+        .childrenCreated(told.childrenCreated() + childRuns)
+        .childrenFinished(childrenFinished)
+        .error(errorByRow ? rounds.error() : told.error())
+        .undated(undated)
+        .build();
   }
 }

@@ -72,14 +72,14 @@ public final class TaskReplay {
     HistoryCheck check = new HistoryCheck(attempts, found);
     StateFold fold = new StateFold();
     for (TaskEvent event : events) {
-      if (fold.events() % STRIDE == 0) {
+      if (fold.told.events() % STRIDE == 0) {
         kept.add(fold.copy());
       }
       Metadata metadata = Metadata.of(event);
-      check.event(event, metadata, fold.status());
+      check.event(event, metadata, fold.told.status());
       fold.event(event, metadata);
     }
-    check.end(events, fold.status());
+    check.end(events, fold.told.status());
     return fold;
   }
 
@@ -115,7 +115,7 @@ public final class TaskReplay {
     TaskEvent last = events.get(steps - 1);
     Double until = last.exactTime();
     return fold.state(
-        Rounds.after(attempts, last.time(), fold.attempt(), fold.attemptOver()),
+        Rounds.after(attempts, last.time(), fold.told.attempt(), fold.attemptOver),
         begun(until),
         finished(until, last.time(), last.id()),
         undated);
@@ -160,13 +160,13 @@ public final class TaskReplay {
     StateFold fold = new StateFold();
     for (TaskEvent event : events) {
       fold.event(event);
-      steps.step((int) fold.events(), event, fold.state(Rounds.NONE, 0, null, undated));
+      steps.step((int) fold.told.events(), event, fold.state(Rounds.NONE, 0, null, undated));
     }
   }
 
   /** Returns the event that last told each field of the row, by column name. */
   Map<String, TaskEvent> causes() {
-    Map<String, TaskEvent> causes = new HashMap<>(end.causes());
+    Map<String, TaskEvent> causes = new HashMap<>(end.causes);
     if (children != null && !children.ends().isEmpty()) {
       causes.put("completed_children", children.ends().getLast());
     }

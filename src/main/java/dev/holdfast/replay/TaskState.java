@@ -1,5 +1,7 @@
 package dev.holdfast.replay;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+
 /**
  * What a task was at one instant, as its events and attempts tell. Everything that no event has
  * told by then is null; times are Unix seconds.
@@ -27,6 +29,7 @@ package dev.holdfast.replay;
  * @param events how many events had happened
  * @param undated how many events have no time, or attempts no start or number: no instant has them
  */
+@RecordBuilder
 public record TaskState(
     String status,
     Long stage,

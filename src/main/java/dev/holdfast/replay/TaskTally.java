@@ -40,7 +40,7 @@ final class TaskTally {
   final Map<TaskId, PathTask> path = new HashMap<>();
   private final SharedWords words;
   private final SharedWords errors = new SharedWords();
-  private Task rootTask;
+  Task rootTask;
   private long errorCharacters;
 
   TaskTally(TaskId root, Statuses known, SharedWords words) {
@@ -77,11 +77,6 @@ final class TaskTally {
     String error = errors.one(kept);
     errorCharacters += error.equals(kept) && error != kept ? 0 : kept.length();
     return error;
-  }
-
-  /** Null if the root is gone. */
-  Task rootTask() {
-    return rootTask;
   }
 
   private static Long number(String stage) {

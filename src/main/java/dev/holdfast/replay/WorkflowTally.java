@@ -7,7 +7,10 @@ import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -17,14 +20,22 @@ import java.util.TreeSet;
  */
 public final class WorkflowTally {
 
+  private static final Set<String> STARTS = Set.of("task_started", "task_retry_started");
+
   private final TaskId root;
   private final TaskTally tasks;
   private final AttemptTally attempts;
-  private final EventTally events;
   private final WaitTally waits;
   private final TornTally torn;
   private final BusyTally busy = new BusyTally();
   private final SortedSet<String> workers = new TreeSet<>();
+
+  /** The stage in which each of the root's rounds was started, by attempt number. */
+  private final Map<Long, Long> startStages = new HashMap<>();
+
+  private long events;
+  private long checkpoints;
+  private Long lastEventTime;
 
   /**
    * Begins with nothing.
@@ -36,7 +47,6 @@ public final class WorkflowTally {
     SharedWords words = new SharedWords();
     this.tasks = new TaskTally(root, known, words);
     this.attempts = new AttemptTally(root, words);
-    this.events = new EventTally(root);
     this.waits = new WaitTally(words);
     this.torn = new TornTally(words);
   }
@@ -56,7 +66,15 @@ public final class WorkflowTally {
 
   /** Takes an event. */
   public void event(TaskEvent event) {
-    events.add(event);
+    events++;
+    checkpoints += "task_checkpoint".equals(event.type()) ? 1 : 0;
+    Long time = event.time();
+    if (time != null && (lastEventTime == null || time > lastEventTime)) {
+      lastEventTime = time;
+    }
+    if (event.attempt() != null && STARTS.contains(event.type()) && root.equals(event.taskId())) {
+      startStages.putIfAbsent(event.attempt(), event.stage());
+    }
     waits.add(event);
     if (event.taskId() != null && !tasks.path.containsKey(event.taskId())) {
       torn.stray(event);
@@ -72,25 +90,20 @@ public final class WorkflowTally {
 
   /** Returns the summary of the rows taken so far. */
   public WorkflowSummary summary() {
-    Task rootTask = tasks.rootTask();
+    Task rootTask = tasks.rootTask;
     Long createdAt = rootTask == null ? null : rootTask.createdAt();
-    Long lastEnd = attempts.lastEndedAt();
+    Long lastEnd = attempts.lastEndedAt;
     Long duration = createdAt == null || lastEnd == null ? null : Math.max(0, lastEnd - createdAt);
     return new WorkflowSummary(
         rootTask,
-        new Totals(
-            tasks.path.size(),
-            attempts.count(),
-            events.count(),
-            events.checkpoints(),
-            attempts.maxAttempt()),
+        new Totals(tasks.path.size(), attempts.count, events, checkpoints, attempts.maxAttempt),
         tasks.statuses,
         attempts.outcomes,
         tasks.names,
         tasks.stages,
         List.copyOf(workers),
-        new Timing(createdAt, attempts.firstStartedAt(), lastEnd, events.lastTime(), duration),
-        attempts.stageTimings(events.startStages),
+        new Timing(createdAt, attempts.firstStartedAt, lastEnd, lastEventTime, duration),
+        attempts.stageTimings(startStages),
         tasks.failed,
         criticalPath(),
         attempts.slowest);
@@ -107,13 +120,13 @@ public final class WorkflowTally {
 
   /** Returns what the workflow lacks. */
   public TornWorkflow torn() {
-    Task top = tasks.rootTask();
+    Task top = tasks.rootTask;
     return torn.found(
         root, top != null && top.rootId() != null && !top.rootId().equals(root), tasks.path);
   }
 
   /** Returns when any of its tasks ran: what a line of time must not fold. */
   public BusyTime busy() {
-    return new BusyTime(busy.stretches(), busy.lastOpen());
+    return new BusyTime(busy.stretches(), busy.lastOpen);
   }
 }

@@ -41,11 +41,7 @@ public final class FleetDocument {
         .with(
             "policy_file",
             entry.member().policy() == null ? null : entry.member().policy().toString())
-        .with("kind", facts == null ? null : facts.kind())
-        .with("engine", facts == null ? null : facts.engine())
-        .with("tasks", facts == null ? null : facts.tasks())
-        .with("bytes", facts == null ? null : facts.bytes())
-        .with("oldest_ended", facts == null ? null : facts.oldestEnded())
+        .from(facts, "kind engine tasks bytes oldest_ended")
         .with("last_cleanup", facts == null ? null : of(facts.lastCleanup()))
         .with("preview", answer == null ? null : of(answer.backlog()))
         .with(
@@ -64,9 +60,7 @@ public final class FleetDocument {
   private static Document of(LastCleanup last) {
     return last == null
         ? null
-        : new Document()
-            .with("at", last.at())
-            .with("deleted", last.deleted())
+        : Document.of(last, "at deleted")
             .with("outcome", last.outcome().isEmpty() ? null : last.outcome());
   }
 
@@ -86,31 +80,19 @@ public final class FleetDocument {
         .with(
             "hazards",
             preview.hazards().stream()
-                .map(
-                    each ->
-                        new Document()
-                            .with("kind", each.kind().code())
-                            .with("count", each.count())
-                            .with("blocking", each.blocking()))
+                .map(each -> Document.of(each, "kind count blocking"))
                 .toList())
         .with("digest", preview.digest());
   }
 
   private static Document of(Finding finding) {
-    return new Document()
-        .with("kind", finding.kind().code())
-        .with("severity", finding.severity())
-        .with("count", finding.count());
+    return Document.of(finding, "kind severity count");
   }
 
   /** Sums over the stores that answered. */
   static Document totals(FleetTotals totals) {
     Document document =
-        new Document()
-            .with("stores", totals.stores())
-            .with("answered", totals.answered())
-            .all(totals.there())
-            .with("bytes", totals.bytes());
+        Document.of(totals, "stores answered").all(totals.there()).with("bytes", totals.bytes());
     totals.toGo().forEach((name, count) -> document.put(name + "_to_go", count));
     return document.with("findings", totals.findings());
   }

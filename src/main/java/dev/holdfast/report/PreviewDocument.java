@@ -38,8 +38,7 @@ public final class PreviewDocument {
     boolean whole = preview.policy().wholeWorkflows();
     return new Document()
         .with("store", store.display())
-        .with("now", preview.now())
-        .with("cutoff", preview.cutoff())
+        .from(preview, "now cutoff")
         .with("policy", policy(preview, terms))
         .with(operation.subject(), preview.tasks())
         .known("slice_of", preview.cut() == 0 ? null : preview.cut() + preview.tasks())
@@ -47,8 +46,7 @@ public final class PreviewDocument {
         .with("by_status", preview.byStatus())
         .with("by_" + terms.listing().grouped(), preview.byName())
         .with("by_rule", preview.facts().getOrDefault("by_rule", preview.byRule()))
-        .with("oldest", preview.oldest())
-        .with("newest", preview.newest())
+        .from(preview, "oldest newest")
         .with("hazards", preview.hazards().stream().map(Hazard::all).toList())
         .known("triggers", triggers)
         .with("held", sample(preview.spared().held()))
@@ -116,12 +114,7 @@ public final class PreviewDocument {
   }
 
   private static Document of(PolicyComparison.Difference difference, boolean ids) {
-    return new Document()
-        .with("tasks", difference.tasks())
-        .with("by_status", difference.byStatus())
-        .with("by_name", difference.byName())
-        .with("by_rule", difference.byRule())
-        .with("sample", difference.sample())
+    return Document.of(difference, "tasks by_status by_name by_rule sample")
         .known("ids", ids ? difference.ids() : null);
   }
 }

@@ -88,8 +88,7 @@ public record ReportFile(Path file, ReportFormat format) {
   }
 
   static String text(ReportSubject subject, ReportFormat format) {
-    return text(
-        format, () -> new RunSheet(subject).page(), () -> CleanupReportDocument.of(subject));
+    return text(format, () -> new RunSheet(subject).page(), () -> RunDocument.of(subject));
   }
 
   private static String text(

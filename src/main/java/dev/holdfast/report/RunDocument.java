@@ -1,14 +1,22 @@
 package dev.holdfast.report;
 
 import dev.holdfast.cleanup.Aftermath;
+import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
+import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.Canary;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.OperationPreview;
+import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.plan.Work;
+import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.StoreSpace;
 import dev.holdfast.task.Document;
+import dev.holdfast.text.SpaceText;
 import java.util.List;
 import java.util.Map;
 
@@ -68,7 +76,7 @@ public final class RunDocument {
             outcome.operation().stays()
                 ? null
                 : new Document().with("rows", result.rows()).with("bytes", aftermath.bytesFreed()))
-        .with("space", SpaceDocument.of(aftermath.before(), aftermath.after()));
+        .with("space", space(aftermath.before(), aftermath.after()));
   }
 
   private static Document ofStreams(CleanupOutcome outcome) {
@@ -113,22 +121,89 @@ public final class RunDocument {
 
   /** Why some stayed, as they are seen after the run. */
   private static Document of(Survivors.Group group) {
-    return new Document()
-        .with("reason", group.reason().code())
-        .with("count", group.count())
-        .with("sample", group.sample());
+    return Document.of(group, "reason count sample");
   }
 
   /** Returns the policies that were in force. */
   static List<Document> policies(StreamPreview preview) {
     return preview.policies().rows().stream()
-        .map(
-            row ->
-                new Document()
-                    .with("stream", row.stream())
-                    .with("max_age_seconds", row.maxAgeSeconds())
-                    .with("max_event_count", row.maxEventCount())
-                    .with("enabled", row.enabled()))
+        .map(row -> Document.of(row, "stream max_age_seconds max_event_count enabled"))
         .toList();
+  }
+
+  /**
+   * Returns what is known.
+   *
+   * @param before null if nobody knows
+   * @param after null if nobody knows: then nothing is known
+   */
+  private static Document space(StoreSpace before, StoreSpace after) {
+    return after == null
+        ? null
+        : new Document()
+            .with("before", before == null ? null : room(before))
+            .with("after", room(after))
+            .with(
+                "advice",
+                SpaceText.load().advice(after).stream()
+                    .map(
+                        each ->
+                            new Document()
+                                .with("text", each.sentence())
+                                .with("sql", each.statement()))
+                    .toList());
+  }
+
+  /** What an engine tells of it. */
+  private static Document room(StoreSpace space) {
+    Document room = new Document().with("bytes", space.bytes());
+    return switch (space) {
+      case StoreSpace.Pages pages ->
+          room.from(pages, "page_bytes free_pages free_bytes")
+              .with("auto_vacuum", pages.mode())
+              .from(pages, "log_bytes disk_free");
+      case StoreSpace.Tables tables ->
+          room.with("dead_rows", tables.deadRows())
+              .with("tables", tables.tables().stream().map(Document::of).toList());
+      case StoreSpace.Tablespaces spaces ->
+          room.with("tables", spaces.tables().stream().map(Document::of).toList());
+    };
+  }
+
+  /** Returns the report of a cleanup. */
+  static Document of(ReportSubject subject) {
+    CleanupOrder order = subject.order();
+    OperationPreview preview = order.preview();
+    StreamPreview streams = preview instanceof StreamPreview those ? those : null;
+    return new Document()
+        .with("report", streams == null ? "cleanup" : "stream_cleanup")
+        .with("holdfast", ProgramVersion.text())
+        .with("at", subject.at().getEpochSecond())
+        .with("store", subject.store().address().display())
+        .with("engine", subject.store().engine())
+        .with("operator", subject.operator())
+        .with("reason", order.reason())
+        .with(
+            streams == null ? "policy" : "policies",
+            streams == null ? PolicyJson.fields(((Preview) preview).policy()) : policies(streams))
+        .some("policy_files", preview.request().files())
+        .with("now", preview.now())
+        .with("plan", order.digest())
+        .with(
+            "planned",
+            planned(
+                order.plan().work(),
+                streams == null ? subject.outcome().operation().subject() : "streams"))
+        .with("hazards", order.plan().hazards().stream().map(Hazard::fields).toList())
+        .some("options", order.plan().options().choices().fields())
+        .with("result", of(subject.outcome(), preview, null));
+  }
+
+  /** What was to go, by what a kind of store calls it. */
+  private static Document planned(Work work, String subject) {
+    return new Document()
+        .with(subject, work.size())
+        .known("events", work.divisible() ? work.units() : null)
+        .all(work.amounts().byKey());
   }
 }

@@ -7,9 +7,6 @@ import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
-import dev.holdfast.task.TaskEvent;
-import dev.holdfast.text.DurationText;
-import dev.holdfast.text.EventWords;
 import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
@@ -17,6 +14,7 @@ import dev.holdfast.text.ReportPage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A task's story for people. */
 final class StoryPage {
@@ -28,6 +26,7 @@ final class StoryPage {
   private final StorySubject subject;
   private final TaskReplay replay;
   private final ExactTime times;
+  private final StorySheet sheet;
   private final Messages messages;
   private final ReplayText words = ReplayText.load();
   private final List<ReportPage.Part> parts = new ArrayList<>();
@@ -36,8 +35,9 @@ final class StoryPage {
     this.subject = subject;
     this.story = subject.story();
     this.replay = story.replay();
-    times = new ExactTime(subject.zone());
-    this.messages = Messages.load("dev.holdfast.report.messages").in(subject.terms().cleanup());
+    this.times = new ExactTime(subject.zone());
+    this.sheet = StorySheet.of(subject.terms().cleanup(), times);
+    this.messages = sheet.messages();
   }
 
   static ReportPage of(StorySubject subject) {
@@ -129,28 +129,7 @@ final class StoryPage {
 
   private void attempts() {
     parts.add(new ReportPage.Heading(messages.get("common.attempts")));
-    List<List<String>> rows = new ArrayList<>();
-    boolean ofParts = story.attempts().items().stream().anyMatch(Attempt::isPart);
-    for (Attempt attempt : story.attempts().items()) {
-      Long seconds = attempt.durationSeconds();
-      rows.add(
-          List.of(
-              text(attempt.label()),
-              times.of(attempt.fields().raw("started_at")),
-              times.of(attempt.fields().raw("ended_at")),
-              seconds == null ? "" : DurationText.approximate(seconds),
-              text(attempt.outcome()),
-              text(ofParts ? attempt.fields().raw("instance") : attempt.workerId())));
-    }
-    table(
-        List.of(
-            ofParts ? "name" : "attempt",
-            "started",
-            "ended",
-            "duration",
-            "outcome",
-            ofParts ? "instance" : "worker"),
-        rows);
+    table(sheet.attempts(story.attempts().items(), false));
     for (Attempt attempt : story.attempts().items()) {
       if (attempt.error() != null && !attempt.error().isEmpty()) {
         parts.add(new ReportPage.Sentence(messages.get("story.error", text(attempt.label()))));
@@ -161,32 +140,14 @@ final class StoryPage {
 
   private void events() {
     parts.add(new ReportPage.Heading(messages.get("common.events")));
-    List<List<String>> rows = new ArrayList<>();
-    var columns = new EventWords(Messages.common(), times::of).columns(story.events().items());
-    for (TaskEvent event : story.events().items()) {
-      List<String> row = new ArrayList<>();
-      row.add(Long.toString(event.id()));
-      row.add(times.of(event.written()));
-      row.add(text(event.type()));
-      row.add(text(event.fromStatus()));
-      row.add(text(event.toStatus()));
-      columns.values().forEach(cell -> row.add(text(cell.apply(event))));
-      rows.add(row);
-    }
-    List<String> names = new ArrayList<>(List.of("id", "time", "type", "from", "to"));
-    names.addAll(columns.keySet());
-    table(names, rows);
+    table(sheet.events(story.events().items(), Set.of(StorySheet.ID, StorySheet.TRANSITION)));
   }
 
-  private void table(List<String> columns, List<List<String>> rows) {
-    if (rows.isEmpty()) {
-      parts.add(new ReportPage.Sentence(messages.get("common.noneSentence")));
-    } else {
-      parts.add(
-          ReportPage.Rows.of(
-              columns.stream().map(column -> messages.named("story.column.", column)).toList(),
-              rows));
-    }
+  private void table(ReportPage.Rows rows) {
+    parts.add(
+        rows.rows().isEmpty()
+            ? new ReportPage.Sentence(messages.get("common.noneSentence"))
+            : rows);
   }
 
   private static String text(Object value) {

@@ -21,17 +21,19 @@ public record Cursor(String sort, SortOrder order, boolean backward, Object key,
 
   /** Returns an opaque text form, safe in URLs and on command lines. */
   public String encode() {
-    String keyText =
-        switch (key) {
-          case null -> "n";
-          case Long number -> "l" + number;
-          case Double number -> "d" + number;
-          case Binary(long bytes) -> "b" + bytes;
-          default -> "s" + base64(key.toString());
-        };
-    String idText =
-        id instanceof TaskId.Numeric(long number) ? "l" + number : "s" + base64(id.toString());
-    return base64(sort + "," + order + "," + (backward ? "b" : "f") + "," + keyText + "," + idText);
+    String place = backward ? "b" : "f";
+    return base64(String.join(",", sort, order.toString(), place, typed(key), typed(id.plain())));
+  }
+
+  /** Returns a value of a row with a letter for its type. */
+  static String typed(Object value) {
+    return switch (value) {
+      case null -> "n";
+      case Long number -> "l" + number;
+      case Double number -> "d" + number;
+      case Binary(long bytes) -> "b" + bytes;
+      default -> "s" + base64(value.toString());
+    };
   }
 
   /** Reads the text form; empty if it is none. */
@@ -54,7 +56,8 @@ public record Cursor(String sort, SortOrder order, boolean backward, Object key,
     }
   }
 
-  private static Object value(String part) {
+  /** Reads {@link #typed} back. */
+  static Object value(String part) {
     String rest = part.substring(1);
     return switch (part.charAt(0)) {
       case 'n' -> null;
@@ -66,13 +69,13 @@ public record Cursor(String sort, SortOrder order, boolean backward, Object key,
     };
   }
 
-  private static String base64(String text) {
+  static String base64(String text) {
     return Base64.getUrlEncoder()
         .withoutPadding()
         .encodeToString(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static String unbase64(String text) {
+  static String unbase64(String text) {
     return new String(Base64.getUrlDecoder().decode(text), StandardCharsets.UTF_8);
   }
 }

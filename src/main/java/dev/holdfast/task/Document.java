@@ -7,11 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** What programs read of a result: its fields by their names, in the order in which it is told. */
 public final class Document extends LinkedHashMap<String, Object> {
 
   private static final long serialVersionUID = 1L;
+  private static final Pattern WORD = Pattern.compile("_([a-z0-9])");
 
   /** Tells a record: its components in their order, and records within it likewise. */
   public static Document of(Record source) {
@@ -37,10 +39,35 @@ public final class Document extends LinkedHashMap<String, Object> {
     return parts;
   }
 
+  /** Tells what a source says under these names, as {@link #from} does. */
+  public static Document of(Object source, String names) {
+    return new Document().from(source, names);
+  }
+
+  /**
+   * Tells what a source says under these names, which blanks part: each is a public method of it,
+   * as JSON spells it. Without a source all of them are null.
+   */
+  public Document from(Object source, String names) {
+    for (String name : names.split(" ")) {
+      put(name, source == null ? null : told(said(source, name)));
+    }
+    return this;
+  }
+
+  private static Object said(Object source, String name) {
+    String method = WORD.matcher(name).replaceAll(word -> word.group(1).toUpperCase(Locale.ROOT));
+    try {
+      return source.getClass().getMethod(method).invoke(source);
+    } catch (ReflectiveOperationException notPublic) {
+      throw new IllegalArgumentException(name, notPublic);
+    }
+  }
+
   private static Object told(Object value) {
     return switch (value) {
       case TaskId id -> id;
-      case TaskStatus status -> status.code();
+      case Coded coded -> coded.code();
       case Record nested -> of(nested);
       case List<?> items -> items.stream().map(Document::told).toList();
       case Path path -> path.toString();

@@ -9,7 +9,7 @@ import java.util.Objects;
  *
  * @param code the store's own word, never null
  */
-public record TaskStatus(String code) implements Comparable<TaskStatus> {
+public record TaskStatus(String code) implements Comparable<TaskStatus>, Coded {
 
   public static final TaskStatus PENDING = new TaskStatus("pending");
   public static final TaskStatus RUNNING = new TaskStatus("running");

@@ -26,7 +26,7 @@ class BusyTallyTest {
             new long[] {100, 210},
             new long[] {300, 300},
             new long[] {400, 400});
-    assertThat(tally.lastOpen()).isEqualTo(400);
+    assertThat(tally.lastOpen).isEqualTo(400);
   }
 
   @Test

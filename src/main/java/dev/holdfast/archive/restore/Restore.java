@@ -193,8 +193,7 @@ public record Restore(Journal journal) {
     return facts
         .with("already_there", result.alreadyThere())
         .with("conflicts_count", result.conflictTasks())
-        .with("skipped", result.skipped())
-        .with("remaining", result.remaining())
+        .from(result, "skipped remaining")
         .known("failure", result.failure() == null ? null : result.failure().toString());
   }
 }

@@ -4,9 +4,10 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.report.ActDocument;
 import dev.holdfast.retention.act.ActPreview;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.ActText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +25,18 @@ record ActReport(CommandContext context, ActTerm act) {
 
   /** Returns the report of a preview. */
   Report of(ActPreview preview, List<String> triggers) {
-    return Report.of(ActDocument.of(preview, triggers), text -> print(text, preview, triggers));
+    return Report.of(document(preview, triggers), text -> print(text, preview, triggers));
+  }
+
+  /** What was chosen, for programs. */
+  private static Document document(ActPreview preview, List<String> triggers) {
+    return Document.of(preview.act(), "verb")
+        .from(preview, "query now")
+        .with("tasks", preview.size())
+        .from(preview, "possible gone by_status by_name")
+        .with("hazards", preview.hazards().stream().map(Hazard::all).toList())
+        .with("triggers", triggers)
+        .with("digest", preview.digest());
   }
 
   private void print(TextPage text, ActPreview preview, List<String> triggers) {

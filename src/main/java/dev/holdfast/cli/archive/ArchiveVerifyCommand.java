@@ -1,5 +1,7 @@
 package dev.holdfast.cli.archive;
 
+import dev.holdfast.archive.ArchiveFacts;
+import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.FormatOption;
@@ -10,6 +12,7 @@ import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
 import dev.holdfast.store.address.FilePath;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -35,10 +38,7 @@ final class ArchiveVerifyCommand extends SharingCommand {
         ProgressLine line = context.progress("archive.progress")) {
       outcome = ArchiveVerification.run(FilePath.whole(file), line::report, cancellation);
     }
-    context.print(
-        ArchiveVerificationDocument.of(outcome, context.stores().get()),
-        text -> print(text, outcome),
-        chosen);
+    context.print(document(outcome), text -> print(text, outcome), chosen);
     return (outcome.sound() ? Exit.DONE : Exit.PARTIAL).code;
   }
 
@@ -54,5 +54,31 @@ final class ArchiveVerifyCommand extends SharingCommand {
       text.line(words.unsettled(outcome.manifest()));
     }
     outcome.findings().forEach(finding -> text.line("- " + words.of(finding)));
+  }
+
+  private Document document(ArchiveVerification.Outcome outcome) {
+    ArchiveManifest manifest = outcome.manifest();
+    ArchiveFacts facts = manifest.facts();
+    String subject = manifest.operation(context.stores().get()).subject();
+    return new Document()
+        .with("archive", manifest.file().toString())
+        .with("sound", outcome.sound())
+        .with("store", facts.store().place())
+        .from(facts, "plan created_at")
+        .with("ended_at", manifest.endedAt())
+        .with(subject, manifest.tasks())
+        .all(manifest.amounts())
+        .known("tables", manifest.listed() ? manifest.tables() : null)
+        .with("batches", manifest.batches())
+        .with("unsettled_" + subject, manifest.unsettled())
+        .with("rows_checked", outcome.rows())
+        .with("sha256", manifest.sha256())
+        .from(facts, "journal_head not_held")
+        .with("findings_count", outcome.found())
+        .with(
+            "findings",
+            outcome.findings().stream()
+                .map(each -> Document.of(each, "kind table id detail"))
+                .toList());
   }
 }

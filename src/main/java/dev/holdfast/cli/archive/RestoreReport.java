@@ -7,6 +7,7 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.task.Document;
 import dev.holdfast.text.ArchiveText;
 import java.util.List;
 
@@ -27,13 +28,8 @@ record RestoreReport(CommandContext context, RestorePlan plan) {
    * @param outcome what it did; null of a dry run
    */
   Report of(RestoreOutcome outcome) {
-    return Report.of(
-        RestoreDocument.of(plan, outcome, context.stores().get()),
-        text ->
-            print(
-                text,
-                outcome == null,
-                outcome == null ? RestoreResult.of(plan) : outcome.result()));
+    RestoreResult result = outcome == null ? RestoreResult.of(plan) : outcome.result();
+    return Report.of(document(outcome, result), text -> print(text, outcome == null, result));
   }
 
   /** Writes to standard error what the store will do by itself to what is restored. */
@@ -78,5 +74,35 @@ record RestoreReport(CommandContext context, RestorePlan plan) {
     if (count > 0) {
       text.line(context.say(key, count));
     }
+  }
+
+  private Document document(RestoreOutcome outcome, RestoreResult result) {
+    boolean would = outcome == null;
+    String suffix = would ? "" : "_restored";
+    List<Hazard> told = would ? plan.hazards() : plan.told();
+    Document document =
+        new Document()
+            .with("archive", plan.request().file().toString())
+            .with(
+                plan.manifest().operation(context.stores().get()).subject() + suffix,
+                result.tasks());
+    result.amounts().forEach((measure, rows) -> document.put(measure + suffix, rows));
+    document
+        .from(result, "already_there skipped")
+        .with("conflicts_count", result.conflictTasks())
+        .with("conflicts", result.conflicts().stream().map(Document::of).toList());
+    if (!would) {
+      document.with("remaining", result.remaining()).all(result.facts());
+    }
+    document.known(
+        "hazards",
+        would || result.tasks() > 0 && !told.isEmpty()
+            ? told.stream().map(Hazard::all).toList()
+            : null);
+    if (would) {
+      document.from(plan, "sequences_behind triggers");
+    }
+    document.with("runtime_retention", Document.of(plan.retaken()));
+    return would ? document : document.with("journal_head", outcome.journalHead());
   }
 }

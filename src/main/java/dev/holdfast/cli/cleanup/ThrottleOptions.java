@@ -55,27 +55,37 @@ final class ThrottleOptions {
   private String maxLag;
 
   /** Returns how to run; what makes no sense ends the command. */
-  Throttle read(CommandContext context, Throttle otherwise) {
+  Throttle read(CommandContext context, Throttle usual) {
     OptionValues values = new OptionValues(context);
-    Throttle throttle = otherwise;
-    if (target != null) {
-      throttle =
-          throttle.withTarget(
-              values.duration(
-                  "--target", target, Throttle.SHORTEST_TARGET, Throttle.LONGEST_TARGET));
-    }
-    if (pause != null) {
-      throttle =
-          throttle.withPause(
-              values.duration("--pause", pause, Duration.ofMillis(1), LONGEST_LIMIT));
-    }
-    if (maxLag != null) {
-      throttle = throttle.withMaxLag(values.bytes("--max-lag", maxLag));
-    }
-    return throttle
-        .withBudget(budget(values, throttle.budget()))
-        .withWindow(window(context, throttle.window()))
-        .withLimits(limits(values, throttle.limits()));
+    Budget budget = usual.budget();
+    BatchLimits limits = usual.limits();
+    return usual
+        .withTarget(
+            values.duration(
+                "--target",
+                target,
+                Throttle.SHORTEST_TARGET,
+                Throttle.LONGEST_TARGET,
+                usual.target()))
+        .withPause(limit(values, "--pause", pause, usual.pause()))
+        .withMaxLag(maxLag == null ? usual.maxLag() : values.bytes("--max-lag", maxLag))
+        .withBudget(
+            new Budget(
+                maxRows == null
+                    ? budget.rows()
+                    : (Long) values.positive("--max-rows", maxRows, Long.MAX_VALUE),
+                maxTime == null
+                    ? budget.time()
+                    : Duration.ofSeconds(values.seconds("--max-time", maxTime))))
+        .withWindow(window(context, usual.window()))
+        .withLimits(
+            new BatchLimits(
+                limit(values, "--lock-timeout", lockTimeout, limits.lock()),
+                limit(values, "--statement-timeout", statementTimeout, limits.statement())));
+  }
+
+  private static Duration limit(OptionValues values, String option, String typed, Duration usual) {
+    return values.duration(option, typed, Duration.ofMillis(1), LONGEST_LIMIT, usual);
   }
 
   /**
@@ -100,27 +110,6 @@ final class ThrottleOptions {
   /** Returns whether whoever runs it in another place must be told by whose clock. */
   boolean windowWithoutZone() {
     return window != null && zone == null;
-  }
-
-  private Budget budget(OptionValues values, Budget otherwise) {
-    return new Budget(
-        maxRows == null
-            ? otherwise.rows()
-            : Long.valueOf(values.positive("--max-rows", maxRows, Long.MAX_VALUE)),
-        maxTime == null
-            ? otherwise.time()
-            : Duration.ofSeconds(values.seconds("--max-time", maxTime)));
-  }
-
-  private BatchLimits limits(OptionValues values, BatchLimits otherwise) {
-    Duration shortest = Duration.ofMillis(1);
-    return new BatchLimits(
-        lockTimeout == null
-            ? otherwise.lock()
-            : values.duration("--lock-timeout", lockTimeout, shortest, LONGEST_LIMIT),
-        statementTimeout == null
-            ? otherwise.statement()
-            : values.duration("--statement-timeout", statementTimeout, shortest, LONGEST_LIMIT));
   }
 
   private RunWindow window(CommandContext context, RunWindow otherwise) {

@@ -31,7 +31,7 @@ public record OptionValues(CommandContext context) {
         return number;
       }
     } catch (NumberFormatException noNumber) {
-      throw context.usage("value.positive", option, typed, most);
+      // Said below, as of a number that is out of range.
     }
     throw context.usage("value.positive", option, typed, most);
   }
@@ -80,8 +80,12 @@ public record OptionValues(CommandContext context) {
     }
   }
 
-  /** Reads a duration that may also be in milliseconds, such as {@code 50ms}. */
-  public Duration duration(String option, String typed, Duration least, Duration most) {
+  /** Reads a duration that may also be in milliseconds; what is usual if none is typed. */
+  public Duration duration(
+      String option, String typed, Duration least, Duration most, Duration usual) {
+    if (typed == null) {
+      return usual;
+    }
     Duration time;
     try {
       time = Durations.parseShort(typed);

@@ -38,11 +38,7 @@ final class ConnectionsListCommand extends SharingCommand {
 
   private static Map<String, Object> row(SavedConnection saved) {
     ConnectionProfile profile = saved.profile();
-    return new Document()
-        .with("name", profile.name())
-        .with("address", profile.address())
-        .with("environment", profile.environment())
-        .with("read_only", profile.readOnly())
+    return Document.of(profile, "name address environment read_only")
         .with("policy", profile.policy() == null ? null : profile.policy().toString())
         .with("last_opened", saved.lastOpened());
   }

@@ -8,8 +8,12 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
+import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.address.Transport;
+import dev.holdfast.task.Document;
+import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.TrialText;
 import picocli.CommandLine.Command;
@@ -41,12 +45,47 @@ final class ConnectionsTestCommand extends SharingCommand {
       StoreTrial trial =
           StoreTrial.of(
               context.stores().get(), address, opener.options(), context.clock(), cancellation);
-      context.print(TrialDocument.of(trial), text -> print(text, trial), chosen);
+      context.print(document(trial), text -> print(text, trial), chosen);
       return Exit.DONE.code;
     }
   }
 
   private static void print(TextPage text, StoreTrial trial) {
     text.pairs(new TrialText(Messages.common()).of(trial));
+  }
+
+  private static Document document(StoreTrial trial) {
+    return new Document()
+        .with("store", trial.info().address().display())
+        .from(trial.info(), "kind engine")
+        .with(trial.operation().subject(), trial.count().value())
+        .with("exact", trial.count().exact())
+        .with("skew_seconds", trial.skewSeconds())
+        .with(
+            "rights",
+            new Document()
+                .with("read", of(new StoreTrial.Right(true, null)))
+                .with("change", of(trial.change()))
+                .with("delete", of(trial.delete())))
+        .with("encryption", trial.transport() == null ? null : of(trial.transport()))
+        .with(
+            // A pooler stands between, which lends one connection of the server to many.
+            "pooled",
+            trial.info().notices().stream().anyMatch(each -> each.kind() == Notice.Kind.POOLED));
+  }
+
+  /** Whether this user may do something, and if not, why. */
+  private static Document of(StoreTrial.Right right) {
+    return Document.of(right, "given offered")
+        .with(
+            "obstacle",
+            right.obstacle() == null
+                ? null
+                : new FailureText(Messages.common()).of(right.obstacle()));
+  }
+
+  /** How what the store says comes here. */
+  private static Document of(Transport transport) {
+    return Document.of(transport, "protocol way").with("checked", transport.trust());
   }
 }

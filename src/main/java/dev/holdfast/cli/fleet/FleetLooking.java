@@ -65,18 +65,9 @@ record FleetLooking(
     }
 
     @Override
-    public void started(FleetMember member) {
-      line.report(outcomes.size(), all);
-    }
-
-    @Override
-    public void progressed(FleetMember member, double fraction) {
-      line.report(outcomes.size(), all);
-    }
-
-    @Override
     public void ended(FleetMember member, FleetOutcome outcome) {
       outcomes.put(member, outcome);
+      line.report(outcomes.size(), all);
     }
 
     @Override

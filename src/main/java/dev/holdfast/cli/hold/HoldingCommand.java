@@ -65,8 +65,7 @@ public final class HoldingCommand extends StoreCommand {
             .with("id", target)
             .with("workflow", workflow)
             .with("held", hold)
-            .with("changed", done.changed())
-            .with("journal_head", done.journalHead());
+            .from(done, "changed journal_head");
     context.print(document, text -> say(text, target, done), format);
     new JournalNote(context).tell(done.journalHead());
     return (hold ? done.deleted() > 0 : !done.changed()) ? Exit.PARTIAL : Exit.DONE;

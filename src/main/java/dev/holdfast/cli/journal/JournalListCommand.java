@@ -13,10 +13,9 @@ import dev.holdfast.journal.JournalIndex;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.task.Document;
 import java.time.ZoneOffset;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,30 +53,26 @@ final class JournalListCommand extends JournalCommand.Reading {
   }
 
   private static Map<String, Object> row(JournalItem item, String host) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("sequence", item.start.sequence());
-    for (String field : List.of("time", "action")) {
-      row.put(field, value(item.start.fields().path(field)));
-    }
-    row.put("state", item.state(host).name().toLowerCase(Locale.ROOT));
     JsonNode start = item.start.fields();
     JsonNode end = item.end == null ? start : item.end.fields();
-    row.put("outcome", value(end.path("outcome")));
-    for (String field : List.of("user", "operator", "host", "store", "plan", "reason")) {
-      row.put(field, value(start.path(field)));
-    }
-    row.put("tasks_deleted", value(end.path("tasks_deleted")));
+    Document row = new Document().with("sequence", item.start.sequence());
+    put(row, start, "time action");
+    row.with("state", item.state(host));
+    put(row, end, "outcome");
+    put(row, start, "user operator host store plan reason");
+    put(row, end, "tasks_deleted");
     if (!end.has("tasks_deleted") && !end.has("events_deleted") && end.has("done")) {
-      for (String field : List.of("verb", "subject", "done")) {
-        row.put(field, value(end.path(field)));
-      }
+      put(row, end, "verb subject done");
     }
-    row.put("skipped", value(end.path("skipped")));
-    row.put("drifted_count", value(end.path("drifted_count")));
-    row.put("archive", value(start.path("archive")));
-    row.put("ended", item.end == null ? null : value(end.path("time")));
-    row.put("run", value(start.path("run")));
+    put(row, end, "skipped drifted_count");
+    put(row, start, "archive");
+    row.with("ended", item.end == null ? null : value(end.path("time")));
+    put(row, start, "run");
     return row;
+  }
+
+  private static void put(Document row, JsonNode entry, String fields) {
+    Stream.of(fields.split(" ")).forEach(field -> row.put(field, value(entry.path(field))));
   }
 
   private static Object value(JsonNode node) {

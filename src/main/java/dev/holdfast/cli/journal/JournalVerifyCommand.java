@@ -43,9 +43,7 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
   }
 
   private static Document document(JournalCheck check, boolean sound, List<String> missing) {
-    return new Document()
-        .with("entries", check.entries())
-        .with("head", check.head())
+    return Document.of(check, "entries head")
         .with("sound", sound)
         .with("faults", check.faults().stream().map(Document::of).toList())
         .with("missing_heads", missing)

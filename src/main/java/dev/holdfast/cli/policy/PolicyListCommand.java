@@ -65,10 +65,7 @@ final class PolicyListCommand extends StoreCommand {
   static Map<String, Object> fields(StreamPolicy row, boolean exists) {
     return new Document()
         .with("stream_name", row.stream())
-        .with("max_age_seconds", row.maxAgeSeconds())
-        .with("max_event_count", row.maxEventCount())
-        .with("enabled", row.enabled())
-        .with("valid", row.valid())
+        .from(row, "max_age_seconds max_event_count enabled valid")
         .with("stream_exists", row.isDefault() ? null : Boolean.valueOf(exists))
         .with("row_digest", row.version().isEmpty() ? null : row.version());
   }

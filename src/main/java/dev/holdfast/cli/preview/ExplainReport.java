@@ -56,9 +56,7 @@ record ExplainReport(CommandContext context) {
   /** Returns what a program reads. */
   Document document(Explanation explanation) {
     Document document =
-        new Document()
-            .with("id", explanation.id())
-            .with("eligible", explanation.eligible())
+        Document.of(explanation, "id eligible")
             .with("clauses", explanation.clauses().stream().map(ExplainReport::document).toList())
             .with("eligible_at", explanation.eligibleAt())
             .with("reason", context.retention().of(explanation))
@@ -86,9 +84,7 @@ record ExplainReport(CommandContext context) {
   private static Document document(Clause clause) {
     return new Document()
         .with("rule", clause.code())
-        .with("holds", clause.holds())
-        .with("value", clause.value())
-        .with("threshold", clause.threshold())
+        .from(clause, "holds value threshold")
         .with("eligible_at", clause.holdsFrom());
   }
 }

@@ -125,8 +125,7 @@ record ForecastReport(CommandContext context, StoreAddress store) {
           new Document()
               .with("kind", "never")
               .with("days", null)
-              .with("grows_per_day", never.growsPerDay())
-              .with("tasks_staying", never.tasksStaying())
+              .from(never, "grows_per_day tasks_staying")
               .with("cause", never.cause().code());
     };
   }

@@ -22,9 +22,7 @@ record NeverDeletedReport(CommandContext context) {
   /** All groups, each with its first ids. */
   Report of(NeverDeletedScan.NeverDeleted kept) {
     return Report.of(
-        new Document()
-            .with("now", kept.now())
-            .with("ended", kept.ended())
+        Document.of(kept, "now ended")
             .with("never_eligible", kept.tasks())
             .with(
                 "groups",
@@ -74,11 +72,7 @@ record NeverDeletedReport(CommandContext context) {
 
   /** Tasks that stay for one reason. */
   private static Document document(NeverDeletedGroup group) {
-    return new Document()
-        .with("group", group.key())
-        .with("reason", group.reason())
-        .with("detail", group.detail())
-        .with("count", group.count());
+    return new Document().with("group", group.key()).from(group, "reason detail count");
   }
 
   /** Each is made when it is written: there may be a million. */

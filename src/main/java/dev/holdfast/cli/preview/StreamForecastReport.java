@@ -71,9 +71,7 @@ record StreamForecastReport(CommandContext context, StoreAddress store) {
   private static Document document(StreamForecast forecast, StoreAddress store) {
     return new Document()
         .with("store", store.display())
-        .with("now", forecast.now())
-        .with("backlog", forecast.backlog())
-        .with("arrives_per_day", forecast.arrivesPerDay())
+        .from(forecast, "now backlog arrives_per_day")
         .with("drain_per_day", forecast.drainsPerDay())
         .with(
             "verdict",
@@ -90,12 +88,9 @@ record StreamForecastReport(CommandContext context, StoreAddress store) {
   private static Document document(StreamOutlook outlook) {
     Double limit = outlook.levelsOffAt();
     boolean grows = outlook.grows();
-    return new Document()
-        .with("stream", outlook.flow().stream())
-        .with("events", outlook.flow().events())
+    return Document.of(outlook.flow(), "stream events")
         .with("policy", Document.of(outlook.rule()).with("source", outlook.source().wireName))
-        .with("backlog", outlook.backlog())
-        .with("arrives_per_day", outlook.arrivesPerDay())
+        .from(outlook, "backlog arrives_per_day")
         .with("measured_over_seconds", outlook.measuredSeconds())
         .with("drain_per_day", outlook.drainsPerDay())
         .with(

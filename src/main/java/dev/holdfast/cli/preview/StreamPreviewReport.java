@@ -98,10 +98,7 @@ public record StreamPreviewReport(
         .with("store", store.display())
         .with("now", preview.now())
         .with("streams", preview.streams().stream().map(StreamPreviewReport::document).toList())
-        .with("streams_processed", preview.streamsProcessed())
-        .with("events", preview.events())
-        .with("server_events", preview.serverEvents())
-        .with("include_newest", preview.includeNewest())
+        .from(preview, "streams_processed events server_events include_newest")
         .with("hazards", preview.hazards().stream().map(Hazard::all).toList())
         .with("collisions", preview.collisions().stream().map(Document::of).toList())
         .with(
@@ -111,21 +108,13 @@ public record StreamPreviewReport(
                 .all(Document.of(preview.consumers())))
         .with("partitions", preview.partitions().stream().map(Document::of).toList())
         .with("triggers", triggers)
-        .with("held", preview.held())
-        .with("digest", preview.digest());
+        .from(preview, "held digest");
   }
 
   /** A stream of which something is expired. */
   private static Document document(PlannedStream stream) {
     StreamTally tally = stream.tally();
-    return new Document()
-        .with("stream", stream.tally().stream())
-        .with("events", stream.tally().events())
-        .with("by_age", tally.byAge())
-        .with("by_count", tally.byCount())
-        .with("by_both", tally.byBoth())
-        .with("first_offset", tally.firstOffset())
-        .with("last_offset", tally.lastOffset())
+    return Document.of(tally, "stream events by_age by_count by_both first_offset last_offset")
         .with("oldest", tally.goingOldest())
         .with("newest", tally.goingNewest())
         .with("newest_kept", stream.newestKept())

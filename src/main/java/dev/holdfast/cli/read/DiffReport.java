@@ -5,6 +5,7 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.replay.AttemptDiff;
+import dev.holdfast.replay.AttemptDiff.Side;
 import dev.holdfast.replay.AttemptDiff.Step;
 import dev.holdfast.replay.AttemptRun;
 import dev.holdfast.replay.AttemptStep;
@@ -28,16 +29,14 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
   Report report() {
     AttemptDiff diff = comparison.attempts();
     List<Map<String, Object>> steps = diff.steps().stream().map(this::fields).toList();
-    return Report.list(DiffDocument.of(comparison, steps), steps, COLUMNS, this::print);
+    return Report.list(document(steps), steps, COLUMNS, this::print);
   }
 
   private Map<String, Object> fields(Step step) {
     AttemptStep either = step.left() == null ? step.right() : step.left();
     return new Document()
         .with("side", step.side())
-        .with("type", either.type())
-        .with("stage", either.stage())
-        .with("code", either.code())
+        .from(either, "type stage code")
         .with("left", fields(step.left(), step.leftSeconds()))
         .with("right", fields(step.right(), step.rightSeconds()))
         .with("seconds_more", step.secondsMore())
@@ -53,6 +52,38 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
             .with("last_event_id", step.last().id())
             .with("events", step.events())
             .with("seconds", seconds);
+  }
+
+  /** Both with the rows of their steps, for programs. */
+  private Document document(List<Map<String, Object>> steps) {
+    AttemptDiff diff = comparison.attempts();
+    return new Document()
+        .with("left", side(diff.left()))
+        .with("right", side(diff.right()))
+        .with("duration_difference", diff.durationDifference())
+        .with(
+            "first_divergence",
+            diff.firstDivergence() < 0 ? null : steps.get(diff.firstDivergence()))
+        .with("missing", count(diff, Side.MISSING))
+        .with("added", count(diff, Side.ADDED))
+        .with("exact", diff.exact())
+        .with("steps", steps)
+        .with("payload", comparison.payload().stream().map(Document::of).toList())
+        .with("result", comparison.result().stream().map(Document::of).toList());
+  }
+
+  private static long count(AttemptDiff diff, Side side) {
+    return diff.steps().stream().filter(step -> step.side() == side).count();
+  }
+
+  private static Document side(AttemptRun run) {
+    return Document.of(run, "task_id")
+        .with("attempt", run.number())
+        .from(run.attempt(), "worker_id")
+        .from(run, "started_at")
+        .from(run.attempt(), "ended_at")
+        .from(run, "outcome duration_seconds error")
+        .with("events", run.events().size());
   }
 
   private void print(TextPage text) {
@@ -79,8 +110,8 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
             ? context.say("common.sameSteps")
             : context.say(
                 "diff.legend",
-                DiffDocument.count(diff, AttemptDiff.Side.MISSING),
-                DiffDocument.count(diff, AttemptDiff.Side.ADDED)));
+                count(diff, AttemptDiff.Side.MISSING),
+                count(diff, AttemptDiff.Side.ADDED)));
     if (!diff.exact()) {
       text.line(context.say("diff.inexact"));
     }

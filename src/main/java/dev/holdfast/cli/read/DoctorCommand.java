@@ -94,10 +94,7 @@ public final class DoctorCommand extends StoreCommand {
   private Map<String, Object> row(Finding finding) {
     Document facts = new Document();
     finding.facts().forEach((fact, amount) -> facts.put(fact.wireName(), amount));
-    return new Document()
-        .with("kind", finding.kind().code())
-        .with("severity", finding.severity())
-        .with("count", finding.count())
+    return Document.of(finding, "kind severity count")
         .with("sample", sample(finding))
         .with("facts", facts)
         .with("message", words.of(finding))

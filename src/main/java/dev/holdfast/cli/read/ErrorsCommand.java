@@ -111,12 +111,7 @@ public final class ErrorsCommand extends StoreCommand {
     return new Document()
         .with("fingerprint", group.fingerprint().id())
         .with("pattern", group.fingerprint().pattern())
-        .with("count", group.count())
-        .with("first_seen", group.firstSeen())
-        .with("last_seen", group.lastSeen())
-        .with("names", group.names())
-        .with("tasks", group.tasks())
-        .with("example", group.example());
+        .from(group, "count first_seen last_seen names tasks example");
   }
 
   private void print(TextPage text, FailureSample failures) {

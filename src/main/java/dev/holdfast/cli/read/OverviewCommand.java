@@ -16,12 +16,15 @@ import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -130,7 +133,7 @@ public final class OverviewCommand extends StoreCommand {
       Map<String, Object> facts,
       long skew) {
     return Report.of(
-        OverviewDocument.of(info, overview, workflows, facts, skew),
+        document(info, overview, workflows, facts, skew),
         text -> {
           print(text, info, overview, facts, skew);
           if (!workflows.isEmpty()) {
@@ -140,6 +143,48 @@ public final class OverviewCommand extends StoreCommand {
             text.table(table, "");
           }
         });
+  }
+
+  /** All of it, for programs. */
+  private static Document document(
+      StoreInfo info,
+      Overview overview,
+      Map<TaskStatus, Long> workflows,
+      Map<String, Object> facts,
+      long skew) {
+    return new Document()
+        .with("store", info.address().display())
+        .from(info, "kind engine")
+        .with("now", overview.now())
+        .with("skew_seconds", skew)
+        .from(overview, "tasks by_status")
+        .some("workflows_by_status", workflows)
+        .all(facts)
+        .some("sections", sections(overview))
+        .from(overview, "oldest newest")
+        .with("capabilities", capabilities(info))
+        .with(
+            "notices",
+            info.notices().stream()
+                .map(
+                    each ->
+                        new Document()
+                            .with("kind", each.wireName())
+                            .with("details", each.details()))
+                .toList());
+  }
+
+  private static Map<String, Object> sections(Overview overview) {
+    Map<String, Object> sections = new LinkedHashMap<>();
+    overview.sections().forEach(section -> sections.put(section.key(), section.rows()));
+    return sections;
+  }
+
+  private static List<String> capabilities(StoreInfo info) {
+    return info.capabilities().stream()
+        .sorted()
+        .map(each -> each.name().toLowerCase(Locale.ROOT))
+        .toList();
   }
 
   private void print(
@@ -156,9 +201,7 @@ public final class OverviewCommand extends StoreCommand {
     facts.put(
         context.say(events ? "overview.newestEvent" : "overview.newest"),
         times.of(overview.newest()));
-    facts.put(
-        context.say("overview.capabilities"),
-        String.join(", ", OverviewDocument.capabilities(info)));
+    facts.put(context.say("overview.capabilities"), String.join(", ", capabilities(info)));
     told.forEach(
         (name, fact) -> {
           if (fact != null) {

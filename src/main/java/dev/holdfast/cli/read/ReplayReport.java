@@ -21,39 +21,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What a task was at an instant, what is odd in its history, and where its row differs from it. */
-final class ReplayReport {
+/**
+ * What a task was at an instant, what is odd in its history, and where its row differs from it.
+ *
+ * @param past what it was then by fields of its own; null if the events alone tell
+ */
+record ReplayReport(
+    CommandContext context,
+    TaskStory story,
+    long instant,
+    TaskDetails past,
+    TaskState state,
+    Findings findings,
+    List<CacheDrift> drift,
+    ReplayText words) {
 
   private static final int SHOWN = 20;
   private static final Set<Object> NOTHING = Set.of(0L, false, "");
 
   /** fib-flow's times are whole seconds (formats/fib-flow). */
   private static final int PRECISION_SECONDS = 1;
-
-  private final CommandContext context;
-  private final TaskStory story;
-  private final long instant;
-  private final TaskDetails past;
-  private final TaskState state;
-  private final Findings findings;
-  private final List<CacheDrift> drift;
-  private final ReplayText words = ReplayText.load();
-
-  /**
-   * Replays a story.
-   *
-   * @param past what it was then by fields of its own; null if the events alone tell
-   */
-  private ReplayReport(CommandContext context, TaskStory story, long instant, TaskDetails past) {
-    this.context = context;
-    this.story = story;
-    this.instant = instant;
-    this.past = past;
-    TaskReplay replay = story.replay();
-    this.state = replay.at(instant);
-    this.findings = story.findings(replay);
-    this.drift = story.drift(replay);
-  }
 
   /** Replays what a store knows; null if nobody asked for a moment. */
   static ReplayReport of(
@@ -62,16 +49,22 @@ final class ReplayReport {
       TaskStory story,
       Long instant,
       Cancellation cancellation) {
-    return instant == null
-        ? null
-        : new ReplayReport(
-            context,
-            story,
-            instant,
-            store
-                .role(Histories.class)
-                .flatMap(told -> told.at(story.id(), instant, cancellation))
-                .orElse(null));
+    if (instant == null) {
+      return null;
+    }
+    TaskReplay replay = story.replay();
+    return new ReplayReport(
+        context,
+        story,
+        instant,
+        store
+            .role(Histories.class)
+            .flatMap(told -> told.at(story.id(), instant, cancellation))
+            .orElse(null),
+        replay.at(instant),
+        story.findings(replay),
+        story.drift(replay),
+        ReplayText.load());
   }
 
   /** Returns whether it has all that can be said of that moment. */
@@ -100,15 +93,15 @@ final class ReplayReport {
   private Map<String, Object> fields(ReplayFinding finding) {
     Document fields = new Document().with("kind", finding.kind());
     switch (finding) {
-      case ReplayFinding.OnEvent on -> {
-        fields.put("event_id", on.event().id());
-        fields.put("event_type", on.event().type());
-        fields.put("event_time", on.event().written());
-      }
-      case ReplayFinding.OnAttempt on -> {
-        fields.put("attempt_id", on.attempt().id());
-        fields.put("attempt", on.attempt().fields().raw("attempt"));
-      }
+      case ReplayFinding.OnEvent on ->
+          fields
+              .with("event_id", on.event().id())
+              .with("event_type", on.event().type())
+              .with("event_time", on.event().written());
+      case ReplayFinding.OnAttempt on ->
+          fields
+              .with("attempt_id", on.attempt().id())
+              .with("attempt", on.attempt().fields().raw("attempt"));
     }
     return fields.with("text", words.of(finding));
   }
@@ -116,17 +109,14 @@ final class ReplayReport {
   private Map<String, Object> fields(CacheDrift each) {
     Document fields = new Document();
     switch (each) {
-      case CacheDrift.Field(String field, Object row, Object replayed, TaskEvent event) -> {
-        fields.put("field", field);
-        fields.put("row", row);
-        fields.put("replayed", replayed);
-        fields.put("event_id", event == null ? null : event.id());
-        fields.put("event_type", event == null ? null : event.type());
-      }
-      case CacheDrift.LostWorker lost -> {
-        fields.put("field", "worker");
-        fields.putAll(Document.of(lost));
-      }
+      case CacheDrift.Field(String field, Object row, Object replayed, TaskEvent event) ->
+          fields
+              .with("field", field)
+              .with("row", row)
+              .with("replayed", replayed)
+              .with("event_id", event == null ? null : event.id())
+              .with("event_type", event == null ? null : event.type());
+      case CacheDrift.LostWorker lost -> fields.with("field", "worker").all(Document.of(lost));
     }
     return fields.with("text", words.of(each, story.now()));
   }

@@ -50,8 +50,7 @@ record StatsReport(
             .with("now", now)
             .with("window_seconds", done.query().seconds())
             .with("bucket_seconds", done.query().seconds() / done.query().buckets())
-            .with("since", done.since())
-            .with("complete", done.complete())
+            .from(done, "since complete")
             .with("events_read", done.events())
             .with("gone", done.gone())
             .with("missing_columns", done.missing().stream().sorted().toList())
@@ -67,13 +66,7 @@ record StatsReport(
 
   /** A task that comes back by the calendar. */
   private static Document fields(Scheduled each) {
-    return new Document()
-        .with("id", each.id())
-        .with("name", each.name())
-        .with("status", each.status().code())
-        .with("expression", each.expression())
-        .with("last_run", each.lastRun())
-        .with("next_run", each.nextRun())
+    return Document.of(each, "id name status expression last_run next_run")
         .with("missed", each.missed() == null ? null : each.missed().value())
         .with("missed_exact", each.missed() == null ? null : each.missed().exact())
         .with("missed_since", each.missedSince());
@@ -95,12 +88,12 @@ record StatsReport(
     List<Map<String, Object>> items = new ArrayList<>();
     for (String name : order) {
       SortedMap<TaskStatus, Long> byStatus = there.getOrDefault(name, new TreeMap<>());
-      Map<String, Object> item = new LinkedHashMap<>();
-      item.put("name", name);
-      item.put("tasks", byStatus.values().stream().mapToLong(Long::longValue).sum());
-      item.put("by_status", byStatus);
-      item.putAll(fields("name", lines.getOrDefault(name, nothing(name))));
-      items.add(item);
+      items.add(
+          new Document()
+              .with("name", name)
+              .with("tasks", byStatus.values().stream().mapToLong(Long::longValue).sum())
+              .with("by_status", byStatus)
+              .all(fields("name", lines.getOrDefault(name, nothing(name)))));
     }
     return items;
   }
@@ -121,9 +114,7 @@ record StatsReport(
     UsualWaits.Range range = usual.of(line.key()).orElse(null);
     return new Document()
         .with(key, line.key())
-        .with("ended", line.ended())
-        .with("failed", line.failed())
-        .with("outcomes", line.outcomes())
+        .from(line, "ended failed outcomes")
         .with("per_hour", Math.round(done.perHour(line) * 100) / 100.0)
         .with("waits", line.waits().count())
         .with("waits_unknown", line.waits().unknown())

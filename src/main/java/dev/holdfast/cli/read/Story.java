@@ -69,12 +69,14 @@ record Story(CommandContext context) {
     }
   }
 
-  /** Tells the operator why a part of the history is missing, if one is. */
-  void noteGap(TaskStory story) {
+  /** Tells the operator what is missing of a story, and if clocks ran backwards. */
+  void note(TaskStory story) {
+    noteCut(story.attempts(), story.events(), story.childEnds());
     if (story.whole() != null && !story.whole().complete()) {
       String why = story.whole().gap();
       context.note(Messages.common().term("history.", why, story.whole().texts()));
     }
+    noteClocks(story.events().items(), story.attempts().items());
   }
 
   /** Tells the operator if clocks ran backwards. */

@@ -57,9 +57,7 @@ record SubjectReport(StoryText words, boolean told) {
     document.put("state", story.details() == null ? null : story.details().task().fields().asMap());
     words.next(document, story, cancellation);
     context.print(new SubjectReport(words, told).of(document, story, sections, replay), format);
-    new Story(context).noteCut(story.events());
-    new Story(context).noteGap(story);
-    new Story(context).noteClocks(story.events().items(), story.attempts().items());
+    new Story(context).note(story);
     return Exit.DONE;
   }
 

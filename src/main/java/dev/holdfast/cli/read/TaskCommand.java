@@ -101,9 +101,7 @@ public final class TaskCommand extends StoreCommand {
           }
         },
         format);
-    new Story(context).noteCut(story.attempts(), story.events(), story.childEnds());
-    new Story(context).noteGap(story);
-    new Story(context).noteClocks(story.events().items(), story.attempts().items());
+    new Story(context).note(story);
     return Exit.DONE;
   }
 }

@@ -49,9 +49,7 @@ public final class WorkersCommand extends StoreCommand {
     Fields fields = load.worker().fields();
     Document row = new Document();
     names.forEach(name -> row.put(name, fields.raw(name)));
-    return row.with("alive", load.alive())
-        .with("registered", load.registered())
-        .with("running", load.running())
+    return row.from(load, "alive registered running")
         .with("oldest", load.oldest() == null ? null : Document.of(load.oldest()));
   }
 

@@ -3,6 +3,8 @@ package dev.holdfast.cli.read;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.replay.WorkflowTally;
@@ -14,6 +16,8 @@ import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Trees;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.VisibleText;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -58,7 +62,7 @@ public final class WorkflowCommand extends StoreCommand {
               .get()
               .tree(id, cancellation)
               .orElseThrow(() -> context.exit(Exit.FAILED, "workflow.absent", root));
-      context.print(DescentReport.of(tree), format);
+      context.print(Report.of(tree.asMap(), text -> print(text, tree, 0)), format);
       return Exit.DONE;
     }
     Statuses known = store.terms().statuses();
@@ -79,5 +83,20 @@ public final class WorkflowCommand extends StoreCommand {
             .of(root, summary, details, tally.waited(), tally.torn()),
         format);
     return Exit.DONE;
+  }
+
+  /** What a subject began, and what those began. */
+  private static void print(TextPage text, Descendant each, int depth) {
+    String said =
+        each.fields().entrySet().stream()
+            .filter(field -> field.getValue() != null && !Boolean.TRUE.equals(field.getValue()))
+            .map(
+                field ->
+                    field.getValue() instanceof Boolean
+                        ? "not " + field.getKey()
+                        : VisibleText.line(field.getValue().toString()))
+            .collect(Collectors.joining("  "));
+    text.line("  ".repeat(depth) + said);
+    each.children().forEach(child -> print(text, child, depth + 1));
   }
 }

@@ -13,8 +13,13 @@ import java.util.function.LongToIntFunction;
 /**
  * Many ids, ascending, given to a store some at a time: a range where most ids of it are among
  * these, and the store finds them so; else each by its name.
+ *
+ * @param size how many ids there are
+ * @param numberAt the number of the id at a place
+ * @param find the place of a number; below 0 if it is none of them
+ * @param ids which numbers stand for which ids
  */
-public final class Chunks {
+public record Chunks(int size, IntToLongFunction numberAt, LongToIntFunction find, IdNumbers ids) {
 
   /** A range of ids of which one in so many is asked about costs less than to name those. */
   static final int SPARSEST = 16;
@@ -28,20 +33,6 @@ public final class Chunks {
      * @param doneAfterwards how many ids are done with it
      */
     void on(List<TaskId> ids, int doneAfterwards);
-  }
-
-  /** How many ids there are. */
-  public final int size;
-
-  private final IntToLongFunction numberAt;
-  private final LongToIntFunction find;
-  private final IdNumbers ids;
-
-  private Chunks(int size, IntToLongFunction numberAt, LongToIntFunction find, IdNumbers ids) {
-    this.size = size;
-    this.numberAt = numberAt;
-    this.find = find;
-    this.ids = ids;
   }
 
   /** Returns the ids of candidates. */

@@ -1,6 +1,7 @@
 package dev.holdfast.retention.forecast;
 
 import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.Texts;
 
 /** Whether the runtime's own retention will ever work off what a policy wants deleted. */
@@ -32,7 +33,7 @@ public sealed interface Verdict {
    * @param texts the base name of the bundle that a kind of store brings for it; null if the texts
    *     are Holdfast's own
    */
-  record Cause(String code, Texts texts) {
+  record Cause(String code, Texts texts) implements Coded {
 
     /** The runtime's retention is switched off. */
     public static final Cause RETENTION_OFF = new Cause("retention_off", null);

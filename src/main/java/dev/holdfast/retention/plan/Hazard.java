@@ -78,21 +78,14 @@ public record Hazard(
 
   /** Returns it for who looks at a preview: all there is to say of it. */
   public Map<String, Object> all() {
-    return new Document()
-        .with("kind", kind.code())
-        .with("count", count)
-        .with("sample", sample)
-        .with("blocking", blocking())
+    return Document.of(this, "kind count sample blocking")
         .some("by_status", byStatus)
         .some("detail", ForeignCount.fields(foreign));
   }
 
   /** Returns it for records and reports: kind, count, and what other tables lose. */
   public Map<String, Object> fields() {
-    return new Document()
-        .with("kind", kind.code())
-        .with("count", count)
-        .some("detail", ForeignCount.fields(foreign));
+    return Document.of(this, "kind count").some("detail", ForeignCount.fields(foreign));
   }
 
   /** Returns the same with its statuses in this order. */

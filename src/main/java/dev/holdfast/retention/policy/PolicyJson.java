@@ -34,21 +34,18 @@ public final class PolicyJson {
 
   /** Returns the fields in their order: numbers, texts, truth values, lists and maps. */
   public static Map<String, Object> fields(Policy policy) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    policy
+    return policy
         .fibFlow()
-        .ifPresentOrElse(
-            simple -> {
-              fields.put("expire_time", number(simple.expireSeconds()));
-              fields.put("statuses", codes(simple.statuses()));
-            },
-            () -> {
-              if (policy.wholeWorkflows()) {
-                fields.put("whole_workflows", true);
-              }
-              fields.put("rules", policy.rules().stream().map(PolicyJson::fields).toList());
-            });
-    return fields;
+        .map(
+            simple ->
+                new Document()
+                    .with("expire_time", number(simple.expireSeconds()))
+                    .with("statuses", codes(simple.statuses())))
+        .orElseGet(
+            () ->
+                new Document()
+                    .known("whole_workflows", policy.wholeWorkflows() ? true : null)
+                    .with("rules", policy.rules().stream().map(PolicyJson::fields).toList()));
   }
 
   /**
@@ -108,27 +105,20 @@ public final class PolicyJson {
 
   /** Returns what a rule says, by its keys in JSON; what it does not say is not there. */
   public static Map<String, Object> fields(Rule rule) {
-    Map<String, Object> fields = new LinkedHashMap<>();
     Match match = rule.match();
-    put(fields, "rule", rule.name());
-    put(fields, "root", root(match.root()));
-    put(fields, "name", match.name() == null ? null : match.name().text());
-    put(fields, "tag", match.tag());
-    put(fields, "type", match.type());
-    put(fields, "queue", match.queue());
-    put(fields, "statuses", match.statuses().isEmpty() ? null : codes(match.statuses()));
-    put(fields, "age", rule.writtenAge());
-    put(fields, "max_count", rule.maxCount());
-    put(fields, "keep_newest", rule.keepNewest());
-    put(fields, "keep", rule.forever() ? "forever" : null);
-    put(fields, "immediately", rule.immediately() ? true : null);
-    return fields;
-  }
-
-  private static void put(Map<String, Object> fields, String key, Object value) {
-    if (value != null) {
-      fields.put(key, value);
-    }
+    return new Document()
+        .known("rule", rule.name())
+        .known("root", root(match.root()))
+        .known("name", match.name() == null ? null : match.name().text())
+        .known("tag", match.tag())
+        .known("type", match.type())
+        .known("queue", match.queue())
+        .some("statuses", codes(match.statuses()))
+        .known("age", rule.writtenAge())
+        .known("max_count", rule.maxCount())
+        .known("keep_newest", rule.keepNewest())
+        .known("keep", rule.forever() ? "forever" : null)
+        .known("immediately", rule.immediately() ? true : null);
   }
 
   private static List<String> codes(List<TaskStatus> statuses) {

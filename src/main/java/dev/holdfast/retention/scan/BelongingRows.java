@@ -21,8 +21,8 @@ record BelongingRows(RetentionSnapshot snapshot, Candidates candidates) {
       int place = at;
       Measure measure = measures.get(at);
       Chunks chunks = Chunks.ofCandidates(candidates);
-      long all = (long) chunks.size * measures.size();
-      long before = (long) chunks.size * place;
+      long all = (long) chunks.size() * measures.size();
+      long before = (long) chunks.size() * place;
       chunks.each(
           snapshot,
           (ids, done) -> {

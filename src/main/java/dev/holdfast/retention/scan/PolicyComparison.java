@@ -14,10 +14,13 @@ import dev.holdfast.task.TaskStatus;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /**
  * Two policies on one store at one moment, as sets of tasks.
@@ -101,29 +104,26 @@ public record PolicyComparison(
 
     /** Counts them by status. */
     public SortedMap<TaskStatus, Long> byStatus() {
-      SortedMap<TaskStatus, Long> counts = new TreeMap<>(order);
-      rows.stream().forEach(row -> counts.merge(candidates.status(row), 1L, Long::sum));
-      return counts;
+      return counts(candidates::status, order);
     }
 
     /** Counts them by name; those without one under the empty text. */
     public SortedMap<String, Long> byName() {
-      SortedMap<String, Long> counts = new TreeMap<>();
-      rows.stream()
-          .forEach(
-              row -> {
-                String name = candidates.name(row);
-                counts.merge(name == null ? "" : name, 1L, Long::sum);
-              });
-      return counts;
+      IntFunction<String> names = row -> Objects.requireNonNullElse(candidates.name(row), "");
+      return counts(names, Comparator.naturalOrder());
     }
 
     /** Counts them by the rule that deletes them. */
     public SortedMap<String, Long> byRule() {
-      SortedMap<String, Long> counts = new TreeMap<>();
-      IntFunction<String> rules = CandidateCounts.rules(policy, candidates);
-      rows.stream().forEach(row -> counts.merge(rules.apply(row), 1L, Long::sum));
-      return counts;
+      return counts(CandidateCounts.rules(policy, candidates), Comparator.naturalOrder());
+    }
+
+    private <K> SortedMap<K, Long> counts(IntFunction<K> key, Comparator<K> ordered) {
+      return rows.stream()
+          .mapToObj(key)
+          .collect(
+              Collectors.groupingBy(
+                  Function.identity(), () -> new TreeMap<>(ordered), Collectors.counting()));
     }
   }
 }

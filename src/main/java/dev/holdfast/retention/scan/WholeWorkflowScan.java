@@ -26,7 +26,7 @@ record WholeWorkflowScan(Candidates candidates, WorkflowSizes workflows) {
     BitSet torn = new BitSet();
     Chunks parents = Chunks.ofCandidates(candidates);
     int roots = workflows.roots.size();
-    long total = (long) roots + parents.size;
+    long total = (long) roots + parents.size();
     workflows.measure(snapshot, (done, _) -> progress.report(done, total));
     // Where root ids contradict parent ids, a workflow is also what hangs together by parents.
     parents.each(

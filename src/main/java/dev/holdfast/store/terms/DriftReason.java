@@ -1,5 +1,6 @@
 package dev.holdfast.store.terms;
 
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.Texts;
 import java.util.Objects;
 
@@ -11,7 +12,7 @@ import java.util.Objects;
  * @param texts its text, {@code drift.CODE}; null if it is among those of Holdfast, or the store
  *     says it in its own words
  */
-public record DriftReason(String code, After after, Texts texts) {
+public record DriftReason(String code, After after, Texts texts) implements Coded {
 
   /** It is not there any more. */
   public static final DriftReason GONE = new DriftReason("gone", After.NOTHING);

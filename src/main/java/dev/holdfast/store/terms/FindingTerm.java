@@ -1,6 +1,7 @@
 package dev.holdfast.store.terms;
 
 import dev.holdfast.store.Finding;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.Texts;
 import java.util.Objects;
 
@@ -15,7 +16,7 @@ import java.util.Objects;
  *     facts as arguments; null if they are among those of Holdfast
  */
 public record FindingTerm(
-    String code, Finding.Severity severity, int rank, Sample sample, Texts texts) {
+    String code, Finding.Severity severity, int rank, Sample sample, Texts texts) implements Coded {
 
   public FindingTerm {
     Objects.requireNonNull(code);

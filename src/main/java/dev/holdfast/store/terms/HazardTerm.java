@@ -1,5 +1,6 @@
 package dev.holdfast.store.terms;
 
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.Texts;
 import java.util.Objects;
 
@@ -26,7 +27,8 @@ public record HazardTerm(
     boolean unlessArchived,
     String onlyWith,
     Texts texts,
-    boolean skippable) {
+    boolean skippable)
+    implements Coded {
 
   public HazardTerm {
     Objects.requireNonNull(code);

@@ -1,5 +1,6 @@
 package dev.holdfast.store.terms;
 
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.Texts;
 import java.util.Objects;
 
@@ -13,7 +14,7 @@ import java.util.Objects;
  * @param part what of the task is the reason, by its name: the second argument of {@code
  *     reason.CODE.part}, which is told of one task; null if that is not known
  */
-public record ReasonTerm(String code, Texts texts, String part) {
+public record ReasonTerm(String code, Texts texts, String part) implements Coded {
 
   public ReasonTerm {
     Objects.requireNonNull(code);
