@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.ChosenTask;
 import dev.holdfast.retention.plan.Hazard;
@@ -88,19 +87,21 @@ final class ActPlanForm implements PlanForm<ActPreview> {
   }
 
   @Override
-  public void header(ObjectNode header, Frozen<ActPreview> plan) {
+  public Document header(Frozen<ActPreview> plan) {
     ActPreview preview = plan.preview();
     ActTerm act = preview.act();
-    header.put("format", FORMAT).put("verb", act.verb()).put("query", preview.query());
-    PlanHeader.putStore(header, plan);
-    header.put("tasks", preview.size()).put("to", act.to().code());
-    header.set(
-        "from",
-        PlanHeader.JSON.valueToTree(act.from().stream().map(TaskStatus::code).sorted().toList()));
-    header.set("asked", PlanHeader.JSON.valueToTree(act.asked()));
-    header.set("by_name", PlanHeader.JSON.valueToTree(preview.byName()));
-    header.set("hazards", PlanHeader.hazards(preview.hazards()));
-    PlanHeader.codes(header.putArray("marks"), act.hazards().ofRows());
+    return new Document()
+        .with("format", FORMAT)
+        .from(act, "verb")
+        .from(preview, "query")
+        .all(PlanHeader.store(plan))
+        .with("tasks", preview.size())
+        .from(act, "to")
+        .with("from", act.from().stream().map(TaskStatus::code).sorted().toList())
+        .from(act, "asked")
+        .from(preview, "by_name")
+        .with("hazards", PlanHeader.hazards(preview.hazards()))
+        .with("marks", PlanHeader.codes(act.hazards().ofRows()));
   }
 
   @Override
@@ -160,7 +161,7 @@ final class ActPlanForm implements PlanForm<ActPreview> {
     header.path("asked").properties().forEach(e -> asked.put(e.getKey(), e.getValue().asDouble()));
     ActTerm known = terms.act(verb).orElse(null);
     if (known != null) {
-      if (!known.hazards().ofRows().stream().map(HazardTerm::code).toList().equals(marks)) {
+      if (!PlanHeader.codes(known.hazards().ofRows()).equals(marks)) {
         throw new IllegalArgumentException("the store has other marks");
       }
       return known.asked(asked);

@@ -1,6 +1,5 @@
 package dev.holdfast.plan;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.address.PrivateFile;
 import dev.holdfast.store.terms.Terms;
@@ -61,10 +60,7 @@ public final class PlanFile {
             new DigestOutputStream(
                 new BufferedOutputStream(Channels.newOutputStream(channel)), Sha256.digest())) {
       line(out, form.magic());
-      ObjectNode header = PlanHeader.JSON.createObjectNode();
-      form.header(header, plan);
-      PlanHeader.put(header, plan);
-      line(out, header.toString());
+      line(out, PlanHeader.JSON.writeValueAsString(form.header(plan).all(PlanHeader.last(plan))));
       form.rows(plan.preview(), out);
       String digest = Sha256Input.text(out.getMessageDigest());
       line(out, digest);

@@ -1,11 +1,11 @@
 package dev.holdfast.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Document;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -54,8 +54,8 @@ public interface PlanForm<P extends OperationPreview> {
   /** Returns what the journal tells of a preview that is frozen. */
   Map<String, Object> facts(P preview, Path file);
 
-  /** Writes what only these plans say into the line that says what it is. */
-  void header(ObjectNode header, Frozen<P> plan);
+  /** Returns what the line that says what it is tells before what all plans say. */
+  Document header(Frozen<P> plan);
 
   /** Writes what lies between that line and the last. */
   void rows(P preview, OutputStream out) throws IOException;

@@ -8,8 +8,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.plan.Decisions;
@@ -21,9 +19,11 @@ import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Measure;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Texts;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -48,47 +48,35 @@ final class PlanHeader {
 
   private PlanHeader() {}
 
-  /** Says of which store a plan is, and of which moment. */
-  static void putStore(ObjectNode header, Frozen<?> plan) {
-    ObjectNode store = JSON.valueToTree(plan.store());
-    header.set("store", store);
-    if (plan.address() != null) {
-      store.put("address", plan.address());
-    }
-    header.put("created_at", plan.preview().storeNow()).put("now", plan.preview().now());
+  /** Returns of which store a plan is, and of which moment. */
+  static Document store(Frozen<?> plan) {
+    return new Document()
+        .with("store", Document.of(plan.store()).known("address", plan.address()))
+        .with("created_at", plan.preview().storeNow())
+        .with("now", plan.preview().now());
   }
 
-  /** Adds what else all plans say to what the form of a plan says. */
-  static void put(ObjectNode header, Frozen<?> plan) {
+  /** Returns what else all plans say, after what the form of a plan says. */
+  static Document last(Frozen<?> plan) {
     Decisions decisions = plan.decisions();
+    Document last = new Document();
     if (decisions.some()) {
-      ObjectNode fields = header.putObject(DECISIONS);
-      codes(fields.putArray("allow"), decisions.allow());
-      codes(fields.putArray("skip"), decisions.skip());
-      if (decisions.choices().some()) {
-        fields.set("options", JSON.valueToTree(decisions.choices().values()));
-      }
+      last.with(
+          DECISIONS,
+          new Document()
+              .with("allow", codes(decisions.allow()))
+              .with("skip", codes(decisions.skip()))
+              .some("options", decisions.choices().values()));
     }
-    header.set(OPERATOR, JSON.valueToTree(plan.planner()));
-    header.put("journal_head", plan.journalHead());
-    header.put("approval_required", plan.approvalRequired());
-    if (plan.reason() != null) {
-      header.put("reason", plan.reason());
-    }
-    header.put("digest", plan.preview().digest());
+    return last.with(OPERATOR, plan.planner())
+        .from(plan, "journal_head approval_required")
+        .known("reason", plan.reason())
+        .with("digest", plan.preview().digest());
   }
 
   /** Returns hazards with what plans say of them. */
-  static ArrayNode hazards(List<Hazard> hazards) {
-    ArrayNode all = JSON.createArrayNode();
-    for (Hazard hazard : hazards) {
-      all.addObject()
-          .put("kind", hazard.kind().code())
-          .put("count", hazard.count())
-          .put("blocking", hazard.blocking())
-          .set("sample", JSON.valueToTree(hazard.sample()));
-    }
-    return all;
+  static List<Document> hazards(List<Hazard> hazards) {
+    return hazards.stream().map(each -> Document.of(each, "kind count blocking sample")).toList();
   }
 
   /**
@@ -145,8 +133,8 @@ final class PlanHeader {
     return texts;
   }
 
-  static void codes(ArrayNode names, Iterable<HazardTerm> kinds) {
-    kinds.forEach(kind -> names.add(kind.code()));
+  static List<String> codes(Collection<HazardTerm> kinds) {
+    return kinds.stream().map(HazardTerm::code).toList();
   }
 
   /**

@@ -3,11 +3,11 @@ package dev.holdfast.plan;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.store.operation.Begun;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.operation.Settled.Outcome;
 import dev.holdfast.store.operation.Share;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -98,9 +98,14 @@ final class RunLines {
     return id.isIntegralNumber() ? new TaskId.Numeric(id.asLong()) : new TaskId.Text(id.asText());
   }
 
+  /** Returns how a line of JSON has something. */
+  private static String json(Object told) {
+    return JSON.valueToTree(told).toString();
+  }
+
   /** Returns how a line of JSON has an id. */
   static String value(TaskId id) {
-    return JSON.valueToTree(id.plain()).toString();
+    return json(id.plain());
   }
 
   /** Says that a subject is about to be deleted with its batch. */
@@ -114,33 +119,24 @@ final class RunLines {
 
   /** Says that some units of a subject are about to be deleted. */
   static String part(Share share) {
-    return JSON.createObjectNode()
-        .put("stream", share.planned().id().toString())
-        .put("events", share.units())
-        .toString();
+    return json(
+        new Document()
+            .with("stream", share.planned().id().toString())
+            .with("events", share.units()));
   }
 
   /** Says that the store is about to be asked. */
   static String begin(Begun subject) {
-    ObjectNode line = JSON.createObjectNode();
-    line.set("begin", JSON.valueToTree(subject.id().plain()));
-    if (!subject.parts().isEmpty()) {
-      line.set("parts", JSON.valueToTree(subject.parts()));
-    }
-    return line.toString();
+    return json(new Document().with("begin", subject.id().plain()).some("parts", subject.parts()));
   }
 
   /** Says what the store answered. */
   static String settled(Settled subject) {
-    ObjectNode line = JSON.createObjectNode();
-    line.set("settled", JSON.valueToTree(subject.id().plain()));
-    line.put("outcome", subject.outcome().wireName());
-    if (subject.reason() != null) {
-      line.put("code", subject.reason().code());
-    }
-    if (!subject.proof().isEmpty()) {
-      line.set("proof", JSON.valueToTree(new TreeMap<>(subject.proof())));
-    }
-    return line.toString();
+    return json(
+        new Document()
+            .with("settled", subject.id().plain())
+            .with("outcome", subject.outcome())
+            .known("code", subject.reason() == null ? null : subject.reason().code())
+            .some("proof", new TreeMap<>(subject.proof())));
   }
 }

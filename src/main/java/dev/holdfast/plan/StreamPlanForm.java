@@ -2,8 +2,6 @@ package dev.holdfast.plan;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.stream.StreamForeignRows;
 import dev.holdfast.retention.stream.StreamPreview;
@@ -66,27 +64,42 @@ final class StreamPlanForm implements PlanForm<StreamPreview> {
   }
 
   @Override
-  public void header(ObjectNode header, Frozen<StreamPreview> plan) {
+  public Document header(Frozen<StreamPreview> plan) {
     StreamPreview preview = plan.preview();
-    boolean referred = !preview.foreign().keys().isEmpty();
+    StreamForeignRows foreign = preview.foreign();
+    boolean referred = !foreign.keys().isEmpty();
     int undecided = plan.approvalRequired() ? APPROVED : FORMAT;
-    header.put("format", referred ? REFERRED : plan.decisions().some() ? DECIDED : undecided);
-    PlanHeader.putStore(header, plan);
-    header.put("include_newest", preview.includeNewest());
-    header.put("streams_processed", preview.streamsProcessed());
-    header.put("events", preview.events());
-    header.put("server_events", preview.serverEvents());
-    header.set("policies", PlanHeader.JSON.valueToTree(preview.policies().rows()));
-    header.set("hazards", PlanHeader.hazards(preview.hazards()));
-    for (JsonNode hazard : header.get("hazards")) {
-      // As the first plans of streams have it.
-      ((ObjectNode) hazard).put("kind", hazard.get("kind").asText().toUpperCase(Locale.ROOT));
-    }
-    header.set("consumers", PlanHeader.JSON.valueToTree(preview.consumers()));
+    List<Document> hazards = PlanHeader.hazards(preview.hazards());
+    // As the first plans of streams have it.
+    hazards.forEach(
+        each -> each.replace("kind", each.get("kind").toString().toUpperCase(Locale.ROOT)));
+    Document header =
+        new Document()
+            .with("format", referred ? REFERRED : plan.decisions().some() ? DECIDED : undecided)
+            .all(PlanHeader.store(plan))
+            .from(preview, "include_newest streams_processed events server_events")
+            .with("policies", preview.policies().rows())
+            .with("hazards", hazards)
+            .with("consumers", preview.consumers());
     if (referred) {
-      put(header.putObject("foreign_rows"), preview.foreign());
+      header.with(
+          "foreign_rows",
+          new Document()
+              .with("keys", foreign.keys())
+              .with(
+                  "streams",
+                  foreign.streams().stream()
+                      .map(
+                          each ->
+                              Document.of(each, "stream events")
+                                  .with(
+                                      "rows",
+                                      foreign.keys().stream()
+                                          .map(key -> each.rows().getOrDefault(key, 0L))
+                                          .toList()))
+                      .toList()));
     }
-    header.set("held", PlanHeader.JSON.valueToTree(preview.held()));
+    return header.with("held", preview.held());
   }
 
   @Override
@@ -137,20 +150,6 @@ final class StreamPlanForm implements PlanForm<StreamPreview> {
             header.required("digest").textValue());
     boolean approval = format == APPROVED || header.path("approval_required").booleanValue();
     return PlanHeader.plan(header, preview, approval, known);
-  }
-
-  private static void put(ObjectNode fields, StreamForeignRows foreign) {
-    fields.set("keys", PlanHeader.JSON.valueToTree(foreign.keys()));
-    ArrayNode streams = fields.putArray("streams");
-    for (StreamReferences stream : foreign.streams()) {
-      ArrayNode rows =
-          streams
-              .addObject()
-              .put("stream", stream.stream())
-              .put("events", stream.events())
-              .putArray("rows");
-      foreign.keys().forEach(key -> rows.add(stream.rows().getOrDefault(key, 0L)));
-    }
   }
 
   private static List<Hazard> hazards(JsonNode nodes, StreamForeignRows foreign, Hazards terms) {

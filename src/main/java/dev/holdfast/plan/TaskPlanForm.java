@@ -2,7 +2,6 @@ package dev.holdfast.plan;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.retention.plan.PlanFacts;
 import dev.holdfast.retention.plan.PlanRows;
 import dev.holdfast.retention.plan.Preview;
@@ -12,7 +11,6 @@ import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.Access;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
-import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.ReasonTerm;
@@ -67,56 +65,48 @@ final class TaskPlanForm implements PlanForm<Preview> {
   }
 
   @Override
-  public void header(ObjectNode header, Frozen<Preview> plan) {
+  public Document header(Frozen<Preview> plan) {
     Preview preview = plan.preview();
-
+    Census census = preview.evidence().census;
     int rows = form(preview);
-    if (plan.decisions().some()) {
-      header.put("format", DECIDED).put("rows", rows);
-    } else {
-      header.put("format", rows);
-    }
-    header.set("policy", PlanHeader.JSON.valueToTree(PolicyJson.fields(preview.policy())));
-    if (!preview.request().files().isEmpty()) {
-      header.set("policy_files", PlanHeader.JSON.valueToTree(preview.request().files()));
-    }
-    PlanHeader.putStore(header, plan);
+    boolean decided = plan.decisions().some();
+    boolean named = rows >= PlanRows.WITH_MEASURES;
+    Map<String, Long> amounts = preview.amounts().byKey();
     Double cutoff = preview.cutoff();
     // A whole number of seconds stands as people write it.
-    if (cutoff != null && cutoff == Math.rint(cutoff) && Math.abs(cutoff) < 0x1p53) {
-      header.put("cutoff", cutoff.longValue());
-    } else {
-      header.put("cutoff", cutoff);
-    }
-    header.put("tasks", preview.tasks());
-    boolean named = rows >= PlanRows.WITH_MEASURES;
-    preview.amounts().byKey().forEach((named ? header.putObject("amounts") : header)::put);
-    header.set("hazards", PlanHeader.hazards(preview.hazards()));
-    if (named) {
-      header.set("measures", PlanHeader.JSON.valueToTree(preview.amounts().measures()));
-    }
+    boolean whole = cutoff != null && cutoff == Math.rint(cutoff) && Math.abs(cutoff) < 0x1p53;
+    Document header =
+        new Document()
+            .with("format", decided ? DECIDED : rows)
+            .known("rows", decided ? rows : null)
+            .with("policy", PolicyJson.fields(preview.policy()))
+            .some("policy_files", preview.request().files())
+            .all(PlanHeader.store(plan))
+            .with("cutoff", whole ? (Object) cutoff.longValue() : cutoff)
+            .from(preview, "tasks")
+            .all(named ? Map.of("amounts", amounts) : amounts)
+            .with("hazards", PlanHeader.hazards(preview.hazards()))
+            .known("measures", named ? preview.amounts().measures() : null);
     if (rows >= PlanRows.WITH_MARKS) {
-      PlanHeader.codes(header.putArray("marks"), preview.evidence().terms.ofRows());
+      header.with("marks", PlanHeader.codes(preview.evidence().terms.ofRows()));
     }
-    header.put("cut", preview.cut());
-    Census census = preview.evidence().census;
-    Spared spared = preview.spared();
-    header.set("spared", PlanHeader.JSON.valueToTree(spared));
-    ((ObjectNode) header.get("spared")).remove("unchosen");
+    header
+        .from(preview, "cut")
+        .with("spared", Document.of(preview.spared(), "held workflows in_workflows kept"));
     // Other kinds of stores have none: what is written of them stays as it was.
     if (!census.stays().isEmpty() || !census.facts().isEmpty()) {
-      header.set("stays", PlanHeader.JSON.valueToTree(census.stays()));
-      header.set("unchosen", PlanHeader.JSON.valueToTree(spared.unchosen()));
-      header.set("facts", PlanHeader.JSON.valueToTree(census.facts()));
+      header.from(census, "stays").from(preview.spared(), "unchosen").from(census, "facts");
     }
-    ObjectNode counted = header.putObject("census").put("tasks", census.tasks());
-    counted.set("without_last_active_time", PlanHeader.JSON.valueToTree(census.undated()));
-    counted.set("active_later", PlanHeader.JSON.valueToTree(census.later()));
+    Document counted =
+        Document.of(census, "tasks")
+            .with("without_last_active_time", census.undated())
+            .with("active_later", census.later());
     if (!census.access().equals(Access.FULL)) {
-      counted.set("hidden", PlanHeader.JSON.valueToTree(census.access().hidden()));
-      counted.set("triggers", PlanHeader.JSON.valueToTree(census.access().triggers()));
-      counted.put("read_only_role", census.access().readOnly());
+      counted
+          .from(census.access(), "hidden triggers")
+          .with("read_only_role", census.access().readOnly());
     }
+    return header.with("census", counted);
   }
 
   /** Returns the version of the file’s form: a plan without texts has the one that came first. */
@@ -205,7 +195,7 @@ final class TaskPlanForm implements PlanForm<Preview> {
    * @throws IllegalArgumentException if not
    */
   private static void checkMarks(JsonNode header, Hazards terms) {
-    List<String> known = terms.ofRows().stream().map(HazardTerm::code).toList();
+    List<String> known = PlanHeader.codes(terms.ofRows());
     if (header.has("marks") && !PlanHeader.texts(header.path("marks")).equals(known)) {
       throw new IllegalArgumentException("the store has other marks: " + known);
     }
