@@ -15,6 +15,8 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Gatherers;
 
 /**
  * Brings an archive to what the store has become: rows that went are in a batch that is known to be
@@ -169,20 +171,14 @@ record ArchiveSettlement(Connection connection, ArchiveBatches batches, ArchiveT
   }
 
   private static List<List<TaskId>> chunks(List<TaskId> all) {
-    List<List<TaskId>> chunks = new ArrayList<>();
-    for (int from = 0; from < all.size(); from += CHUNK) {
-      chunks.add(all.subList(from, Math.min(all.size(), from + CHUNK)));
-    }
-    return chunks;
+    return all.stream().gather(Gatherers.windowFixed(CHUNK)).toList();
   }
 
   private static Set<TaskId> present(StoredRows store, StoredTable table, List<StoredRow> rows) {
-    Set<TaskId> present = new HashSet<>();
-    for (int from = 0; from < rows.size(); from += RetentionSnapshot.CHUNK) {
-      int end = Math.min(rows.size(), from + RetentionSnapshot.CHUNK);
-      present.addAll(store.present(table, rows.subList(from, end)));
-    }
-    return present;
+    return rows.stream()
+        .gather(Gatherers.windowFixed(RetentionSnapshot.CHUNK))
+        .flatMap(some -> store.present(table, some).stream())
+        .collect(Collectors.toSet());
   }
 
   private static Set<TaskId> ids(List<StoredRow> rows) {

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Gatherers;
 
 /** Compares rows of an archive with those of a store, value by value. */
 final class RowComparison {
@@ -44,11 +45,10 @@ final class RowComparison {
   private Map<TaskId, StoredRow> read(StoredTable archived, List<StoredRow> like) {
     Map<TaskId, StoredRow> rows = new HashMap<>();
     StoredTable table = own(archived);
-    for (int from = 0; table != null && from < like.size(); from += RetentionSnapshot.CHUNK) {
-      store.rows(
-          table,
-          like.subList(from, Math.min(like.size(), from + RetentionSnapshot.CHUNK)),
-          row -> rows.put(row.id(), row));
+    if (table != null) {
+      like.stream()
+          .gather(Gatherers.windowFixed(RetentionSnapshot.CHUNK))
+          .forEach(some -> store.rows(table, some, row -> rows.put(row.id(), row)));
     }
     return rows;
   }
