@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Prints parts of a report as text.
@@ -17,6 +18,10 @@ import java.util.Map;
  * @param text where
  */
 public record SheetText(TextPage text) {
+
+  /** Gives nothing back, so that it needs no stack: a cell may hold ten thousand numbers. */
+  private static final Pattern NUMBER =
+      Pattern.compile("([\\d–][\\d,.%]*+[a-z]?( %| [kMGTP]?B)? ?)*+");
 
   /** Prints a part. */
   public void print(Part part) {
@@ -44,10 +49,7 @@ public record SheetText(TextPage text) {
     String[] titles = new String[columns.size()];
     for (int at = 0; at < titles.length; at++) {
       int column = at;
-      boolean number =
-          rows.stream()
-              .allMatch(
-                  row -> row.get(column).matches("([\\d–][\\d,.%]*[a-z]?( %| [kMGTP]?B)? ?)*"));
+      boolean number = rows.stream().allMatch(row -> NUMBER.matcher(row.get(column)).matches());
       titles[at] = (number ? ">" : "") + columns.get(at).toUpperCase(Locale.ROOT);
     }
     // The second of two is a sentence, and what has no title.

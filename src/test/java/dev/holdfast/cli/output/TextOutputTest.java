@@ -3,6 +3,7 @@ package dev.holdfast.cli.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.text.ExactTime;
+import dev.holdfast.text.ReportPage.Rows;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
@@ -64,6 +65,20 @@ class TextOutputTest {
     List<String> lines = new ArrayList<>();
     table.lines(room, lines::add);
     return lines;
+  }
+
+  /** An error may be a list of ten thousand numbers. */
+  @Test
+  void alignsNumbersAlsoWhereOthersWroteDigits() {
+    StringWriter written = new StringWriter();
+    Rows rows =
+        Rows.of(
+            List.of("id", "size", "error"),
+            List.of(
+                List.of("7", "1.5 MB", "1 2 ".repeat(20_000)), List.of("12", "3 kB", "no disk")));
+    new SheetText(new TextPage(written, StandardCharsets.UTF_8, 0)).print(rows, "");
+    assertThat(written.toString().lines()).first().asString().startsWith("ID    SIZE  ERROR");
+    assertThat(written.toString()).contains("\n 7  1.5 MB  1 2 1 2", "\n12    3 kB  no disk");
   }
 
   @Test
