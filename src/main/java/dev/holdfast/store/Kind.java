@@ -35,8 +35,12 @@ public record Kind(
 
   /** That brings no others along. */
   public Kind(
-      List<Scheme> schemes, Terms terms, Terms retained, List<ConnectionForm> forms, Texts texts) {
-    this(schemes, () -> new Known(terms, retained), forms, texts, List.of(), null);
+      List<Scheme> schemes,
+      Supplier<Terms> terms,
+      Supplier<Terms> retained,
+      List<ConnectionForm> forms,
+      Texts texts) {
+    this(schemes, () -> new Known(terms.get(), retained.get()), forms, texts, List.of(), null);
   }
 
   /**
@@ -91,7 +95,8 @@ public record Kind(
   }
 
   /** Of a kind whose texts lie beside its terms. */
-  public Kind(Class<?> beside, List<Scheme> schemes, Terms terms, ConnectionForm... forms) {
+  public Kind(
+      Class<?> beside, List<Scheme> schemes, Supplier<Terms> terms, ConnectionForm... forms) {
     this(schemes, terms, terms, List.of(forms), Texts.in(beside.getPackageName() + ".messages"));
   }
 

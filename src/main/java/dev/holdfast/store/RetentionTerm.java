@@ -14,12 +14,12 @@ import java.util.Optional;
  * @param clauses of which statuses, by which moment and age
  * @param perWorker how many subjects the runtime itself deletes a day at the most in each of its
  *     workers; null if it deletes none, or nobody knows
- * @param options what a cleanup can be told
+ * @param options what a cleanup can be told; the usual if it is null
  * @param each whether the runtime deletes each subject by itself when it is due, unless it had
  *     ended before the runtime had its policy: then a policy shows what it should have deleted and
  *     has not, and a scan under it finds that
  * @param ranges whether a preview may ask for a whole range of ids, instead of naming each
- * @param named how many it names at once
+ * @param named how many it names at once; 0 for {@link #NAMED}
  */
 public record RetentionTerm(
     List<ClauseTerm> clauses,
@@ -37,7 +37,8 @@ public record RetentionTerm(
 
   public RetentionTerm {
     clauses = List.copyOf(clauses);
-    Objects.requireNonNull(options);
+    options = Objects.requireNonNullElse(options, OptionTerms.USUAL);
+    named = named == 0 ? NAMED : named;
   }
 
   /** Of a kind whose cleanups have the usual options. */

@@ -120,6 +120,18 @@ public final class Stores {
     return providers.stream().map(provider -> provider.kind().retained()).toList();
   }
 
+  /**
+   * Returns the same of the kinds that the program itself knows. Those that files describe have no
+   * options of their own, and to read all of these takes longer than most commands.
+   */
+  public List<Terms> ownKinds() {
+    return providers.stream()
+        .map(TaskStoreProvider::kind)
+        .filter(kind -> kind.file() == null)
+        .map(Kind::retained)
+        .toList();
+  }
+
   /** Finds what a kind calls that of which a cleanup chooses, by its name; null finds none. */
   public Optional<Terms> kind(String name) {
     return kinds().stream().filter(kind -> kind.kind().equals(name)).findFirst();

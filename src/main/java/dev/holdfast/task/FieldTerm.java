@@ -1,6 +1,10 @@
 package dev.holdfast.task;
 
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A field that tasks of a kind of store have: what queries, sorts, columns, details, JSON and CSV
@@ -11,8 +15,8 @@ import java.util.Objects;
  * @param key its name in the rows, in JSON and CSV, and for {@code --sort}; null for what is asked
  *     for and stands in no row
  * @param type what it is, and so how it is compared
- * @param unit what numbers are of
- * @param part where the details of a task show it
+ * @param unit what numbers are of; things if it is null
+ * @param part where the details of a task show it; data and times where such stand if it is null
  * @param sortable whether lists can be ordered by it
  * @param searchable whether lists can be narrowed down by it
  */
@@ -101,6 +105,15 @@ public record FieldTerm(
   /** That lists take conditions at all, beside what has an option of its own. */
   public static final FieldTerm WHERE = of("where", null, Type.ANY).searched();
 
+  private static final FieldTerm[] ALL = {
+    ID, NAME, TYPE, STATUS, TAG, PRIORITY, STAGE, PROGRESS, LAST_EVENT, LAST_ACTIVE, CREATED,
+    NEXT_RUN, RETRIES, WORKER, ROOT, PARENT, ERROR, WORKFLOW, SUSPENDED, MARK, TEXT, WHERE,
+  };
+
+  /** Those of these that kinds can have, by their roles. */
+  public static final Map<String, FieldTerm> COMMON =
+      Stream.of(ALL).collect(Collectors.toUnmodifiableMap(FieldTerm::role, Function.identity()));
+
   /** What a field is. */
   public enum Type {
     /** Compared as a whole. */
@@ -157,19 +170,20 @@ public record FieldTerm(
 
   public FieldTerm {
     Objects.requireNonNull(type);
-    Objects.requireNonNull(unit);
-    Objects.requireNonNull(part);
+    unit = Objects.requireNonNullElse(unit, Unit.NONE);
+    if (part == null) {
+      part =
+          switch (type) {
+            case JSON -> Part.HEAD;
+            case TIME -> Part.TIMES;
+            default -> Part.OTHER;
+          };
+    }
   }
 
-  /** One that is shown, and no more; data and times where such stand. */
+  /** One that is shown, and no more. */
   public static FieldTerm of(String role, String key, Type type) {
-    Part part =
-        switch (type) {
-          case JSON -> Part.HEAD;
-          case TIME -> Part.TIMES;
-          default -> Part.OTHER;
-        };
-    return new FieldTerm(role, key, type, Unit.NONE, part, false, false);
+    return new FieldTerm(role, key, type, null, null, false, false);
   }
 
   /** Returns the same in a unit. */

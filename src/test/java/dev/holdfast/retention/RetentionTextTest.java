@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RetentionTextTest {
 
-  private static final RetentionText TEXT = RetentionText.of(FibFlowTerms.DELETE);
+  private static final RetentionText TEXT = RetentionText.of(FibFlowTerms.TERMS.cleanup());
 
   private static void reads(String sentence) {
     assertThat(sentence).doesNotContain("{", "}").endsWith(".");
@@ -43,7 +43,7 @@ class RetentionTextTest {
     HazardTerm strange = HazardTerm.blocking("strange_{0}_thing");
 
     for (HazardTerm kind :
-        List.of(strange, strange.with(Texts.in("dev.holdfast.no.such.bundle")))) {
+        List.of(strange, strange.withTexts(Texts.in("dev.holdfast.no.such.bundle")))) {
       assertThat(TEXT.of(new Hazard(kind, 3, List.of()))).isEqualTo("strange_{0}_thing");
       assertThat(TEXT.title(kind)).isEqualTo("strange_{0}_thing");
     }

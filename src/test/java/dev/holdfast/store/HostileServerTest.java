@@ -13,7 +13,7 @@ import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.fibflow.FibFlowHazards;
-import dev.holdfast.store.fibflow.inspect.FibFlowFindings;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -142,7 +142,7 @@ class HostileServerTest {
                   .orElseThrow()
                   .inspect(Progress.NONE, Cancellation.never()))
           .extracting(Finding::kind)
-          .doesNotContain(FibFlowFindings.MISSING_RETENTION_INDEX);
+          .doesNotContain(FibFlowTerms.TERMS.finding("missing_retention_index"));
       CleanupPlan.Ready plan =
           (CleanupPlan.Ready)
               CleanupPlan.of(

@@ -14,7 +14,7 @@ import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.StoreFailure.UnusableIds;
 import dev.holdfast.store.fibflow.FibFlowHazards;
-import dev.holdfast.store.fibflow.inspect.FibFlowFindings;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -164,7 +164,7 @@ class UnusableIdsTest extends TaskStoreContract {
     assertThat(store.role(Inspectable.class).orElseThrow().inspect(Progress.NONE, NEVER))
         .anySatisfy(
             finding -> {
-              assertThat(finding.kind()).isEqualTo(FibFlowFindings.ORPHAN_EVENT);
+              assertThat(finding.kind()).isEqualTo(FibFlowTerms.TERMS.finding("orphan_event"));
               assertThat(finding.sample()).contains("999999");
             });
   }

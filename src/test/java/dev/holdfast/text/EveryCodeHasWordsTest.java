@@ -145,6 +145,7 @@ class EveryCodeHasWordsTest {
 
   private void terms(Terms terms) {
     each(terms.kind(), terms.stays());
+    each(terms.kind(), terms.findings());
     each(terms.kind(), terms.hazards().all());
     terms
         .acts()

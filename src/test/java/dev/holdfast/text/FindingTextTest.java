@@ -3,9 +3,10 @@ package dev.holdfast.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.store.Finding;
-import dev.holdfast.store.buquet.inspect.BuquetFindings;
-import dev.holdfast.store.eventstream.StreamFindings;
-import dev.holdfast.store.fibflow.inspect.FibFlowFindings;
+import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.buquet.BuquetTerms;
+import dev.holdfast.store.dapr.DaprTerms;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.terms.CommonFindings;
 import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.store.terms.FindingTerm.Sample;
@@ -29,9 +30,11 @@ class FindingTextTest {
   private static final Set<FindingTerm> UNCOUNTED =
       Set.of(
           CommonFindings.CLOCK_SKEW,
-          BuquetFindings.VERSIONING_OFF,
-          BuquetFindings.LIFECYCLE_UNREAD,
-          BuquetFindings.LIFECYCLE_UNSUPPORTED);
+          DaprTerms.TERMS.finding("dapr_no_worker"),
+          DaprTerms.TERMS.finding("dapr_no_list"),
+          BuquetTerms.TASKS.finding("buquet_versioning_off"),
+          BuquetTerms.TASKS.finding("buquet_lifecycle_unread"),
+          BuquetTerms.TASKS.finding("buquet_lifecycle_unsupported"));
 
   private static String said(FindingTerm kind, long count) {
     return TEXT.of(
@@ -71,10 +74,12 @@ class FindingTextTest {
 
   /** All that Holdfast and the kinds of store it ships with can find. */
   static Stream<FindingTerm> terms() {
-    return Stream.of(
-            CommonFindings.class, FibFlowFindings.class, StreamFindings.class, BuquetFindings.class)
-        .flatMap(kind -> Arrays.stream(kind.getFields()))
-        .map(FindingTextTest::value);
+    return Stream.concat(
+        Arrays.stream(CommonFindings.class.getFields()).map(FindingTextTest::value),
+        Stream.concat(
+                KnownStores.ALL.kinds().stream(), Stream.of(BuquetTerms.TASKS, FibFlowTerms.TERMS))
+            .flatMap(kind -> kind.findings().stream())
+            .distinct());
   }
 
   private static FindingTerm value(Field field) {

@@ -120,7 +120,7 @@ public final class CleanupCommand extends StoreCommand {
   private CleanupKind<?> kind(TaskStore store, Cancellation cancellation) {
     if (store.info().can(Capability.STREAMS)) {
       policyOptions.refuse(context);
-      boolean newest = options.choices().has(StreamScan.INCLUDE_NEWEST);
+      boolean newest = options.choices().has(StreamScan.INCLUDE_NEWEST.name());
       options = options.withChoices(Choices.NONE);
       return new StreamCleanupKind(context, store, now, newest);
     }

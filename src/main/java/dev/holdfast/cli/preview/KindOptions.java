@@ -66,13 +66,13 @@ public record KindOptions(CommandContext context, CommandSpec spec) {
   }
 
   private Stream<OptionTerm> all() {
-    return context.stores().get().kinds().stream()
+    return context.stores().get().ownKinds().stream()
         .flatMap(kind -> kind.retention().options().own());
   }
 
   /** Of all kinds. */
   private Stream<OptionTerm> choosing() {
-    return context.stores().get().kinds().stream()
+    return context.stores().get().ownKinds().stream()
         .flatMap(kind -> kind.retention().options().choosing().stream());
   }
 
@@ -83,7 +83,7 @@ public record KindOptions(CommandContext context, CommandSpec spec) {
    */
   public void refuse(Choices planned) {
     choosing()
-        .filter(option -> given().contains(option) && !planned.has(option))
+        .filter(option -> given().contains(option) && !planned.has(option.name()))
         .findFirst()
         .ifPresent(
             option -> {
@@ -142,7 +142,7 @@ public record KindOptions(CommandContext context, CommandSpec spec) {
   }
 
   private String owners(OptionTerm option) {
-    return context.stores().get().kinds().stream()
+    return context.stores().get().ownKinds().stream()
         .filter(kind -> has(List.of(kind), option))
         .map(Terms::kind)
         .collect(Collectors.joining(", "));

@@ -91,7 +91,7 @@ public final class PreviewCommand extends StoreCommand {
         String option = ids ? "--ids" : slice == null ? "--compare" : "--max-tasks";
         throw context.usage("streams.notHere", option);
       }
-      boolean newest = chosen.choices().has(StreamScan.INCLUDE_NEWEST);
+      boolean newest = chosen.choices().has(StreamScan.INCLUDE_NEWEST.name());
       chosen = chosen.withChoices(Choices.NONE);
       return new StreamCleanupKind(context, store, now, newest);
     }

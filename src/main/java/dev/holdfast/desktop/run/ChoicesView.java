@@ -39,14 +39,14 @@ public final class ChoicesView extends VBox {
       box.setTooltip(help);
       box.setSelected(!written.get().isEmpty());
       box.selectedProperty().subscribe(on -> written.set(on ? ChoicesViewModel.SAID : ""));
-      box.setDisable(model.decided.has(option));
+      box.setDisable(model.decided.has(option.name()));
       return box;
     }
     TextField field = new TextField();
     field.setId("choice-" + option.name());
     field.setTooltip(help);
     field.textProperty().bindBidirectional(written);
-    field.setDisable(model.decided.has(option));
+    field.setDisable(model.decided.has(option.name()));
     Label label = new Label(KindOptionText.label(option));
     label.setLabelFor(field);
     return new VBox(4, label, field);

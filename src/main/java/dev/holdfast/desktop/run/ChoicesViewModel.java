@@ -36,11 +36,12 @@ public final class ChoicesViewModel {
   public ChoicesViewModel(List<OptionTerm> options, Choices decided) {
     this.decided = decided;
     for (OptionTerm option : options) {
-      int number = decided.of(option, 0);
+      int number = decided.of(option.name(), 0);
       String begins = option.flag() ? SAID : Integer.toString(number);
       written.put(
           option,
-          new SimpleStringProperty(this, option.name(), this.decided.has(option) ? begins : ""));
+          new SimpleStringProperty(
+              this, option.name(), this.decided.has(option.name()) ? begins : ""));
     }
     what = Bindings.createObjectBinding(this::read, written.values().toArray(Observable[]::new));
   }

@@ -66,7 +66,7 @@ public final class StoredPolicies implements Choice<StreamPreview> {
   }
 
   private boolean newest() {
-    return options.what.get().choices().has(StreamScan.INCLUDE_NEWEST);
+    return options.what.get().choices().has(StreamScan.INCLUDE_NEWEST.name());
   }
 
   private Judging<StreamPreview> judging(boolean newest) {

@@ -56,7 +56,9 @@ final class BuquetPolicyFile {
             .toList();
     return Optional.of(
         new RuntimePolicy(
-            BuquetTerms.KIND, List.of(new RuntimePolicy.Age(List.of(), days * DAY)), ignored));
+            BuquetTerms.TASKS.kind(),
+            List.of(new RuntimePolicy.Age(List.of(), days * DAY)),
+            ignored));
   }
 
   private static RuntimePolicyException wrong(String key, String detail) {

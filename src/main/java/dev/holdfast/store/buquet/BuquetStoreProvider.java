@@ -30,8 +30,8 @@ public final class BuquetStoreProvider implements SqlStoreProvider {
         List.of(
             new Kind.Scheme(BuquetAddress.SCHEME).told(Set.of("endpoint")),
             new Kind.Scheme(SQLITE, EnumSet.of(Capability.STATUSES, Capability.TEXT_IDS), null)),
-        BuquetTerms.TASKS,
-        BuquetTerms.WORKFLOWS,
+        () -> BuquetTerms.TASKS,
+        () -> BuquetTerms.WORKFLOWS,
         List.of(BucketForm.FORM),
         BuquetTerms.TEXTS);
   }

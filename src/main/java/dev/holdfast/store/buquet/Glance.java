@@ -39,6 +39,6 @@ record Glance(OpenBucket bucket) {
 
   private static boolean unreadable(Task row) {
     return Boolean.TRUE.equals(row.fields().raw(TaskFields.UNREADABLE))
-        || BuquetTerms.UNREADABLE.code().equals(row.fields().raw("reason"));
+        || BuquetTerms.WORKFLOWS.stay("unreadable").code().equals(row.fields().raw("reason"));
   }
 }

@@ -88,19 +88,20 @@ public record Judged(
   private static ReasonTerm reason(
       FoundWorkflow found, Optional<Body> body, Optional<WorkflowState> state, boolean deeper) {
     if (body.isEmpty()) {
-      return BuquetTerms.NO_STATE;
+      return BuquetTerms.WORKFLOWS.stay("no_state");
     }
     if (state.isEmpty()) {
-      return BuquetTerms.UNREADABLE;
+      return BuquetTerms.WORKFLOWS.stay("unreadable");
     }
     if (deeper || !state.get().id().equals(found.id())) {
-      return BuquetTerms.ID_MISMATCH;
+      return BuquetTerms.WORKFLOWS.stay("id_mismatch");
     }
     return switch (state.get().status()) {
-      case "running", "pending", "waiting_signal", "compensating" -> BuquetTerms.ACTIVE;
-      case "paused" -> BuquetTerms.PAUSED;
+      case "running", "pending", "waiting_signal", "compensating" ->
+          BuquetTerms.WORKFLOWS.stay("active");
+      case "paused" -> BuquetTerms.WORKFLOWS.stay("paused");
       case "completed", "failed", "cancelled" -> null;
-      default -> BuquetTerms.UNKNOWN_STATUS;
+      default -> BuquetTerms.WORKFLOWS.stay("unknown_status");
     };
   }
 
@@ -157,12 +158,12 @@ public record Judged(
       return reason;
     }
     if (objects() == 0) {
-      return BuquetTerms.NOTHING_LEFT;
+      return BuquetTerms.WORKFLOWS.stay("nothing_left");
     }
     return straggler != null && !stragglers
-        ? BuquetTerms.STRAGGLER.of(straggler)
+        ? BuquetTerms.WORKFLOWS.stay("straggler").of(straggler)
         : runningSteps.stream().anyMatch(step -> looking.open(step, cancellation))
-            ? BuquetTerms.OPEN_STEP_TASK
+            ? BuquetTerms.WORKFLOWS.stay("open_step_task")
             : null;
   }
 
@@ -171,13 +172,13 @@ public record Judged(
       Looking looking, Versioning versioning, Cancellation cancellation) {
     List<HazardTerm> hazards = new ArrayList<>();
     if (!versioning.undo()) {
-      hazards.add(BuquetTerms.NO_UNDO);
+      hazards.add(BuquetTerms.WORKFLOWS.hazards().get("no_undo"));
     }
     if (looking.differs(id, doubtful, cancellation)) {
-      hazards.add(BuquetTerms.RESULT_DIFFERS);
+      hazards.add(BuquetTerms.WORKFLOWS.hazards().get("result_differs"));
     }
     if (unread) {
-      hazards.add(BuquetTerms.UNREAD_SIGNAL);
+      hazards.add(BuquetTerms.WORKFLOWS.hazards().get("unread_signal"));
     }
     return hazards;
   }

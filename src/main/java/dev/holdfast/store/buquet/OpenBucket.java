@@ -65,7 +65,7 @@ public record OpenBucket(
         versioning == Versioning.ENABLED
             ? List.of()
             : List.of(new Notice(Notice.Kind.NOT_VERSIONED, List.of(versioning.wireName())));
-    return new StoreInfo(address, BuquetTerms.KIND, engine, capabilities, notices);
+    return new StoreInfo(address, BuquetTerms.TASKS.kind(), engine, capabilities, notices);
   }
 
   /** Returns which bucket it is, however its address was written. */

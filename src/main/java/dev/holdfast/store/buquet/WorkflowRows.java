@@ -60,8 +60,7 @@ public final class WorkflowRows implements RestoreWriter {
           .withHolds(StoredTable.Holds.CONTEXT);
 
   private static final StoredTable OBJECTS =
-      StoredTable.ofParts(
-          "buquet_objects", List.of("key"), "workflow", BuquetTerms.OBJECTS.key(), OBJECT);
+      StoredTable.ofParts("buquet_objects", List.of("key"), "workflow", "objects", OBJECT);
 
   public static final List<StoredTable> TABLES = List.of(STATES, OBJECTS);
 

@@ -68,7 +68,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
 
   @Override
   public Census scan(Scan scan, Consumer<Candidate> sink, Progress progress) {
-    stragglers = scan.allow().contains(BuquetTerms.ALLOWED_STRAGGLER.code());
+    stragglers = scan.allow().contains("straggler");
     StayCounts reasons = new StayCounts(scan.sampleSize());
     long[] all = {0};
     WorkflowWalk walk = begun == null ? WorkflowWalk.up(bucket.s3(), null, cancellation) : begun;
@@ -94,7 +94,8 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   /** Why a policy does not even look at it; null if it does. */
   private ReasonTerm before(Judged each, Scan scan) {
     // Who takes any time asks which of those that have ended stay: that is told one by one.
-    boolean ended = scan.anyTime() && each.reason() == BuquetTerms.ID_MISMATCH;
+    boolean ended =
+        scan.anyTime() && BuquetTerms.WORKFLOWS.stay("id_mismatch").equals(each.reason());
     if (each.reason() != null && !ended) {
       return each.reason();
     }
@@ -111,7 +112,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
         new TaskId.Text(each.id()),
         each.status(),
         each.age(stragglers),
-        new Due(BuquetTerms.LAST_ACTIVE, each.age(stragglers)),
+        new Due(BuquetTerms.WORKFLOWS.retention().clauses().getFirst(), each.age(stragglers)),
         each.type(),
         each.type(),
         null,
@@ -157,7 +158,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   private Look look(int row, String id) {
     Optional<Judged> known = known(id);
     if (known.isEmpty()) {
-      return new Look(row, BuquetTerms.NO_STATE, List.of());
+      return new Look(row, BuquetTerms.WORKFLOWS.stay("no_state"), List.of());
     }
     ReasonTerm stays = known.get().stays(looking, stragglers, cancellation);
     return stays != null

@@ -127,8 +127,6 @@ final class ActOperation extends InstanceOperation {
 
   /** A resumed instance may have ended, or be suspended by itself, before anybody looks. */
   private boolean done(TaskStatus now) {
-    return act.equals(DaprActTerms.RESUME)
-        ? !now.equals(TaskStatus.SUSPENDED)
-        : now.equals(act.to());
+    return act.verb().equals("resume") ? !now.equals(TaskStatus.SUSPENDED) : now.equals(act.to());
   }
 }

@@ -51,6 +51,6 @@ record DaprActs(OpenSidecar open) implements Acts {
         workers != null && workers == 0
             ? act.possible(tasks).stream().map(Task::id).toList()
             : List.of();
-    return Seen.of(tasks, DaprActs::seen, Map.of(DaprActTerms.NO_WORKER, idle));
+    return Seen.of(tasks, DaprActs::seen, Map.of(act.hazards().ofRows().getFirst(), idle));
   }
 }

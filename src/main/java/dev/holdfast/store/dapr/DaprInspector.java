@@ -25,12 +25,12 @@ record DaprInspector(OpenSidecar open) implements Inspectable {
     FindingSheet sheet = new FindingSheet();
     Integer workers = open.sidecar().metadata(cancellation).workers();
     if (workers != null && workers == 0) {
-      sheet.add(DaprFindings.NO_WORKER, 1, List.of());
+      sheet.add(DaprTerms.TERMS.finding("dapr_no_worker"), 1, List.of());
     }
     if (open.lists()) {
       instances(sheet, progress, cancellation);
     } else {
-      sheet.add(DaprFindings.NO_LIST, 1, List.of());
+      sheet.add(DaprTerms.TERMS.finding("dapr_no_list"), 1, List.of());
     }
     return sheet.findings();
   }
@@ -47,12 +47,12 @@ record DaprInspector(OpenSidecar open) implements Inspectable {
         seen -> {
           progress.report(++done[0], ids.size());
           if (seen.status() == null) {
-            sheet.add(DaprFindings.VANISHED, seen.id());
+            sheet.add(DaprTerms.TERMS.finding("dapr_vanished"), seen.id());
           } else if (seen.status().equals(DaprStatus.STALLED)) {
-            sheet.add(DaprFindings.STALLED, seen.id());
+            sheet.add(DaprTerms.TERMS.finding("dapr_stalled"), seen.id());
           }
           if (seen.orphan()) {
-            sheet.add(DaprFindings.ORPHANS, seen.id());
+            sheet.add(DaprTerms.TERMS.finding("dapr_orphans"), seen.id());
           }
         });
   }

@@ -25,7 +25,7 @@ record DaprRetention(OpenSidecar open) implements Retention {
 
   @Override
   public Operation writer(Choices choices, Cancellation cancellation) {
-    int parallel = choices.of(DaprTerms.PARALLEL, DaprTerms.PARALLEL_USUAL);
+    int parallel = choices.of("parallel", DaprTerms.PARALLEL_USUAL);
     return new PurgeOperation(open, parallel, cancellation);
   }
 }

@@ -59,7 +59,7 @@ public final class DaprStoreProvider implements SqlStoreProvider {
 
   @Override
   public Kind kind() {
-    return new Kind(DaprStoreProvider.class, SCHEMES, DaprTerms.TERMS, SidecarForm.FORM);
+    return new Kind(DaprStoreProvider.class, SCHEMES, () -> DaprTerms.TERMS, SidecarForm.FORM);
   }
 
   @Override

@@ -99,7 +99,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
           found.add(seen);
           counts[approximate] += seen.approximate() ? 1 : 0;
           if (seen.overdue()) {
-            overdue.add(DaprFindings.OVERDUE, seen.id());
+            overdue.add(DaprTerms.TERMS.finding("dapr_overdue"), seen.id());
           }
           if (!seen.children().isEmpty()) {
             children.put(seen.id(), seen.children());
@@ -141,7 +141,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
       BiPredicate<Integer, TaskId> tie,
       ObjIntConsumer<Candidate> add,
       Progress progress) {
-    if (!choices.has(DaprTerms.RECURSIVE)) {
+    if (!choices.has("recursive")) {
       return census;
     }
     walk = new ChildWalk(this::ending, this::state, children);
@@ -246,7 +246,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
     }
     for (int row = 0; row < chosen.size(); row++) {
       if (nobody) {
-        marks.accept(DaprTerms.NO_WORKER, row);
+        marks.accept(DaprTerms.TERMS.hazards().get("no_worker"), row);
       }
       if (walk != null && unread.contains(chosen.get(row).toString())) {
         keeps.accept(DaprTerms.HISTORY_TOO_LARGE, row);
@@ -260,7 +260,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
   private void examine(
       int row, Ending.Child child, Set<String> going, ObjIntConsumer<HazardTerm> marks) {
     if (child.app() != null) {
-      marks.accept(DaprTerms.FOREIGN_CHILD, row);
+      marks.accept(DaprTerms.TERMS.hazards().get("foreign_child"), row);
       return;
     }
     if (going.contains(child.id())) {
@@ -269,9 +269,9 @@ public final class InstanceSnapshot implements RetentionSnapshot {
     status(child.id())
         .ifPresent(
             found -> {
-              marks.accept(DaprTerms.CHILDREN_ORPHANED, row);
+              marks.accept(DaprTerms.TERMS.hazards().get("children_orphaned"), row);
               if (!DaprStatus.terminal(found)) {
-                marks.accept(DaprTerms.CHILD_RUNNING, row);
+                marks.accept(DaprTerms.TERMS.hazards().get("child_running"), row);
               }
             });
   }

@@ -69,7 +69,7 @@ public record OpenSidecar(
         Notice.of(
             metadata.date() == null ? "clock_workstation" : "clock_sidecar", DaprTerms.TEXTS));
     String engine = metadata.version() == null ? "Dapr" : "Dapr " + metadata.version();
-    return new StoreInfo(typed, DaprTerms.KIND, engine, capabilities, notices);
+    return new StoreInfo(typed, DaprTerms.TERMS.kind(), engine, capabilities, notices);
   }
 
   /** Returns which app it is, however its address was written. */

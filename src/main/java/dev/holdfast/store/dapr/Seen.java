@@ -54,7 +54,7 @@ record Seen(
         new TaskId.Text(id),
         DaprStatus.of(state.getOrchestrationStatusValue()),
         updated == null ? Double.NaN : updated.doubleValue(),
-        new Due(DaprTerms.ENDED, since),
+        new Due(DaprTerms.TERMS.retention().clauses().getFirst(), since),
         state.getName().isEmpty() ? null : state.getName(),
         null,
         null,
@@ -72,14 +72,16 @@ record Seen(
     TaskStatus status = candidate.status();
     if (!DaprStatus.terminal(status)) {
       boolean stalled = status.equals(DaprStatus.STALLED);
-      return stays(candidate, stalled ? DaprTerms.STALLED : DaprTerms.NOT_TERMINAL);
+      return stays(
+          candidate,
+          stalled ? DaprTerms.TERMS.stay("stalled") : DaprTerms.TERMS.stay("not_terminal"));
     }
     if (rulings.all().isEmpty()) {
       return stays(candidate, null);
     }
     int place = rulings.deciding().applyAsInt(candidate);
     if (place < 0) {
-      return stays(candidate, DaprTerms.NO_RULE);
+      return stays(candidate, DaprTerms.TERMS.stay("no_rule"));
     }
     Ruling ruling = rulings.all().get(place);
     if (ruling.age() == null) {
@@ -91,7 +93,7 @@ record Seen(
     return new Seen(
         id,
         marked,
-        goes ? null : DaprTerms.NOT_DUE,
+        goes ? null : DaprTerms.TERMS.stay("not_due"),
         judged.approximate(),
         judged.due() && DueTime.overdue(judged.since(), ruling.age(), now),
         judged.read(),

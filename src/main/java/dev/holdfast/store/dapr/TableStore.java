@@ -46,7 +46,7 @@ public abstract class TableStore extends Instances {
     }
     return new StoreInfo(
         database.typed(),
-        DaprTerms.KIND,
+        DaprTerms.TERMS.kind(),
         product(database.engine().product()),
         capabilities,
         notices);

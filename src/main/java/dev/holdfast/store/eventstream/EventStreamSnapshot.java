@@ -53,7 +53,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
 
   @Override
   public StreamTerms terms() {
-    return StreamHazards.HAZARDS.streams();
+    return StreamStore.TERMS.hazards().streams();
   }
 
   @Override

@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
 /** A store of event streams: each stream is listed like a task. */
 final class EventStreamStore extends StreamStore {
 
-  static final String KIND = "event streams";
+  static final String KIND = TERMS.kind();
 
   /** The bytes of a stream of more events are not measured: all its rows would be read. */
   private static final long MOST_MEASURED = 10_000;

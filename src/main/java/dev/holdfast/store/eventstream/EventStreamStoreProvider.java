@@ -36,7 +36,7 @@ public final class EventStreamStoreProvider implements SqlStoreProvider {
             new Kind.Scheme(EventStreamAddress.SCHEME, STREAMS, PostgresEngine.PASSWORD_VARIABLE)
                 .told(Set.of("table", "currentSchema")),
             new Kind.Scheme(SQLITE, EnumSet.of(Capability.TEXT_IDS), null)),
-        StreamStore.TERMS,
+        () -> StreamStore.TERMS,
         ServerForm.postgres("streams", 40, EventStreamAddress.SCHEME));
   }
 

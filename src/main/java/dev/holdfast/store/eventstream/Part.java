@@ -24,7 +24,7 @@ record Part(PlannedStream target, List<StreamPosition> events, Set<String> allow
 
   /** Whether events go that a consumer of the stream has not read. */
   boolean unreadToo() {
-    return allowed.contains(StreamHazards.CONSUMER_AT_RISK.code());
+    return allowed.contains("consumer_at_risk");
   }
 
   /** Whether the operator accepted what the store does to rows that refer to them. */

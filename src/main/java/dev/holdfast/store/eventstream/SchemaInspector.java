@@ -46,7 +46,7 @@ record SchemaInspector(EventStreamTables tables, SqlSession session) {
             .bind("names", BoundArrays.texts(FUNCTIONS))
             .mapTo(String.class)
             .list();
-    sheet.add(StreamFindings.STREAM_SERVER_FUNCTION, functions);
+    sheet.add(StreamStore.TERMS.finding("stream_server_function"), functions);
   }
 
   private void columns(FindingSheet sheet) {
@@ -56,7 +56,7 @@ record SchemaInspector(EventStreamTables tables, SqlSession session) {
           differs(tables.eventTable(), tables.events(), column, types, wrong);
           differs(tables.policyTable(), tables.policies(), column, types, wrong);
         });
-    sheet.add(StreamFindings.STREAM_COLUMN_TYPE, wrong);
+    sheet.add(StreamStore.TERMS.finding("stream_column_type"), wrong);
   }
 
   private static void differs(
@@ -78,8 +78,8 @@ record SchemaInspector(EventStreamTables tables, SqlSession session) {
     need("id", "id", missing, repair);
     need("stream_name", "stream_name, \"offset\"", missing, repair);
     need("stored_at", "stored_at", missing, repair);
-    sheet.add(StreamFindings.STREAM_MISSING_INDEX, missing);
-    sheet.repair(StreamFindings.STREAM_MISSING_INDEX, repair);
+    sheet.add(StreamStore.TERMS.finding("stream_missing_index"), missing);
+    sheet.repair(StreamStore.TERMS.finding("stream_missing_index"), repair);
   }
 
   private void need(String column, String columns, List<String> missing, List<String> repair) {

@@ -70,7 +70,7 @@ record StreamInspector(
         },
         (_, _) -> {});
     if (new ConsumerPositions(tables, session).table().isEmpty()) {
-      sheet.add(StreamFindings.STREAM_CONSUMERS_UNKNOWN, ruled);
+      sheet.add(StreamStore.TERMS.finding("stream_consumers_unknown"), ruled);
     }
     List<String> invalid = new ArrayList<>();
     List<String> absent = new ArrayList<>();
@@ -87,14 +87,17 @@ record StreamInspector(
     }
     String rows = "SELECT * FROM " + tables.policyTable();
     String all = rows + " ORDER BY stream_name";
-    add(StreamFindings.STREAM_POLICY_INVALID, invalid, all);
-    add(StreamFindings.STREAM_POLICY_IDLE, idle, all);
+    add(StreamStore.TERMS.finding("stream_policy_invalid"), invalid, all);
+    add(StreamStore.TERMS.finding("stream_policy_idle"), idle, all);
     String lost =
         " p WHERE p.stream_name <> '*' AND NOT EXISTS (SELECT 1 FROM %s e WHERE e.stream_name ="
             + " p.stream_name)";
     String there = tables.eventTable();
-    add(StreamFindings.STREAM_POLICY_WITHOUT_STREAM, absent, rows + lost.formatted(there));
-    add(StreamFindings.STREAM_POLICY_COLLISION, beyond, all);
+    add(
+        StreamStore.TERMS.finding("stream_policy_without_stream"),
+        absent,
+        rows + lost.formatted(there));
+    add(StreamStore.TERMS.finding("stream_policy_collision"), beyond, all);
   }
 
   private void add(FindingTerm kind, Collection<String> streams, String look) {
@@ -104,16 +107,16 @@ record StreamInspector(
 
   private void ofEvents() {
     String all = "SELECT * FROM " + tables.eventTable() + " WHERE ";
-    events(StreamFindings.STREAM_EVENT_NULL_TIME, "*", all + "stored_at IS NULL");
+    events(StreamStore.TERMS.finding("stream_event_null_time"), "*", all + "stored_at IS NULL");
     events(
-        StreamFindings.STREAM_EVENT_NULL_PLACE,
+        StreamStore.TERMS.finding("stream_event_null_place"),
         "*",
         all + "\"offset\" IS NULL OR stream_name IS NULL");
     String twice =
         "SELECT stream_name, \"offset\", count(*) FROM %s WHERE \"offset\" IS NOT NULL AND"
             + " stream_name IS NOT NULL GROUP BY stream_name, \"offset\" HAVING count(*) > 1";
     events(
-        StreamFindings.STREAM_EVENT_DUPLICATE_OFFSET,
+        StreamStore.TERMS.finding("stream_event_duplicate_offset"),
         "count",
         twice.formatted(tables.eventTable()));
   }

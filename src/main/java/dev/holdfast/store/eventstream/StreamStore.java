@@ -2,7 +2,6 @@ package dev.holdfast.store.eventstream;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
-import dev.holdfast.store.RetentionTerm;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -13,11 +12,9 @@ import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqlStore;
 import dev.holdfast.store.sql.sqlite.SqliteEngine;
-import dev.holdfast.store.stream.StreamScan;
-import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
-import dev.holdfast.store.terms.OptionTerms;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.store.terms.TermsFile;
 import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
@@ -25,13 +22,9 @@ import dev.holdfast.task.Cursor;
 import dev.holdfast.task.EventPage;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.FieldTerm;
-import dev.holdfast.task.FieldTerm.Part;
-import dev.holdfast.task.FieldTerm.Type;
-import dev.holdfast.task.FieldTerm.Unit;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.SortOrder;
-import dev.holdfast.task.Statuses;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
@@ -70,58 +63,16 @@ abstract class StreamStore extends SqlStore implements Histories {
   }
 
   /** What event streams call things: none has a status. */
-  static final Terms TERMS =
-      new Terms(EventStreamStore.KIND, Statuses.NONE, StreamHazards.HAZARDS, List.of())
-          .withOperations(List.of(OperationTerm.delete("events", StreamHazards.TEXTS)))
-          .withRetention(
-              new RetentionTerm(
-                  List.of(),
-                  null,
-                  new OptionTerms(List.of(), List.of(StreamScan.INCLUDE_NEWEST), Set.of(), false),
-                  false))
-          .withListing(
-              listing(
-                  listed("events", Type.NUMBER),
-                  listed("expired_events", Type.NUMBER),
-                  listed("expired_share", Type.NUMBER).in(Unit.SHARE),
-                  listed("oldest", Type.TIME),
-                  listed("newest", Type.TIME),
-                  listed("max_age_seconds", Type.NUMBER).in(Unit.SECONDS),
-                  listed("max_event_count", Type.NUMBER),
-                  listed("policy_source", Type.TEXT),
-                  listed("policy_state", Type.TEXT)));
+  public static final Terms TERMS = TermsFile.read(StreamStore.class, "terms.txt");
 
   /** No policy reaches into an archive: what says so of each stream says nothing. */
   static final Terms ARCHIVED =
-      TERMS.withListing(
-          listing(
-              listed("events", Type.NUMBER),
-              listed("oldest", Type.TIME),
-              listed("newest", Type.TIME)));
-
-  private static Listing listing(FieldTerm... shown) {
-    List<FieldTerm> all = new ArrayList<>(List.of(FieldTerm.NAME));
-    all.addAll(List.of(shown));
-    return new Listing(
-            FieldTerm.ID,
-            FieldTerm.NAME,
-            FieldTerm.TEXT,
-            listed("policy", Type.TEXT),
-            listed("bytes", Type.NUMBER).in(Unit.BYTES),
-            listed("server_expired_beyond", Type.NUMBER))
-        .showing(StreamHazards.TEXTS, all.toArray(FieldTerm[]::new))
-        .upwards();
-  }
-
-  private static FieldTerm listed(String key, Type type) {
-    return FieldTerm.of(key, key, type).in(Part.STATE);
-  }
+      TERMS.withListing(TermsFile.read(StreamStore.class, "archived.txt").listing());
 
   /** A stream is what is listed and kept; its events are what is deleted and counted. */
   @Override
   public final OperationTerm operation() {
-    return new OperationTerm(
-        "delete", "streams", "events_deleted", false, true, StreamHazards.TEXTS);
+    return TERMS.cleanup().of("streams");
   }
 
   @Override

@@ -20,7 +20,7 @@ import java.util.Set;
  */
 record FibFlowPolicyFile(Texts texts) {
 
-  private static final String KIND = FibFlowStoreProvider.KIND;
+  private static final String KIND = FibFlowTerms.TERMS.kind();
   private static final String AGE = "expire_time";
   private static final String STATUSES = "statuses";
 

@@ -25,9 +25,6 @@ import java.util.stream.Stream;
 /** Opens fib-flow stores on SQLite, PostgreSQL, MySQL and MariaDB. */
 public final class FibFlowStoreProvider implements SqlStoreProvider {
 
-  /** What its stores are called. */
-  static final String KIND = "fib-flow";
-
   private static final String POSTGRES = "postgresql";
 
   private static final Set<Capability> ALL = EnumSet.complementOf(EnumSet.of(Capability.STREAMS));
@@ -53,7 +50,7 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
     return new Kind(
         FibFlowStoreProvider.class,
         SCHEMES,
-        FibFlowTerms.TERMS,
+        () -> FibFlowTerms.TERMS,
         ConnectionForm.file(
             "sqlite",
             10,

@@ -176,7 +176,11 @@ public record FibFlowTables(
       throw refused.failure() instanceof StoreFailure.SchemaChanged(String detail)
           ? new StoreException(
               new StoreFailure.OfKind(
-                  FibFlowTerms.TEXTS, database.typed().display(), "statusType", detail, false),
+                  FibFlowTerms.STATUSES.texts,
+                  database.typed().display(),
+                  "statusType",
+                  detail,
+                  false),
               refused)
           : refused;
     }

@@ -13,6 +13,7 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.Upkeep;
 import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import dev.holdfast.store.sql.sqlite.SqliteLog;
+import dev.holdfast.store.terms.FamilyTerm;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -108,15 +109,14 @@ final class FibFlowWriter extends FibFlowOperation {
         check.going(),
         row ->
             check.child(
-                TaskId.of(row.getLong(1)),
-                TaskId.of(row.getLong(2)),
-                keys.clears() ? FibFlowHazards.PARENT_CLEARED : hazard(row.getString(3))));
+                TaskId.of(row.getLong(1)), TaskId.of(row.getLong(2)), hazard(row.getString(3))));
   }
 
-  private static HazardTerm hazard(String status) {
-    return TaskStatus.PERMANENTLY_FAILED.code().equals(status)
-        ? FibFlowHazards.POISON_CHILD
-        : FibFlowHazards.PINNED_CHILD;
+  private HazardTerm hazard(String status) {
+    FamilyTerm family = FibFlowTerms.TERMS.hazards().family();
+    return keys.clears()
+        ? family.cleared()
+        : family.harmful().getOrDefault(new TaskStatus(String.valueOf(status)), family.other());
   }
 
   /**

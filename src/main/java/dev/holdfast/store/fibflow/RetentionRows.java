@@ -140,7 +140,7 @@ public final class RetentionRows {
         id(row.value(7)),
         id(row.value(8)),
         null,
-        "cron".equals(type) ? FibFlowHazards.SCHEDULED : 0);
+        "cron".equals(type) ? FibFlowTerms.SCHEDULED : 0);
   }
 
   static TaskId id(Object value) {

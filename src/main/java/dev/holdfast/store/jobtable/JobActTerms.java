@@ -41,9 +41,10 @@ final class JobActTerms {
               List<HazardTerm> ofRows = new ArrayList<>(List.of(CommonHazards.NOT_ALLOWED));
               mapping
                   .hazards(verb)
-                  .forEach(hazard -> ofRows.add(JobTerms.hazard(mapping, hazard).orSkipped()));
+                  .forEach(
+                      hazard -> ofRows.add(JobTerms.hazard(mapping, hazard).withSkippable(true)));
               List<HazardTerm> all = new ArrayList<>(ofRows);
-              all.add(CommonHazards.LARGE_SHARE.with(TEXTS));
+              all.add(CommonHazards.LARGE_SHARE.withTexts(TEXTS));
               all.addAll(List.of(CommonHazards.ROW_SECURITY, CommonHazards.READ_ONLY_ROLE));
               acts.add(
                   new ActTerm(

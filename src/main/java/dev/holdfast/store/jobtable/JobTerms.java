@@ -161,7 +161,7 @@ final class JobTerms {
   static HazardTerm hazard(Mapping mapping, Mapping.Hazard hazard) {
     HazardTerm term =
         hazard.blocking() ? HazardTerm.blocking(hazard.id()) : HazardTerm.told(hazard.id());
-    return term.with(Texts.of(mapping.texts()));
+    return term.withTexts(Texts.of(mapping.texts()));
   }
 
   private static Listing listing(Mapping mapping) {

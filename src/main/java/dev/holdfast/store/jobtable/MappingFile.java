@@ -273,7 +273,7 @@ final class MappingFile {
       String said = leaf.said().text();
       if (leaf.line().is("names-tables")) {
         OF_SCHEMA.matcher(said).results().forEach(each -> tables.add(Mapping.table(each.group())));
-      } else if (List.of("leave", "reads").contains(leaf.line().path())) {
+      } else if (List.of("leave", "reads").contains(leaf.line().path)) {
         tables.add(said);
       }
     }

@@ -2,6 +2,7 @@ package dev.holdfast.store.jobtable;
 
 import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.jobtable.YamlPart.Said;
+import dev.holdfast.store.terms.TermLine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -9,7 +10,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,13 +24,12 @@ final class MappingReader {
 
   private static final String CHINESE = "zh:";
   private static final String ONE_VALUE = "one value is expected here";
-  private static final Pattern WORD = Pattern.compile("(~|[^ :]+):?([^ ]*)");
   private static final Pattern LENGTH = Pattern.compile("(\\d+(?:[.]\\d+)?)(ms|s|m|h|d|w)");
   private static final Pattern RANGE = Pattern.compile("(\\d{1,18})(?:-(\\d{1,18}))?");
   private static final Map<String, Double> SECONDS =
       Map.of("ms", 0.001, "s", 1.0, "m", 60.0, "h", 3_600.0, "d", 86_400.0, "w", 604_800.0);
 
-  private static final Map<String, Line> LINES = lines();
+  private static final Map<String, TermLine> LINES = lines();
 
   /** The names below each path, in the order of the form. */
   private static final Map<String, List<String>> NAMES =
@@ -54,29 +53,8 @@ final class MappingReader {
   /** What it says, as {@link Mapping} names it. */
   final Map<String, Object> values;
 
-  /**
-   * A line of the form.
-   *
-   * @param is what it says of the path, each with what follows it; see there
-   * @param say what is said where it is wrong; null for the usual
-   */
-  record Line(String path, Map<String, String> is, String say) {
-    boolean is(String what) {
-      return is.containsKey(what);
-    }
-
-    String get(String what) {
-      return is.get(what);
-    }
-
-    /** What programs call it. */
-    private String name() {
-      return is.getOrDefault("as", last(path));
-    }
-  }
-
   /** One value, at a path of keys and places in lists. */
-  record Leaf(Line line, String path, Said said) {}
+  record Leaf(TermLine line, String path, Said said) {}
 
   /**
    * Reads a file.
@@ -88,22 +66,18 @@ final class MappingReader {
     this.file = file;
     this.without = without;
     places.put("", root.at());
-    values = keys(root, new Line("", Map.of(), null), "");
+    values = keys(root, new TermLine(""), "");
   }
 
-  private static Map<String, Line> lines() {
-    Map<String, Line> lines = new LinkedHashMap<>();
-    for (String line : Words.lines("form.txt")) {
-      String[] said = line.split(" : ", 2);
-      Map<String, String> is = new LinkedHashMap<>();
-      Matcher word = WORD.matcher(said[0]);
-      String path = word.find() ? word.group() : "";
-      while (word.find()) {
-        is.put(word.group(1), Objects.requireNonNullElse(word.group(2), ""));
-      }
-      lines.put(path, new Line(path, is, said.length > 1 ? said[1] : null));
-    }
+  private static Map<String, TermLine> lines() {
+    Map<String, TermLine> lines = new LinkedHashMap<>();
+    TermLine.read(Words.text("form.txt")).forEach(line -> lines.put(line.path, line));
     return lines;
+  }
+
+  /** What programs call it. */
+  private static String name(TermLine line) {
+    return line.get("as", line.name());
   }
 
   private static String last(String path) {
@@ -114,11 +88,11 @@ final class MappingReader {
     return path.isEmpty() ? key : path + "/" + key;
   }
 
-  private static Line line(Line above, String key) {
+  private static TermLine line(TermLine above, String key) {
     return LINES.getOrDefault(below(above.path, key), LINES.get(below(above.path, "*")));
   }
 
-  private Map<String, Object> keys(YamlPart part, Line line, String path) {
+  private Map<String, Object> keys(YamlPart part, TermLine line, String path) {
     Map<String, YamlPart> there = part.keys();
     if (there == null) {
       throw wrong(part.at(), "keys with values are expected here");
@@ -128,26 +102,26 @@ final class MappingReader {
     Collection<String> known = line.is("roles") ? JobTerms.ROLES.keySet() : names;
     for (YamlPart each : there.values()) {
       if (line.is("names") && !matches(each.key(), line.get("names"))) {
-        throw wrong(each.at(), line.say);
+        throw wrong(each.at(), line.text);
       }
       if (!known.contains("*")) {
         requireOne(each.key(), "key here", known);
       }
     }
-    if (there.isEmpty() && line.is("!") && line.say != null) {
-      throw wrong(part.at(), line.say);
+    if (there.isEmpty() && line.is("!") && line.text != null) {
+      throw wrong(part.at(), line.text);
     }
     Map<String, Object> read = new LinkedHashMap<>();
     for (String name : names) {
-      Line child = line(line, name);
+      TermLine child = line(line, name);
       if (!there.containsKey(name) && child.is("!")) {
         boolean keys = child.is("{");
         String missing = "“" + name + (keys ? "” is missing" : "” is missing here");
-        throw wrong(part.at(), keys && child.say != null ? child.say : missing);
+        throw wrong(part.at(), keys && child.text != null ? child.text : missing);
       }
       if (!there.containsKey(name) && child.is("else")) {
         String usual = child.get("else").replace("*", last(path));
-        read.put(child.name(), to(child, new Said(usual, 1, 1)));
+        read.put(name(child), to(child, new Said(usual, 1, 1)));
       }
     }
     there.forEach((key, value) -> read(line(line, key), key, value, below(path, key), read));
@@ -155,7 +129,8 @@ final class MappingReader {
     return read;
   }
 
-  private void read(Line line, String key, YamlPart value, String path, Map<String, Object> into) {
+  private void read(
+      TermLine line, String key, YamlPart value, String path, Map<String, Object> into) {
     if (line.is("raw") && value.keys() == null) {
       throw wrong(value.at(), "keys with values are expected here");
     }
@@ -167,11 +142,11 @@ final class MappingReader {
     if (line.is("^") && read instanceof Map<?, ?> part) {
       part.forEach((name, each) -> into.put((String) name, each));
     } else {
-      into.put(line.path.endsWith("*") ? key : line.name(), read);
+      into.put(line.path.endsWith("*") ? key : name(line), read);
     }
   }
 
-  private Object value(YamlPart at, Line line, String path) {
+  private Object value(YamlPart at, TermLine line, String path) {
     if (!line.is("[")) {
       return one(at, line, path);
     }
@@ -186,14 +161,14 @@ final class MappingReader {
     return all;
   }
 
-  private Object one(YamlPart at, Line line, String path) {
+  private Object one(YamlPart at, TermLine line, String path) {
     Said said = at.at();
     if (!line.is("{")) {
       if (said.text() == null || said.text().isBlank() && !line.is("sql")) {
-        throw wrong(said, said.text() == null || line.say == null ? ONE_VALUE : line.say);
+        throw wrong(said, said.text() == null || line.text == null ? ONE_VALUE : line.text);
       }
       if (line.is("~") && !matches(said, line.get("~"))) {
-        throw wrong(said, line.say);
+        throw wrong(said, line.text);
       }
       if (line.is("one")) {
         String[] one = line.get("one").split(":");
@@ -216,8 +191,8 @@ final class MappingReader {
   }
 
   /** Each is planned and drawn, and some are asked of each row. */
-  private void few(Line line, YamlPart at, int count) {
-    int most = Integer.parseInt(line.is.getOrDefault("most", "1000"));
+  private void few(TermLine line, YamlPart at, int count) {
+    int most = Integer.parseInt(line.get("most", "1000"));
     if (count > most) {
       throw wrong(at.at(), "at most %d can stand here, and there are %d".formatted(most, count));
     }
@@ -231,7 +206,7 @@ final class MappingReader {
     }
   }
 
-  private Object to(Line line, Said said) {
+  private Object to(TermLine line, Said said) {
     String text = said.text();
     Object value =
         switch (line.get("to")) {
@@ -244,7 +219,7 @@ final class MappingReader {
           case String word -> text.equals(word);
         };
     if (value == null) {
-      throw wrong(said, line.say);
+      throw wrong(said, line.text);
     }
     return value;
   }
@@ -276,12 +251,12 @@ final class MappingReader {
   }
 
   /** The texts in Chinese stand under {@code zh}, by the ids of what they are about. */
-  private void texts(Line line, String path, Map<String, Object> read) {
+  private void texts(TermLine line, String path, Map<String, Object> read) {
     Object name = read.getOrDefault("id", last(path));
     String language = line.path.startsWith("zh") ? CHINESE : "";
     for (String key : NAMES.getOrDefault(line.path, List.of())) {
-      Line child = line(line, key);
-      if (child.is("text") && read.get(child.name()) instanceof String text) {
+      TermLine child = line(line, key);
+      if (child.is("text") && read.get(name(child)) instanceof String text) {
         String about = child.get("text").replace("*", name.toString());
         List.of(about.split(",")).forEach(each -> texts.put(language + each, text));
       }

@@ -17,7 +17,7 @@ public final class StoryStoreProvider implements TaskStoreProvider {
     return new Kind(
         StoryStoreProvider.class,
         List.of(new Kind.Scheme(StoryStore.KIND)),
-        StoryStore.TERMS,
+        () -> StoryStore.TERMS,
         ConnectionForm.file(
             "story", 20, StoryStore.KIND, Field.file("story", "*.json").mandatory(), ""));
   }

@@ -39,16 +39,6 @@ public record AttentionTerm(
     Objects.requireNonNull(texts);
   }
 
-  /** Returns the same where a finding tells it of the whole store, too. */
-  public AttentionTerm foundAs(FindingTerm term) {
-    return new AttentionTerm(name, query, by, oldestFirst, tone, texts, term.code(), remedy);
-  }
-
-  /** Returns the same where something can be done to its tasks. */
-  public AttentionTerm helpedBy(ActTerm act) {
-    return new AttentionTerm(name, query, by, oldestFirst, tone, texts, finding, act.verb());
-  }
-
   /** Returns in which order they are read. */
   public SortOrder order() {
     return SortOrder.ASC;

@@ -36,13 +36,13 @@ public record Choices(SortedMap<String, Integer> values) {
   }
 
   /** Returns whether an option was chosen. */
-  public boolean has(OptionTerm option) {
-    return values.containsKey(option.name());
+  public boolean has(String option) {
+    return values.containsKey(option);
   }
 
   /** Returns the number that was chosen. */
-  public int of(OptionTerm option, int otherwise) {
-    return values.getOrDefault(option.name(), otherwise);
+  public int of(String option, int otherwise) {
+    return values.getOrDefault(option, otherwise);
   }
 
   /** Returns these and more; where both choose, the others. */

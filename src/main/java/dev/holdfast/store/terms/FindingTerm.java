@@ -24,6 +24,11 @@ public record FindingTerm(
     Objects.requireNonNull(sample);
   }
 
+  /** Returns the same where it is as bad as that. */
+  public FindingTerm in(Finding.Severity other) {
+    return new FindingTerm(code, other, rank, sample, texts);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof FindingTerm term && code.equals(term.code);

@@ -2,6 +2,7 @@ package dev.holdfast.store.terms;
 
 import dev.holdfast.task.Coded;
 import dev.holdfast.task.Texts;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Objects;
 
 /**
@@ -20,6 +21,7 @@ import java.util.Objects;
  *     those of Holdfast, or there are none
  * @param skippable whether an operator may skip what has it, although it stops nothing
  */
+@RecordBuilder
 public record HazardTerm(
     String code,
     boolean blocking,
@@ -28,51 +30,25 @@ public record HazardTerm(
     String onlyWith,
     Texts texts,
     boolean skippable)
-    implements Coded {
+    implements Coded, HazardTermBuilder.With {
 
   public HazardTerm {
     Objects.requireNonNull(code);
   }
 
-  /** One that an archive does nothing about. */
-  public HazardTerm(String code, boolean blocking, boolean ofWholeStore, Texts texts) {
-    this(code, blocking, ofWholeStore, false, null, texts, false);
-  }
-
   /** One that stops a cleanup. */
   public static HazardTerm blocking(String code) {
-    return new HazardTerm(code, true, false, null);
+    return new HazardTerm(code, true, false, false, null, null, false);
   }
 
   /** One that an operator is told of. */
   public static HazardTerm told(String code) {
-    return new HazardTerm(code, false, false, null);
+    return new HazardTerm(code, false, false, false, null, null, false);
   }
 
   /** One of the whole store, which stops a cleanup. */
   public static HazardTerm ofStore(String code) {
-    return new HazardTerm(code, true, true, null);
-  }
-
-  /** The same with these texts. */
-  public HazardTerm with(Texts words) {
-    return new HazardTerm(code, blocking, ofWholeStore, unlessArchived, onlyWith, words, skippable);
-  }
-
-  /** The same, but none where there is an archive. */
-  public HazardTerm orArchived() {
-    return new HazardTerm(code, blocking, ofWholeStore, true, onlyWith, texts, skippable);
-  }
-
-  /** The same, but it stops a cleanup only where this option is chosen. */
-  public HazardTerm onlyWith(OptionTerm option) {
-    return new HazardTerm(
-        code, blocking, ofWholeStore, unlessArchived, option.name(), texts, skippable);
-  }
-
-  /** The same, but what has it may be skipped, although it stops nothing. */
-  public HazardTerm orSkipped() {
-    return new HazardTerm(code, blocking, ofWholeStore, unlessArchived, onlyWith, texts, true);
+    return new HazardTerm(code, true, true, false, null, null, false);
   }
 
   /** Returns whether an operator can decide about it by name. */
@@ -82,9 +58,7 @@ public record HazardTerm(
 
   /** Returns what it is where these options were chosen. */
   HazardTerm in(Choices choices) {
-    return onlyWith == null || choices.values().containsKey(onlyWith)
-        ? this
-        : new HazardTerm(code, false, ofWholeStore, unlessArchived, onlyWith, texts, skippable);
+    return onlyWith == null || choices.values().containsKey(onlyWith) ? this : withBlocking(false);
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -103,6 +104,15 @@ public record Hazards(
   /** Finds a hazard by its code; empty if there is none. */
   public Optional<HazardTerm> find(String code) {
     return all.stream().filter(term -> term.code().equals(code)).findFirst();
+  }
+
+  /**
+   * Returns one by its code.
+   *
+   * @throws NoSuchElementException if there is none
+   */
+  public HazardTerm get(String code) {
+    return find(code).orElseThrow(() -> new NoSuchElementException(code));
   }
 
   /** Returns a hazard by its code; one that is not known stops a cleanup. */

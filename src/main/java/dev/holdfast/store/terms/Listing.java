@@ -10,6 +10,7 @@ import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.Texts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -23,8 +24,9 @@ import java.util.stream.Stream;
  * @param texts the titles, {@code column.KEY}, that Holdfast itself does not have; null if there is
  *     none: a key that nothing names is its own title
  * @param types what {@link FieldTerm#TYPE} can be; empty if that is any text
- * @param grouped what the name of a task is called in JSON where tasks are counted by it
- * @param order in which they come where nobody says
+ * @param grouped what the name of a task is called in JSON where tasks are counted by it; {@code
+ *     name} if it is null
+ * @param order in which they come where nobody says; downwards if it is null
  * @param marks the words of {@link FieldTerm#MARK}
  */
 public record Listing(
@@ -76,21 +78,6 @@ public record Listing(
     return new Listing(all, keys(List.of(shown)), titles, types, grouped, order, marks);
   }
 
-  /** Returns the same with these types and no others. */
-  public Listing ofTypes(String... all) {
-    return new Listing(fields, columns, texts, List.of(all), grouped, order, marks);
-  }
-
-  /** Returns the same with another word for names. */
-  public Listing groupedBy(String word) {
-    return new Listing(fields, columns, texts, types, word, order, marks);
-  }
-
-  /** Returns the same such that the first comes first where nobody says. */
-  public Listing upwards() {
-    return new Listing(fields, columns, texts, types, grouped, SortOrder.ASC, marks);
-  }
-
   /** Returns the same with words for tasks of which the store tells more than their rows say. */
   public Listing marking(String... words) {
     return new Listing(fields, columns, texts, types, grouped, order, List.of(words));
@@ -101,6 +88,8 @@ public record Listing(
     columns = List.copyOf(columns);
     types = List.copyOf(types);
     marks = List.copyOf(marks);
+    grouped = Objects.requireNonNullElse(grouped, "name");
+    order = Objects.requireNonNullElse(order, SortOrder.DESC);
   }
 
   /** Returns whether a name is all that tells one from another: then it stands for the id. */

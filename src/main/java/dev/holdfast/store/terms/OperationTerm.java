@@ -17,7 +17,8 @@ import java.util.Objects;
  * @param texts where {@code operation.VERB.words} says what stands in place of which forms of
  *     “delete”, and {@code subject.SUBJECT.words} what stands in place of “task”, “tasks” and “a
  *     task”; null if they are called that
- * @param ages how those are compared with the age of a rule
+ * @param ages how those are compared with the age of a rule; what is exactly as old stays if it is
+ *     null
  */
 public record OperationTerm(
     String verb, String subject, String done, boolean stays, boolean undo, Texts texts, When ages) {
@@ -29,7 +30,7 @@ public record OperationTerm(
     Objects.requireNonNull(verb);
     Objects.requireNonNull(subject);
     Objects.requireNonNull(done);
-    Objects.requireNonNull(ages);
+    ages = Objects.requireNonNullElse(ages, When.OLDER);
   }
 
   /** What is exactly as old as a rule says stays. */
@@ -56,6 +57,11 @@ public record OperationTerm(
   /** Returns the same where ages are compared so. */
   public OperationTerm comparing(When how) {
     return new OperationTerm(verb, subject, done, stays, undo, texts, how);
+  }
+
+  /** Returns the same as a store is set up. */
+  public OperationTerm undoing(boolean possible) {
+    return new OperationTerm(verb, subject, done, stays, possible, texts, ages);
   }
 
   /** Returns whether it is what an operator expects who is told nothing of it. */

@@ -36,6 +36,7 @@ public record OptionTerms(
    * of runs, after those by which it was chosen.
    */
   public List<OptionTerm> after(Choices chosen) {
-    return Stream.concat(choosing.stream().filter(chosen::has), ofRuns.stream()).toList();
+    return Stream.concat(choosing.stream().filter(each -> chosen.has(each.name())), ofRuns.stream())
+        .toList();
   }
 }

@@ -5,6 +5,7 @@ import dev.holdfast.store.operation.Acts;
 import dev.holdfast.task.Statuses;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -26,6 +27,7 @@ import java.util.stream.Stream;
  *     order of screens
  * @param attention what of its tasks needs a person, the most urgent first
  * @param retention what it says about deleting them, also what its runtime deletes by itself
+ * @param findings what can be wrong with a store, beside what can be with any
  */
 @RecordBuilder
 public record Terms(
@@ -39,7 +41,8 @@ public record Terms(
     List<ReasonTerm> stays,
     List<ActTerm> acts,
     List<AttentionTerm> attention,
-    RetentionTerm retention)
+    RetentionTerm retention,
+    List<FindingTerm> findings)
     implements TermsBuilder.With {
 
   /**
@@ -59,6 +62,7 @@ public record Terms(
     acts = List.copyOf(acts);
     attention = List.copyOf(attention);
     Objects.requireNonNull(retention);
+    findings = List.copyOf(findings);
     if (Stream.concat(Stream.of(ViewTerm.ALL), views.stream())
             .map(ViewTerm::query)
             .distinct()
@@ -81,7 +85,8 @@ public record Terms(
         List.of(),
         List.of(),
         List.of(),
-        RetentionTerm.NONE);
+        RetentionTerm.NONE,
+        List.of());
   }
 
   /** Returns the measures that are rows which belong to a task, as no other measure counts them. */
@@ -97,6 +102,31 @@ public record Terms(
   /** Finds an operation by its verb. */
   public Optional<OperationTerm> operation(String verb) {
     return operations.stream().filter(term -> term.verb().equals(verb)).findFirst();
+  }
+
+  /**
+   * Returns what can be wrong by its code.
+   *
+   * @throws NoSuchElementException if it is no finding of the kind
+   */
+  public FindingTerm finding(String code) {
+    return one(findings, code);
+  }
+
+  /**
+   * Returns why a subject stays by its code.
+   *
+   * @throws NoSuchElementException if none is told so
+   */
+  public ReasonTerm stay(String code) {
+    return one(stays, code);
+  }
+
+  private <T> T one(List<T> all, String code) {
+    return all.stream()
+        .filter(each -> each.toString().equals(code))
+        .findFirst()
+        .orElseThrow(() -> new NoSuchElementException(code + " of " + kind));
   }
 
   /** Finds what can be done beside by its verb. */

@@ -8,7 +8,7 @@ import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.fibflow.inspect.FibFlowFindings;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -53,7 +53,7 @@ class HealthViewModelTest {
     assertThat(screen()).isEqualTo(HealthScreen.FINDINGS);
     assertThat(model.look.value().findings())
         .extracting(Finding::kind)
-        .contains(FibFlowFindings.PINNED_CHILD);
+        .contains(FibFlowTerms.TERMS.finding("pinned_child"));
     assertThat(model.look.value().at()).isNotNull();
     model.hide();
     model.show();

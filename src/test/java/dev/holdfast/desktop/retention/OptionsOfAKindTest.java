@@ -154,7 +154,7 @@ class OptionsOfAKindTest {
 
     CleanupQuestion question = asked();
     assertThat(question.options()).startsWith(only());
-    assertThat(bench.answer(question).choices.decided.has(only())).isTrue();
+    assertThat(bench.answer(question).choices.decided.has(only().name())).isTrue();
     bench.confirm();
 
     assertThat(purged()).containsExactly("a:1", "a");
@@ -180,9 +180,9 @@ class OptionsOfAKindTest {
     withChildren(false);
 
     page.planFile.open(plan);
-    assertThat(page.plan.options().choices().has(only())).isTrue();
+    assertThat(page.plan.options().choices().has(only().name())).isTrue();
     CleanupQuestion question = asked();
-    assertThat(bench.answer(question).choices.decided.has(only())).isTrue();
+    assertThat(bench.answer(question).choices.decided.has(only().name())).isTrue();
     bench.confirm();
     assertThat(purged()).containsExactly("a:1", "a");
   }

@@ -12,7 +12,7 @@ import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskRows;
 import dev.holdfast.store.TaskStoreContract;
-import dev.holdfast.store.fibflow.inspect.FibFlowFindings;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.terms.CommonFindings;
 import dev.holdfast.store.terms.FindingTerm;
 import java.sql.Connection;
@@ -60,7 +60,9 @@ class DoctorTest extends TaskStoreContract {
   }
 
   private static long listed(Finding finding) {
-    return finding.kind() == FibFlowFindings.MISSING_RETENTION_INDEX ? 0 : finding.count();
+    return finding.kind() == FibFlowTerms.TERMS.finding("missing_retention_index")
+        ? 0
+        : finding.count();
   }
 
   private long rows(String sql) throws SQLException {
@@ -111,12 +113,15 @@ class DoctorTest extends TaskStoreContract {
     database.execute("delete from fib_flow_tasks");
     ended(101);
     Map<FindingTerm, Finding> found = findings();
-    assertThat(found).containsOnlyKeys(FibFlowFindings.MISSING_RETENTION_INDEX);
-    assertThat(found.get(FibFlowFindings.MISSING_RETENTION_INDEX).severity())
+    assertThat(found).containsOnlyKeys(FibFlowTerms.TERMS.finding("missing_retention_index"));
+    assertThat(found.get(FibFlowTerms.TERMS.finding("missing_retention_index")).severity())
         .as("a few rows are read in no time")
         .isEqualTo(Finding.Severity.NOTE);
     database.execute(
-        found.get(FibFlowFindings.MISSING_RETENTION_INDEX).repair().toArray(String[]::new));
+        found
+            .get(FibFlowTerms.TERMS.finding("missing_retention_index"))
+            .repair()
+            .toArray(String[]::new));
     reopen();
     assertThat(findings()).isEmpty();
   }
@@ -137,7 +142,7 @@ class DoctorTest extends TaskStoreContract {
   void theIndexServesTheRuntimesQuery() throws Exception {
     ended(3_000);
     forgetIndex();
-    Finding finding = findings().get(FibFlowFindings.MISSING_RETENTION_INDEX);
+    Finding finding = findings().get(FibFlowTerms.TERMS.finding("missing_retention_index"));
     assertThat(finding.severity()).isEqualTo(Finding.Severity.WARNING);
     assertThat(finding.facts())
         .containsEntry(Fact.ROWS_VISITED, 3_000L)
@@ -178,7 +183,7 @@ class DoctorTest extends TaskStoreContract {
         "create index partly on fib_flow_tasks (last_active_time, id) where status = 'running'",
         "create index partly2 on fib_flow_tasks (status, last_active_time)"
             + " where status = 'running'");
-    assertThat(findings()).containsOnlyKeys(FibFlowFindings.MISSING_RETENTION_INDEX);
+    assertThat(findings()).containsOnlyKeys(FibFlowTerms.TERMS.finding("missing_retention_index"));
   }
 
   @Test
@@ -191,7 +196,7 @@ class DoctorTest extends TaskStoreContract {
     child(13, "permanently_failed", 0);
     child(14, "permanently_failed", 999, "type", "cron");
     child(15, "completed", 999);
-    repairs(FibFlowFindings.POISON_CHILD, 2, "10", "11");
+    repairs(FibFlowTerms.TERMS.finding("poison_child"), 2, "10", "11");
     assertThat(database.numbers("select id from fib_flow_tasks where parent_id is null"))
         .isEqualTo(Set.of(1L, 10L, 11L));
   }
@@ -206,7 +211,7 @@ class DoctorTest extends TaskStoreContract {
     child(13, "paused", 999);
     child(14, "completed", 999);
     child(15, "something else", 999);
-    repairs(FibFlowFindings.PINNED_CHILD, 5, "10", "11", "12", "13", "15");
+    repairs(FibFlowTerms.TERMS.finding("pinned_child"), 5, "10", "11", "12", "13", "15");
   }
 
   @Test
@@ -220,9 +225,10 @@ class DoctorTest extends TaskStoreContract {
     child(20, "completed", 21, "root_id", 6);
     child(21, "completed", 20, "root_id", 6);
     Map<FindingTerm, Finding> found = findings();
-    assertThat(found.get(FibFlowFindings.TORN_WORKFLOW).count()).isEqualTo(2);
-    assertThat(found.get(FibFlowFindings.TORN_WORKFLOW).facts()).containsEntry(Fact.TASKS, 6L);
-    repairs(FibFlowFindings.TORN_WORKFLOW, 2, "5", "6");
+    assertThat(found.get(FibFlowTerms.TERMS.finding("torn_workflow")).count()).isEqualTo(2);
+    assertThat(found.get(FibFlowTerms.TERMS.finding("torn_workflow")).facts())
+        .containsEntry(Fact.TASKS, 6L);
+    repairs(FibFlowTerms.TERMS.finding("torn_workflow"), 2, "5", "6");
     assertThat(
             database.numbers(
                 "select id from fib_flow_tasks where root_id is null and parent_id is null"))
@@ -247,7 +253,7 @@ class DoctorTest extends TaskStoreContract {
         3);
     child(2, "completed", 1, "root_id", 1);
     task(3, "status", "suspended", "total_children", 2);
-    repairs(FibFlowFindings.LOST_CHILDREN, 1, "1");
+    repairs(FibFlowTerms.TERMS.finding("lost_children"), 1, "1");
     assertThat(database.number("select total_children from fib_flow_tasks where id = 1"))
         .isEqualTo(1);
     assertThat(database.number("select total_children from fib_flow_tasks where id = 3"))
@@ -263,7 +269,7 @@ class DoctorTest extends TaskStoreContract {
     child(3, "completed", 1, "root_id", 1);
     task(4, "status", "suspended", "total_children", 2, "completed_children", 0);
     child(5, "completed", 4, "root_id", 4);
-    repairs(FibFlowFindings.CHILDREN_COUNTER, 1, "1");
+    repairs(FibFlowTerms.TERMS.finding("children_counter"), 1, "1");
     assertThat(database.number("select completed_children from fib_flow_tasks where id = 1"))
         .isEqualTo(2);
   }
@@ -280,10 +286,10 @@ class DoctorTest extends TaskStoreContract {
       TaskRows.attempt(connection, 1, 1);
       TaskRows.attempt(connection, 2, 77);
     }
-    Finding events = findings().get(FibFlowFindings.ORPHAN_EVENT);
+    Finding events = findings().get(FibFlowTerms.TERMS.finding("orphan_event"));
     assertThat(events.facts()).containsEntry(Fact.TASKS, 2L);
-    repairs(FibFlowFindings.ORPHAN_EVENT, 3, "77", "9000000000000");
-    repairs(FibFlowFindings.ORPHAN_ATTEMPT, 1, "77");
+    repairs(FibFlowTerms.TERMS.finding("orphan_event"), 3, "77", "9000000000000");
+    repairs(FibFlowTerms.TERMS.finding("orphan_attempt"), 1, "77");
     assertThat(database.number("select count(*) from fib_flow_task_events")).isEqualTo(1);
     assertThat(database.number("select count(*) from fib_flow_task_attempts")).isEqualTo(1);
   }
@@ -301,18 +307,18 @@ class DoctorTest extends TaskStoreContract {
       TaskRows.event(connection, 1, 1, "event_time", 700L);
       TaskRows.event(connection, 2, 1, "event_time", now + 90_000);
     }
-    repairs(FibFlowFindings.NULL_TIME, 3, "1", "2", "5");
+    repairs(FibFlowTerms.TERMS.finding("null_time"), 3, "1", "2", "5");
     assertThat(database.number("select last_active_time from fib_flow_tasks where id = 1"))
         .isEqualTo(700);
     assertThat(database.number("select last_active_time from fib_flow_tasks where id = 2"))
         .isEqualTo(500);
     assertThat(database.number("select last_active_time from fib_flow_tasks where id = 5"))
         .isBetween(now, now + 600);
-    repairs(FibFlowFindings.FUTURE_TIME, 1, "4");
+    repairs(FibFlowTerms.TERMS.finding("future_time"), 1, "4");
     if (engine.isSqlite()) {
       database.execute("update fib_flow_tasks set last_active_time = 'soon' where id = 4");
-      assertThat(findings()).doesNotContainKey(FibFlowFindings.FUTURE_TIME);
-      repairs(FibFlowFindings.UNREADABLE_TIME, 1, "4");
+      assertThat(findings()).doesNotContainKey(FibFlowTerms.TERMS.finding("future_time"));
+      repairs(FibFlowTerms.TERMS.finding("unreadable_time"), 1, "4");
     }
   }
 
@@ -332,7 +338,7 @@ class DoctorTest extends TaskStoreContract {
       }
     }
     task(5, "status", "completed", "worker_id", "odd", "last_active_time", PAST);
-    repairs(FibFlowFindings.DEAD_WORKER_TASK, 3, "2", "3", "4");
+    repairs(FibFlowTerms.TERMS.finding("dead_worker_task"), 3, "2", "3", "4");
     assertThat(
             database.numbers(
                 "select id from fib_flow_tasks where status = 'pending' and stage = 0"
@@ -348,7 +354,7 @@ class DoctorTest extends TaskStoreContract {
   @StartsEmpty
   void withoutWorkersTheNameOfOneSaysNothing() throws Exception {
     task(1, "status", "running", "worker_id", "w", "last_active_time", PAST);
-    assertThat(findings()).doesNotContainKey(FibFlowFindings.DEAD_WORKER_TASK);
+    assertThat(findings()).doesNotContainKey(FibFlowTerms.TERMS.finding("dead_worker_task"));
   }
 
   @Test
@@ -356,7 +362,7 @@ class DoctorTest extends TaskStoreContract {
   void clocks() throws Exception {
     long now = store.now(NEVER);
     worker("early", "active", now + 9_000, now + 7_200);
-    Finding ahead = findings().get(FibFlowFindings.WORKER_CLOCK);
+    Finding ahead = findings().get(FibFlowTerms.TERMS.finding("worker_clock"));
     assertThat(ahead.sample()).containsExactly("early");
     assertThat(ahead.facts().get(Fact.SECONDS)).isBetween(7_000L, 7_200L);
     assertThat(ahead.repair()).isEmpty();
@@ -375,11 +381,11 @@ class DoctorTest extends TaskStoreContract {
     Map<FindingTerm, Finding> found = findings();
     assertThat(found)
         .containsKeys(
-            FibFlowFindings.PINNED_CHILD,
-            FibFlowFindings.TORN_WORKFLOW,
-            FibFlowFindings.ORPHAN_EVENT,
-            FibFlowFindings.NULL_TIME,
-            FibFlowFindings.MISSING_RETENTION_INDEX);
+            FibFlowTerms.TERMS.finding("pinned_child"),
+            FibFlowTerms.TERMS.finding("torn_workflow"),
+            FibFlowTerms.TERMS.finding("orphan_event"),
+            FibFlowTerms.TERMS.finding("null_time"),
+            FibFlowTerms.TERMS.finding("missing_retention_index"));
     for (Finding finding : found.values()) {
       database.execute(finding.repair().toArray(String[]::new));
     }

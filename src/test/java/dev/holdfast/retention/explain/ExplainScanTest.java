@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 @StartsEmpty
 class ExplainScanTest extends RetentionContract {
 
-  private static final RetentionText TEXT = RetentionText.of(FibFlowTerms.DELETE);
+  private static final RetentionText TEXT = RetentionText.of(FibFlowTerms.TERMS.cleanup());
 
   private static Policy rules(String rules) {
     try {

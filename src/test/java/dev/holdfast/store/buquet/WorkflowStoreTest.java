@@ -273,18 +273,20 @@ class WorkflowStoreTest {
           .contains(completed, odd, twin, "wf-10", "up/below", differs, unread)
           .doesNotContain("up", "young", late, empty);
       assertThat(found.stays)
-          .containsEntry(late, BuquetTerms.STRAGGLER)
-          .containsEntry(empty, BuquetTerms.NOTHING_LEFT)
-          .containsEntry(cancelled, BuquetTerms.OPEN_STEP_TASK);
-      assertThat(found.count(BuquetTerms.ACTIVE)).isEqualTo(2);
-      assertThat(found.count(BuquetTerms.PAUSED)).isEqualTo(1);
-      assertThat(found.count(BuquetTerms.UNKNOWN_STATUS)).isEqualTo(1);
-      assertThat(found.count(BuquetTerms.UNREADABLE)).isEqualTo(2);
-      assertThat(found.count(BuquetTerms.ID_MISMATCH)).isEqualTo(2);
-      assertThat(found.count(BuquetTerms.NO_STATE)).isEqualTo(1);
+          .containsEntry(late, BuquetTerms.WORKFLOWS.stay("straggler"))
+          .containsEntry(empty, BuquetTerms.WORKFLOWS.stay("nothing_left"))
+          .containsEntry(cancelled, BuquetTerms.WORKFLOWS.stay("open_step_task"));
+      assertThat(found.count(BuquetTerms.WORKFLOWS.stay("active"))).isEqualTo(2);
+      assertThat(found.count(BuquetTerms.WORKFLOWS.stay("paused"))).isEqualTo(1);
+      assertThat(found.count(BuquetTerms.WORKFLOWS.stay("unknown_status"))).isEqualTo(1);
+      assertThat(found.count(BuquetTerms.WORKFLOWS.stay("unreadable"))).isEqualTo(2);
+      assertThat(found.count(BuquetTerms.WORKFLOWS.stay("id_mismatch"))).isEqualTo(2);
+      assertThat(found.count(BuquetTerms.WORKFLOWS.stay("no_state"))).isEqualTo(1);
       assertThat(found.count(CommonReasons.TOO_YOUNG)).isEqualTo(1);
-      assertThat(found.hazards.get(differs)).containsExactly(BuquetTerms.RESULT_DIFFERS);
-      assertThat(found.hazards.get(unread)).containsExactly(BuquetTerms.UNREAD_SIGNAL);
+      assertThat(found.hazards.get(differs))
+          .containsExactly(BuquetTerms.WORKFLOWS.hazards().get("result_differs"));
+      assertThat(found.hazards.get(unread))
+          .containsExactly(BuquetTerms.WORKFLOWS.hazards().get("unread_signal"));
       assertThat(found.hazards).doesNotContainKeys(completed, twin, odd);
       assertThat(found.census.facts()).containsEntry("versioning", "enabled");
     }
@@ -354,7 +356,7 @@ class WorkflowStoreTest {
     try (TaskStore store = open()) {
       Found found = preview(store);
       assertThat(found.due).containsOnlyKeys("with-step");
-      assertThat(found.count(BuquetTerms.ID_MISMATCH)).isEqualTo(2);
+      assertThat(found.count(BuquetTerms.WORKFLOWS.stay("id_mismatch"))).isEqualTo(2);
       Page<Task> page =
           workflows(store)
               .tasks(
@@ -384,8 +386,8 @@ class WorkflowStoreTest {
       server.log().clear();
       Found found = preview(store);
       assertThat(found.stays)
-          .containsEntry(named, BuquetTerms.OPEN_STEP_TASK)
-          .containsEntry(recorded, BuquetTerms.OPEN_STEP_TASK)
+          .containsEntry(named, BuquetTerms.WORKFLOWS.stay("open_step_task"))
+          .containsEntry(recorded, BuquetTerms.WORKFLOWS.stay("open_step_task"))
           .doesNotContainKey(unnamed);
       assertThat(server.log().count(Operation.LIST_OBJECTS)).isEqualTo(1);
       // Three states, two tasks, and two records, of which one is not there.
@@ -419,7 +421,8 @@ class WorkflowStoreTest {
     String id = scenarios.completed();
     try (TaskStore store = open()) {
       assertThat(store.retained().terms().cleanup().undo()).isFalse();
-      assertThat(preview(store).hazards.get(id)).containsExactly(BuquetTerms.NO_UNDO);
+      assertThat(preview(store).hazards.get(id))
+          .containsExactly(BuquetTerms.WORKFLOWS.hazards().get("no_undo"));
     }
   }
 }

@@ -12,7 +12,8 @@ public final class KeyedStoreProvider implements TaskStoreProvider {
 
   @Override
   public Kind kind() {
-    return new Kind(KeyedStoreProvider.class, List.of(new Kind.Scheme("keyed")), KeyedStore.TERMS);
+    return new Kind(
+        KeyedStoreProvider.class, List.of(new Kind.Scheme("keyed")), () -> KeyedStore.TERMS);
   }
 
   @Override

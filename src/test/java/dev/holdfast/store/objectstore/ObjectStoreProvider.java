@@ -40,7 +40,7 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
   private static final Texts TEXTS = Texts.in("dev.holdfast.store.objectstore.messages");
 
   /** What lies below {@link ObjectFolder#SHARED}. */
-  static final HazardTerm READ_BY_OTHERS = HazardTerm.blocking("read_by_others").with(TEXTS);
+  static final HazardTerm READ_BY_OTHERS = HazardTerm.blocking("read_by_others").withTexts(TEXTS);
 
   /** What lies below {@link ObjectFolder#LOCKED}. */
   static final ReasonTerm OBJECT_LOCK = new ReasonTerm("object_lock", TEXTS);
@@ -96,7 +96,11 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
   @Override
   public Kind kind() {
     return new Kind(
-        List.of(new Kind.Scheme("objects")), TERMS, TERMS, List.of(ObjectForm.FORM), TEXTS);
+        List.of(new Kind.Scheme("objects")),
+        () -> TERMS,
+        () -> TERMS,
+        List.of(ObjectForm.FORM),
+        TEXTS);
   }
 
   @Override

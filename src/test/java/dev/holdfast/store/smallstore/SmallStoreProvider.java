@@ -12,7 +12,8 @@ public final class SmallStoreProvider implements TaskStoreProvider {
 
   @Override
   public Kind kind() {
-    return new Kind(SmallStoreProvider.class, List.of(new Kind.Scheme("small")), SmallStore.TERMS);
+    return new Kind(
+        SmallStoreProvider.class, List.of(new Kind.Scheme("small")), () -> SmallStore.TERMS);
   }
 
   @Override

@@ -14,10 +14,10 @@ final class TextHazards {
   static final Texts TEXTS = Texts.in("dev.holdfast.store.textstore.messages");
 
   /** Jobs that nobody watches. */
-  static final HazardTerm UNWATCHED = HazardTerm.told("unwatched_job").with(TEXTS);
+  static final HazardTerm UNWATCHED = HazardTerm.told("unwatched_job").withTexts(TEXTS);
 
   /** Jobs that nobody has paid for. */
-  static final HazardTerm UNBILLED = HazardTerm.blocking("unbilled_job").with(TEXTS);
+  static final HazardTerm UNBILLED = HazardTerm.blocking("unbilled_job").withTexts(TEXTS);
 
   /** A court wants to see it. */
   static final ReasonTerm COURT = new ReasonTerm("court_order", TEXTS);

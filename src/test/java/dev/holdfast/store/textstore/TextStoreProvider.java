@@ -27,7 +27,7 @@ public final class TextStoreProvider implements TaskStoreProvider {
                 "textstore",
                 EnumSet.of(Capability.STATUSES, Capability.RETENTION),
                 "TEXT_STORE_KEY")),
-        TextTerms.TERMS,
+        () -> TextTerms.TERMS,
         TextStoreForm.FORM);
   }
 

@@ -2,6 +2,7 @@ package dev.holdfast.store.buquet.inspect;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.buquet.BuquetTerms;
 import dev.holdfast.store.buquet.bucket.Lifecycle;
 import dev.holdfast.store.buquet.bucket.Listed;
 import dev.holdfast.store.buquet.bucket.ReadOnlyS3;
@@ -23,7 +24,9 @@ record BucketInspector(Inspection inspection) {
   void run() {
     Versioning versioning = inspection.bucket().versioning();
     if (versioning != Versioning.ENABLED && versioning != Versioning.UNKNOWN) {
-      inspection.sheet().add(BuquetFindings.VERSIONING_OFF, versioning.wireName());
+      inspection
+          .sheet()
+          .add(BuquetTerms.TASKS.finding("buquet_versioning_off"), versioning.wireName());
     }
     if (versioning == Versioning.ENABLED) {
       lifecycle();
@@ -40,14 +43,19 @@ record BucketInspector(Inspection inspection) {
     List<String> repair = List.of(Lifecycle.json(uncovered));
     switch (lifecycle.known()) {
       case UNSUPPORTED ->
-          inspection.sheet().add(BuquetFindings.LIFECYCLE_UNSUPPORTED, s3.address().bucket());
+          inspection
+              .sheet()
+              .add(
+                  BuquetTerms.TASKS.finding("buquet_lifecycle_unsupported"), s3.address().bucket());
       case DENIED -> {
-        inspection.sheet().add(BuquetFindings.LIFECYCLE_UNREAD, s3.address().bucket());
-        inspection.sheet().repair(BuquetFindings.LIFECYCLE_UNREAD, repair);
+        inspection
+            .sheet()
+            .add(BuquetTerms.TASKS.finding("buquet_lifecycle_unread"), s3.address().bucket());
+        inspection.sheet().repair(BuquetTerms.TASKS.finding("buquet_lifecycle_unread"), repair);
       }
       case TOLD -> {
-        inspection.sheet().add(BuquetFindings.NO_LIFECYCLE, uncovered);
-        inspection.sheet().repair(BuquetFindings.NO_LIFECYCLE, repair);
+        inspection.sheet().add(BuquetTerms.TASKS.finding("buquet_no_lifecycle"), uncovered);
+        inspection.sheet().repair(BuquetTerms.TASKS.finding("buquet_no_lifecycle"), repair);
       }
     }
   }
@@ -81,10 +89,10 @@ record BucketInspector(Inspection inspection) {
     }
     int most = Math.max(MANY, 10 * amounts.objects);
     if (amounts.older >= most) {
-      inspection.sheet().add(BuquetFindings.MANY_VERSIONS, prefix);
+      inspection.sheet().add(BuquetTerms.TASKS.finding("buquet_many_versions"), prefix);
     }
     if (amounts.markers >= most) {
-      inspection.sheet().add(BuquetFindings.MANY_DELETE_MARKERS, prefix);
+      inspection.sheet().add(BuquetTerms.TASKS.finding("buquet_many_delete_markers"), prefix);
     }
   }
 }

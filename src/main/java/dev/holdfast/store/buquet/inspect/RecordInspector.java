@@ -3,6 +3,7 @@ package dev.holdfast.store.buquet.inspect;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.buquet.BuquetStore;
+import dev.holdfast.store.buquet.BuquetTerms;
 import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.store.buquet.bucket.KeyWalk;
 import dev.holdfast.store.buquet.bucket.Listed;
@@ -61,13 +62,13 @@ final class RecordInspector {
     String key = Json.text(record, "key");
     String shown = key == null ? file.key() : key;
     if (inspection.past(Json.time(record, "expires_at"), 0)) {
-      sheet.add(BuquetFindings.EXPIRED_RECORD, shown);
+      sheet.add(BuquetTerms.TASKS.finding("buquet_expired_record"), shown);
     } else if (task != null && inspection.settled(file.lastModified())) {
       String hash = Json.text(record, "input_hash");
       if (!inspection.tasks().tasks.has(task)) {
-        sheet.add(BuquetFindings.LOST_RECORD, shown);
+        sheet.add(BuquetTerms.TASKS.finding("buquet_lost_record"), shown);
       } else if (hash != null && inspection.tasks().otherInput(task, hash)) {
-        sheet.add(BuquetFindings.CONFLICTING_RECORD, shown);
+        sheet.add(BuquetTerms.TASKS.finding("buquet_conflicting_record"), shown);
       }
     }
   }
@@ -90,11 +91,11 @@ final class RecordInspector {
           String task = Json.text(run, "last_task_id");
           boolean settled = inspection.past(Json.time(run, "last_run_at"), Inspection.SETTLED);
           if (task != null && settled && !inspection.tasks().tasks.has(task)) {
-            sheet.add(BuquetFindings.LOST_SCHEDULE_RUN, id);
+            sheet.add(BuquetTerms.TASKS.finding("buquet_lost_schedule_run"), id);
           }
           if (enabled.getOrDefault(id, false)
               && inspection.past(Json.time(run, "next_run_at"), OVERDUE)) {
-            sheet.add(BuquetFindings.SCHEDULE_OVERDUE, id);
+            sheet.add(BuquetTerms.TASKS.finding("buquet_schedule_overdue"), id);
           }
         });
   }
@@ -117,12 +118,14 @@ final class RecordInspector {
               if (parts.matches()
                   && inspection.settled(file.lastModified())
                   && !inspection.tasks().tasks.has(parts.group(1))) {
-                sheet.add(BuquetFindings.ORPHAN_PAYLOAD, file.key());
+                sheet.add(BuquetTerms.TASKS.finding("buquet_orphan_payload"), file.key());
               }
               return true;
             },
             inspection.cancellation());
     new TreeMap<>(missing)
-        .values().stream().distinct().forEach(id -> sheet.add(BuquetFindings.MISSING_PAYLOAD, id));
+        .values().stream()
+            .distinct()
+            .forEach(id -> sheet.add(BuquetTerms.TASKS.finding("buquet_missing_payload"), id));
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.store.buquet.inspect;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.buquet.BuquetStore;
+import dev.holdfast.store.buquet.BuquetTerms;
 import dev.holdfast.store.buquet.FoundWorkflow;
 import dev.holdfast.store.buquet.Judged;
 import dev.holdfast.store.buquet.Looking;
@@ -60,7 +61,9 @@ final class WorkflowInspector {
       Set<String> types = new HashSet<>(typesByHash.getOrDefault(each.got(), Set.of()));
       types.remove(each.type());
       sheet.add(
-          types.isEmpty() ? BuquetFindings.DEFINITION_CHANGED : BuquetFindings.WRONG_DEFINITION,
+          types.isEmpty()
+              ? BuquetTerms.TASKS.finding("buquet_definition_changed")
+              : BuquetTerms.TASKS.finding("buquet_wrong_definition"),
           each.id());
     }
   }
@@ -91,8 +94,8 @@ final class WorkflowInspector {
     if (hash != null) {
       typesByHash.computeIfAbsent(hash, _ -> new HashSet<>()).add(state.type());
     }
-    add(BuquetFindings.RESULT_DIFFERS, read, read.differs());
-    add(BuquetFindings.LATE_SIGNAL, read, late(read));
+    add(BuquetTerms.TASKS.finding("buquet_result_differs"), read, read.differs());
+    add(BuquetTerms.TASKS.finding("buquet_late_signal"), read, late(read));
     if (!settled(read.found())) {
       return;
     }
@@ -101,9 +104,12 @@ final class WorkflowInspector {
     } else if (state.status().equals("paused")) {
       paused(read);
     } else if (Judged.OVER.contains(state.status())) {
-      add(BuquetFindings.UNREAD_SIGNAL, read, state.unread(read.found().artefacts().lastSignals));
       add(
-          BuquetFindings.OPEN_TASK_OF_ENDED,
+          BuquetTerms.TASKS.finding("buquet_unread_signal"),
+          read,
+          state.unread(read.found().artefacts().lastSignals));
+      add(
+          BuquetTerms.TASKS.finding("buquet_open_task_of_ended"),
           read,
           !state.status().equals("completed") && inspection.tasks().stepped.contains(state.id()));
     }
@@ -123,12 +129,16 @@ final class WorkflowInspector {
   private void active(Read read) {
     String id = read.state().id();
     add(
-        BuquetFindings.LOST_STEP,
+        BuquetTerms.TASKS.finding("buquet_lost_step"),
         read,
         read.state().json().path("steps").propertyStream().anyMatch(step -> lost(id, step)));
     if (!inspection.tasks().decided.contains(id) && !inspection.tasks().stepped.contains(id)) {
       boolean leaf = read.anyStep("failed") && !read.anyStep("running");
-      sheet.add(leaf ? BuquetFindings.FAILED_LEAF : BuquetFindings.STALLED_WORKFLOW, id);
+      sheet.add(
+          leaf
+              ? BuquetTerms.TASKS.finding("buquet_failed_leaf")
+              : BuquetTerms.TASKS.finding("buquet_stalled_workflow"),
+          id);
     }
   }
 
@@ -144,7 +154,7 @@ final class WorkflowInspector {
   private void paused(Read read) {
     JsonNode error = read.state().json().path("error");
     if (!error.isObject()) {
-      add(BuquetFindings.PAUSED_BY_STEP, read, read.anyStep("failed"));
+      add(BuquetTerms.TASKS.finding("buquet_paused_by_step"), read, read.anyStep("failed"));
     } else if ("VersionMismatch".equals(Json.text(error, "type"))) {
       Matcher got = GOT.matcher(String.valueOf(Json.text(error, "message")));
       String hash = got.find() ? got.group(1) : "";

@@ -72,8 +72,7 @@ public final class PruneOperation implements Operation {
     this.writing = new WritingS3(bucket.clients(), never);
     this.began = bucket.now(cancellation);
     this.after = new PruneAftermath(bucket, writing, began, never);
-    this.summaries =
-        choices.has(BuquetTerms.SUMMARY) ? new Summaries(bucket, writing, began, never) : null;
+    this.summaries = choices.has("summary") ? new Summaries(bucket, writing, began, never) : null;
   }
 
   @Override
@@ -97,7 +96,7 @@ public final class PruneOperation implements Operation {
     } finally {
       guard.over();
     }
-    long rows = gone.get(BuquetTerms.OBJECTS.key());
+    long rows = gone.get("objects");
     return new BatchReceipt(settled, gone, rows, System.nanoTime() - start, stop, 1);
   }
 
@@ -296,15 +295,15 @@ public final class PruneOperation implements Operation {
 
   private void count(Pruned each) {
     LiveWorkflow live = each.live;
-    add(BuquetTerms.STEPS, live.steps());
-    add(BuquetTerms.SIGNALS, live.artefacts().size() - live.steps());
-    add(BuquetTerms.OBJECTS, live.artefacts().size());
-    add(BuquetTerms.BYTES, live.bytes());
-    add(BuquetTerms.FREED, bucket.versioning().undo() ? 0 : live.bytes());
+    add("steps", live.steps());
+    add("signals", live.artefacts().size() - live.steps());
+    add("objects", live.artefacts().size());
+    add("bytes", live.bytes());
+    add("bytes_freed", bucket.versioning().undo() ? 0 : live.bytes());
   }
 
-  private void add(Measure measure, long amount) {
-    gone.merge(measure.key(), amount, Long::sum);
+  private void add(String measure, long amount) {
+    gone.merge(measure, amount, Long::sum);
   }
 
   @Override

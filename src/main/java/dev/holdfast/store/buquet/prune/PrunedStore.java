@@ -44,7 +44,7 @@ public final class PrunedStore extends SqlStore {
 
   StoreInfo info(Capability... capabilities) {
     Notice archive = new Notice(Notice.Kind.ARCHIVE, List.of(of));
-    return info(BuquetTerms.KIND, Set.of(capabilities), List.of(archive));
+    return info(BuquetTerms.TASKS.kind(), Set.of(capabilities), List.of(archive));
   }
 
   @Override

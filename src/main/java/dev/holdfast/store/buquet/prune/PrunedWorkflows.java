@@ -50,7 +50,9 @@ final class PrunedWorkflows extends WalkedStore<String> {
         .map(
             found ->
                 WorkflowFields.row(
-                    found, rows.state(found, cancellation), BuquetTerms.NOTHING_LEFT));
+                    found,
+                    rows.state(found, cancellation),
+                    BuquetTerms.WORKFLOWS.stay("nothing_left")));
   }
 
   @Override

@@ -6,8 +6,8 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.dapr.DaprFindings;
 import dev.holdfast.store.dapr.DaprStatus;
+import dev.holdfast.store.dapr.DaprTerms;
 import dev.holdfast.store.dapr.TornInstanceException;
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
@@ -19,7 +19,7 @@ record StateInspector(StateRows rows) implements Inspectable {
   @Override
   public List<Finding> inspect(Progress progress, Cancellation cancellation) {
     FindingSheet sheet = new FindingSheet();
-    sheet.add(DaprFindings.EXPIRING, rows.expiring(cancellation));
+    sheet.add(DaprTerms.TERMS.finding("dapr_expiring"), rows.expiring(cancellation));
     NavigableSet<String> ids = rows.ids(cancellation);
     long done = 0;
     for (String id : ids) {
@@ -34,12 +34,12 @@ record StateInspector(StateRows rows) implements Inspectable {
       rows.instance(id, false, cancellation)
           .map(state -> DaprStatus.of(state.getOrchestrationStatusValue()))
           .filter(DaprStatus.STALLED::equals)
-          .ifPresent((TaskStatus _) -> sheet.add(DaprFindings.STALLED, id));
+          .ifPresent((TaskStatus _) -> sheet.add(DaprTerms.TERMS.finding("dapr_stalled"), id));
     } catch (StoreException failure) {
       if (!failure.is(TornInstanceException.CODE)) {
         throw failure;
       }
-      sheet.add(DaprFindings.TORN, id);
+      sheet.add(DaprTerms.TERMS.finding("dapr_torn"), id);
     }
   }
 }

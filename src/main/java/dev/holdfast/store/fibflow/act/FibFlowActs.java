@@ -60,14 +60,14 @@ public record FibFlowActs(
     List<Task> tasks = act.possible(all);
     Map<HazardTerm, Collection<TaskId>> found = new LinkedHashMap<>();
     find(
-        FibFlowActTerms.CHILDREN_RESULTS_LOST,
+        act.hazards().get("children_results_lost"),
         task -> task.totalChildren() != null && task.totalChildren() > 0,
         tasks,
         found);
-    find(FibFlowActTerms.CRON_TASK, task -> "cron".equals(task.type()), tasks, found);
-    if (act.verb().equals(FibFlowActTerms.RESUME.verb()) && !tasks.isEmpty()) {
+    find(act.hazards().get("cron_task"), task -> "cron".equals(task.type()), tasks, found);
+    if (act.verb().equals("resume") && !tasks.isEmpty()) {
       find(
-          FibFlowActTerms.SCHEDULE_LOST,
+          act.hazards().get("schedule_lost"),
           task -> task.nextRunTime() != null && task.nextRunTime() > now,
           tasks,
           found);
@@ -75,11 +75,11 @@ public record FibFlowActs(
           cancellation,
           session -> {
             if (ActiveWorkers.count(session, tables, now).orElse(1) == 0) {
-              find(FibFlowActTerms.NO_LIVE_WORKER, task -> true, tasks, found);
+              find(act.hazards().get("no_live_worker"), task -> true, tasks, found);
             }
             Collection<TaskId> again = new ResumedAgain(session, tables).among(tasks, now);
             if (!again.isEmpty()) {
-              found.put(FibFlowActTerms.RESUMED_AGAIN, again);
+              found.put(act.hazards().get("resumed_again"), again);
             }
             return null;
           });

@@ -9,6 +9,7 @@ import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Fact;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.fibflow.FibFlowTables;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.fibflow.list.IdWindows;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.sqlite.SqliteEngine;
@@ -42,15 +43,23 @@ public final class StoreInspector {
     tasks.tell(dialect);
     if (tables.tasks().containsKey("root_id")) {
       missing(
-          FibFlowFindings.TORN_WORKFLOW, TASKS, "root_id", false, progress.part(400, 500, WHOLE));
-      sheet.look(FibFlowFindings.TORN_WORKFLOW, TornWorkflows.look(dialect));
+          FibFlowTerms.TERMS.finding("torn_workflow"),
+          TASKS,
+          "root_id",
+          false,
+          progress.part(400, 500, WHOLE));
+      sheet.look(FibFlowTerms.TERMS.finding("torn_workflow"), TornWorkflows.look(dialect));
       sheet.repair(
-          FibFlowFindings.TORN_WORKFLOW,
+          FibFlowTerms.TERMS.finding("torn_workflow"),
           TornWorkflows.repair(dialect, tables.tasks().containsKey("parent_id")));
     }
-    orphans(FibFlowFindings.ORPHAN_EVENT, EVENTS, dialect.events(), progress.part(500, 800, WHOLE));
     orphans(
-        FibFlowFindings.ORPHAN_ATTEMPT,
+        FibFlowTerms.TERMS.finding("orphan_event"),
+        EVENTS,
+        dialect.events(),
+        progress.part(500, 800, WHOLE));
+    orphans(
+        FibFlowTerms.TERMS.finding("orphan_attempt"),
         ATTEMPTS,
         dialect.attempts(),
         progress.part(800, 950, WHOLE));
@@ -135,10 +144,12 @@ public final class StoreInspector {
       SqlSession.each(
           session.query(asked),
           row -> {
-            sheet.add(FibFlowFindings.WORKER_CLOCK, row.getLong(1), sample);
-            sheet.tell(FibFlowFindings.WORKER_CLOCK, Fact.SECONDS, row.getLong(2));
+            sheet.add(FibFlowTerms.TERMS.finding("worker_clock"), row.getLong(1), sample);
+            sheet.tell(FibFlowTerms.TERMS.finding("worker_clock"), Fact.SECONDS, row.getLong(2));
           });
-      sheet.look(FibFlowFindings.WORKER_CLOCK, "SELECT w.*" + from + " ORDER BY w.worker_id;");
+      sheet.look(
+          FibFlowTerms.TERMS.finding("worker_clock"),
+          "SELECT w.*" + from + " ORDER BY w.worker_id;");
     }
   }
 

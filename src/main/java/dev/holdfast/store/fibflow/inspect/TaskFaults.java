@@ -4,6 +4,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 
 import dev.holdfast.store.fibflow.ActiveWorkers;
 import dev.holdfast.store.fibflow.FibFlowTables;
+import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.fibflow.RetentionRows;
 import dev.holdfast.store.terms.FindingTerm;
 import java.util.ArrayList;
@@ -20,8 +21,8 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
   List<TaskFault> all(boolean workersKnown) {
     List<TaskFault> faults = new ArrayList<>();
     if (has("parent_id", "type", "retry_count", "max_retries")) {
-      faults.add(child(FibFlowFindings.POISON_CHILD, failedForGood()));
-      faults.add(child(FibFlowFindings.PINNED_CHILD, stillOpen()));
+      faults.add(child(FibFlowTerms.TERMS.finding("poison_child"), failedForGood()));
+      faults.add(child(FibFlowTerms.TERMS.finding("pinned_child"), stillOpen()));
     }
     if (workersKnown && has("worker_id", "stage", "start_time", "last_active_time", "result")) {
       faults.add(deadWorker());
@@ -104,7 +105,7 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
             "result",
             "NULL"));
     return new TaskFault(
-        FibFlowFindings.DEAD_WORKER_TASK,
+        FibFlowTerms.TERMS.finding("dead_worker_task"),
         condition,
         "c.name, c.worker_id, c.last_active_time",
         repair);
@@ -114,7 +115,7 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
     String there = "(SELECT count(*) FROM " + dialect.tasks() + " AS k WHERE k.parent_id = c.id)";
     String condition = ENDED + " AND c.total_children > " + there;
     return new TaskFault(
-        FibFlowFindings.LOST_CHILDREN,
+        FibFlowTerms.TERMS.finding("lost_children"),
         condition,
         "c.name, c.status, c.total_children, " + there + " AS children",
         List.of(dialect.update(condition, "total_children", there, "completed_children", there)));
@@ -129,7 +130,7 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
             dialect.tasks());
     String condition = "c.total_children > 0 AND c.completed_children > c.total_children - " + open;
     return new TaskFault(
-        FibFlowFindings.CHILDREN_COUNTER,
+        FibFlowTerms.TERMS.finding("children_counter"),
         condition,
         "c.name, c.status, c.total_children, c.completed_children",
         List.of(dialect.update(condition, "completed_children", "c.total_children - " + open)));
@@ -148,7 +149,7 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
     String missing = "c.last_active_time IS NULL AND " + RetentionRows.deletable("c.status");
     faults.add(
         new TaskFault(
-            FibFlowFindings.NULL_TIME,
+            FibFlowTerms.TERMS.finding("null_time"),
             missing,
             known,
             List.of(dialect.update(missing, "last_active_time", fromEvents))));
@@ -157,7 +158,7 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
         "c.last_active_time > " + dialect.now() + (number.isEmpty() ? "" : " AND " + number);
     faults.add(
         new TaskFault(
-            FibFlowFindings.FUTURE_TIME,
+            FibFlowTerms.TERMS.finding("future_time"),
             future,
             known,
             List.of(dialect.update(future, "last_active_time", dialect.now()))));
@@ -165,7 +166,7 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
       String unreadable = "c.last_active_time IS NOT NULL AND NOT (" + number + ")";
       faults.add(
           new TaskFault(
-              FibFlowFindings.UNREADABLE_TIME,
+              FibFlowTerms.TERMS.finding("unreadable_time"),
               unreadable,
               known,
               List.of(dialect.update(unreadable, "last_active_time", fromEvents))));

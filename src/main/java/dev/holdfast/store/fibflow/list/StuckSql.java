@@ -12,16 +12,14 @@ import dev.holdfast.store.sql.SqlEngine;
  */
 public record StuckSql(FibFlowTables tables, SqlEngine engine) {
 
-  /** The words for them: any of the next three, each of these alone, and one that only waits. */
-  public static final String[] WORDS = {"stuck", "abandoned", "silent", "overdue", "unwoken"};
-
   /** Workers poll: so many seconds past its time a task is not late yet. */
   static final int POLLING = 60;
 
   private static final String NOBODY = "1 = 0";
 
   /**
-   * Returns the condition of a word.
+   * Returns the condition of a word: any of the next three, each of these alone, and one that only
+   * waits.
    *
    * @param now the place of the moment in the statement
    */

@@ -14,6 +14,7 @@ import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.buquet.BuquetBucket;
 import dev.holdfast.store.buquet.BuquetStoreProvider;
+import dev.holdfast.store.buquet.BuquetTerms;
 import dev.holdfast.store.buquet.BuquetWorkflows;
 import dev.holdfast.store.buquet.InputHash;
 import dev.holdfast.store.buquet.TaskScenarios;
@@ -144,7 +145,7 @@ class BuquetInspectorTest {
     ago(Duration.ofMinutes(30));
     tasks.pending();
     assertFound(
-        BuquetFindings.NO_READY_MARK,
+        BuquetTerms.TASKS.finding("buquet_no_ready_mark"),
         tasks.pendingWithoutReadyMark(),
         tasks.readyMarkInWrongMinute());
   }
@@ -158,26 +159,26 @@ class BuquetInspectorTest {
     for (int mark = 0; mark < 9; mark++) {
       put("ready/c/0000000001/c0000000-0000-4000-8000-00000000000" + mark, "");
     }
-    assertFound(BuquetFindings.BLOCKED_READY_INDEX, "ready/b/");
+    assertFound(BuquetTerms.TASKS.finding("buquet_blocked_ready_index"), "ready/b/");
   }
 
   @Test
   void aLeaseThatIsOverIsFound() {
     ago(Duration.ofMinutes(7));
-    assertFound(BuquetFindings.EXPIRED_LEASE, tasks.running());
+    assertFound(BuquetTerms.TASKS.finding("buquet_expired_lease"), tasks.running());
   }
 
   @Test
   void aLeaseWithoutAMarkIsFound() {
     String id = tasks.running();
     bucket.delete(bucket.tasks().leaseMark(id));
-    assertFound(BuquetFindings.NO_LEASE_MARK, id);
+    assertFound(BuquetTerms.TASKS.finding("buquet_no_lease_mark"), id);
   }
 
   @Test
   void aStaleWorkerWithALeaseIsNoted() {
     worker(BuquetWorkflows.WORKER, Duration.ofMinutes(3));
-    assertFound(BuquetFindings.STALE_WORKER, tasks.running());
+    assertFound(BuquetTerms.TASKS.finding("buquet_stale_worker"), tasks.running());
     worker("worker-2", Duration.ofMinutes(3));
     worker(BuquetWorkflows.WORKER, Duration.ofSeconds(3));
     assertThat(look()).isEmpty();
@@ -187,14 +188,20 @@ class BuquetInspectorTest {
   void aTaskInAnotherShardThanItNamesIsFoundAndSoIsTheLongShard() {
     String id = tasks.migrated();
     Map<FindingTerm, Finding> found = look();
-    assertThat(found).containsOnlyKeys(BuquetFindings.SHARD_MISMATCH, BuquetFindings.LONG_SHARDS);
-    assertThat(found.get(BuquetFindings.SHARD_MISMATCH).sample()).containsExactly(id);
-    assertThat(found.get(BuquetFindings.LONG_SHARDS).sample()).containsExactly(id.substring(0, 2));
+    assertThat(found)
+        .containsOnlyKeys(
+            BuquetTerms.TASKS.finding("buquet_shard_mismatch"),
+            BuquetTerms.TASKS.finding("buquet_long_shards"));
+    assertThat(found.get(BuquetTerms.TASKS.finding("buquet_shard_mismatch")).sample())
+        .containsExactly(id);
+    assertThat(found.get(BuquetTerms.TASKS.finding("buquet_long_shards")).sample())
+        .containsExactly(id.substring(0, 2));
   }
 
   @Test
   void shardsWithSeveralDigitsAreFound() {
-    assertFound(BuquetFindings.LONG_SHARDS, tasks.shardOfTwoDigits().substring(0, 2));
+    assertFound(
+        BuquetTerms.TASKS.finding("buquet_long_shards"), tasks.shardOfTwoDigits().substring(0, 2));
   }
 
   @Test
@@ -204,7 +211,7 @@ class BuquetInspectorTest {
     String again = tasks.cancelRequested();
     bucket.tasks().retry(again, "Retryable error", 0);
     tasks.cancelRequested();
-    assertFound(BuquetFindings.CANCEL_REQUESTED, over, again);
+    assertFound(BuquetTerms.TASKS.finding("buquet_cancel_requested"), over, again);
   }
 
   @Test
@@ -213,12 +220,12 @@ class BuquetInspectorTest {
     bucket.change(
         bucket.tasks().key(id),
         task -> task.put("expires_at", Instant.now().minusSeconds(5).toString()));
-    assertFound(BuquetFindings.EXPIRES_AT_ONCE, id);
+    assertFound(BuquetTerms.TASKS.finding("buquet_expires_at_once"), id);
   }
 
   @Test
   void aTaskThatTheMonitorFailedIsNoted() {
-    assertFound(BuquetFindings.KILLED_BY_LEASE, tasks.failedByMonitor());
+    assertFound(BuquetTerms.TASKS.finding("buquet_killed_by_lease"), tasks.failedByMonitor());
   }
 
   private void record(String key, String task, String input, Instant expires) {
@@ -241,12 +248,15 @@ class BuquetInspectorTest {
     Map<FindingTerm, Finding> found = look();
     assertThat(found)
         .containsOnlyKeys(
-            BuquetFindings.LOST_RECORD,
-            BuquetFindings.CONFLICTING_RECORD,
-            BuquetFindings.EXPIRED_RECORD);
-    assertThat(found.get(BuquetFindings.LOST_RECORD).sample()).containsExactly("lost");
-    assertThat(found.get(BuquetFindings.CONFLICTING_RECORD).sample()).containsExactly("other");
-    assertThat(found.get(BuquetFindings.EXPIRED_RECORD).sample()).containsExactly("expired");
+            BuquetTerms.TASKS.finding("buquet_lost_record"),
+            BuquetTerms.TASKS.finding("buquet_conflicting_record"),
+            BuquetTerms.TASKS.finding("buquet_expired_record"));
+    assertThat(found.get(BuquetTerms.TASKS.finding("buquet_lost_record")).sample())
+        .containsExactly("lost");
+    assertThat(found.get(BuquetTerms.TASKS.finding("buquet_conflicting_record")).sample())
+        .containsExactly("other");
+    assertThat(found.get(BuquetTerms.TASKS.finding("buquet_expired_record")).sample())
+        .containsExactly("expired");
   }
 
   @Test
@@ -279,13 +289,13 @@ class BuquetInspectorTest {
   @Test
   void aScheduleWhoseLastTaskIsMissingIsFound() {
     schedule(bucket.uuid(), Instant.now().plusSeconds(60));
-    assertFound(BuquetFindings.LOST_SCHEDULE_RUN, "daily");
+    assertFound(BuquetTerms.TASKS.finding("buquet_lost_schedule_run"), "daily");
   }
 
   @Test
   void aScheduleThatIsOverdueIsFoundUnlessItIsDisabled() {
     schedule(tasks.completed(), Instant.now().minusSeconds(300));
-    assertFound(BuquetFindings.SCHEDULE_OVERDUE, "daily");
+    assertFound(BuquetTerms.TASKS.finding("buquet_schedule_overdue"), "daily");
     put("schedules/daily.json", "{'id':'daily','enabled':false}");
     assertThat(look()).isEmpty();
   }
@@ -298,9 +308,13 @@ class BuquetInspectorTest {
 
     Map<FindingTerm, Finding> found = look();
     assertThat(found)
-        .containsOnlyKeys(BuquetFindings.MISSING_PAYLOAD, BuquetFindings.ORPHAN_PAYLOAD);
-    assertThat(found.get(BuquetFindings.MISSING_PAYLOAD).sample()).containsExactly(missing);
-    assertThat(found.get(BuquetFindings.ORPHAN_PAYLOAD).sample()).containsExactly(orphan);
+        .containsOnlyKeys(
+            BuquetTerms.TASKS.finding("buquet_missing_payload"),
+            BuquetTerms.TASKS.finding("buquet_orphan_payload"));
+    assertThat(found.get(BuquetTerms.TASKS.finding("buquet_missing_payload")).sample())
+        .containsExactly(missing);
+    assertThat(found.get(BuquetTerms.TASKS.finding("buquet_orphan_payload")).sample())
+        .containsExactly(orphan);
   }
 
   @Test
@@ -313,10 +327,13 @@ class BuquetInspectorTest {
     }
     Map<FindingTerm, Finding> found = look();
     assertThat(found)
-        .containsOnlyKeys(BuquetFindings.MANY_VERSIONS, BuquetFindings.MANY_DELETE_MARKERS);
-    assertThat(found.get(BuquetFindings.MANY_VERSIONS).sample())
+        .containsOnlyKeys(
+            BuquetTerms.TASKS.finding("buquet_many_versions"),
+            BuquetTerms.TASKS.finding("buquet_many_delete_markers"));
+    assertThat(found.get(BuquetTerms.TASKS.finding("buquet_many_versions")).sample())
         .containsExactly("clock/", "ready/");
-    assertThat(found.get(BuquetFindings.MANY_DELETE_MARKERS).sample()).containsExactly("ready/");
+    assertThat(found.get(BuquetTerms.TASKS.finding("buquet_many_delete_markers")).sample())
+        .containsExactly("ready/");
   }
 
   @Test
@@ -324,8 +341,13 @@ class BuquetInspectorTest {
     tasks.pending();
     stored.lifecycle("");
     assertFound(
-        BuquetFindings.NO_LIFECYCLE, "workflow/", "clock/now", "workers/", "ready/", "leases/");
-    String json = look().get(BuquetFindings.NO_LIFECYCLE).repair().getFirst();
+        BuquetTerms.TASKS.finding("buquet_no_lifecycle"),
+        "workflow/",
+        "clock/now",
+        "workers/",
+        "ready/",
+        "leases/");
+    String json = look().get(BuquetTerms.TASKS.finding("buquet_no_lifecycle")).repair().getFirst();
     assertThat(BuquetBucket.parsed(json).path("Rules"))
         .hasSize(5)
         .allMatch(rule -> rule.at("/NoncurrentVersionExpiration/NoncurrentDays").asInt() > 0)
@@ -347,7 +369,7 @@ class BuquetInspectorTest {
                 "Enabled")
             + rule("<Filter><Prefix>leases/a/</Prefix></Filter>", "Enabled")
             + "</LifecycleConfiguration>");
-    assertFound(BuquetFindings.NO_LIFECYCLE, "clock/now", "ready/", "leases/");
+    assertFound(BuquetTerms.TASKS.finding("buquet_no_lifecycle"), "clock/now", "ready/", "leases/");
   }
 
   private static String rule(String filter, String status) {
@@ -363,31 +385,32 @@ class BuquetInspectorTest {
   void aLifecycleThatMayNotBeReadOrDoesNotExistIsSaid() {
     tasks.pending();
     server.faults().on(Operation.GET_BUCKET_LIFECYCLE).answer(403, "AccessDenied");
-    assertFound(BuquetFindings.LIFECYCLE_UNREAD, TestBuckets.BUCKET);
-    assertThat(look().get(BuquetFindings.LIFECYCLE_UNREAD).repair()).hasSize(1);
+    assertFound(BuquetTerms.TASKS.finding("buquet_lifecycle_unread"), TestBuckets.BUCKET);
+    assertThat(look().get(BuquetTerms.TASKS.finding("buquet_lifecycle_unread")).repair())
+        .hasSize(1);
     server.faults().clear();
     server.faults().on(Operation.GET_BUCKET_LIFECYCLE).answer(501, "NotImplemented");
-    assertFound(BuquetFindings.LIFECYCLE_UNSUPPORTED, TestBuckets.BUCKET);
+    assertFound(BuquetTerms.TASKS.finding("buquet_lifecycle_unsupported"), TestBuckets.BUCKET);
   }
 
   @Test
   void withoutVersionsThatIsFoundAndNothingOfALifecycle() {
     server.bucket(TestBuckets.BUCKET, Versioning.NEVER);
     tasks.pending();
-    assertFound(BuquetFindings.VERSIONING_OFF, "never");
+    assertFound(BuquetTerms.TASKS.finding("buquet_versioning_off"), "never");
   }
 
   @Test
   void anActiveWorkflowWithoutAnOpenTaskIsStalled() {
     workflows.running();
-    assertFound(BuquetFindings.STALLED_WORKFLOW, workflows.stalled());
+    assertFound(BuquetTerms.TASKS.finding("buquet_stalled_workflow"), workflows.stalled());
   }
 
   @Test
   void anActiveWorkflowWithNothingButAFailedStepCannotEnd() {
     BuquetWorkflows flow = bucket.workflows();
     flow.start("wf-1", "order").runStep("wf-1", "a").failStep("wf-1", "a", "ValueError: no card");
-    assertFound(BuquetFindings.FAILED_LEAF, "wf-1");
+    assertFound(BuquetTerms.TASKS.finding("buquet_failed_leaf"), "wf-1");
   }
 
   @Test
@@ -397,7 +420,7 @@ class BuquetInspectorTest {
     for (String id : List.of(step, other)) {
       bucket.tasks().claim(id, "w").fail(id, "Workflow state conflict: workflow was modified");
     }
-    assertFound(BuquetFindings.STATE_CONFLICT, step);
+    assertFound(BuquetTerms.TASKS.finding("buquet_state_conflict"), step);
   }
 
   @Test
@@ -418,19 +441,23 @@ class BuquetInspectorTest {
 
     Map<FindingTerm, Finding> found = look();
     assertThat(found)
-        .containsOnlyKeys(BuquetFindings.WRONG_DEFINITION, BuquetFindings.DEFINITION_CHANGED);
-    assertThat(found.get(BuquetFindings.WRONG_DEFINITION).sample()).containsExactly(wrong);
-    assertThat(found.get(BuquetFindings.DEFINITION_CHANGED).sample()).containsExactly(real);
+        .containsOnlyKeys(
+            BuquetTerms.TASKS.finding("buquet_wrong_definition"),
+            BuquetTerms.TASKS.finding("buquet_definition_changed"));
+    assertThat(found.get(BuquetTerms.TASKS.finding("buquet_wrong_definition")).sample())
+        .containsExactly(wrong);
+    assertThat(found.get(BuquetTerms.TASKS.finding("buquet_definition_changed")).sample())
+        .containsExactly(real);
   }
 
   @Test
   void aPauseForAFailedStepIsNoted() {
-    assertFound(BuquetFindings.PAUSED_BY_STEP, workflows.pausedByStep());
+    assertFound(BuquetTerms.TASKS.finding("buquet_paused_by_step"), workflows.pausedByStep());
   }
 
   @Test
   void anEndedWorkflowWithAnOpenStepIsFound() {
-    assertFound(BuquetFindings.OPEN_TASK_OF_ENDED, workflows.cancelled());
+    assertFound(BuquetTerms.TASKS.finding("buquet_open_task_of_ended"), workflows.cancelled());
   }
 
   @Test
@@ -444,7 +471,8 @@ class BuquetInspectorTest {
     for (String lost : List.of(state, withoutTask)) {
       put(BuquetWorkflows.state(id), lost);
       Map<FindingTerm, Finding> found = look();
-      assertThat(found.get(BuquetFindings.LOST_STEP).sample()).containsExactly(id);
+      assertThat(found.get(BuquetTerms.TASKS.finding("buquet_lost_step")).sample())
+          .containsExactly(id);
       ago(Duration.ofSeconds(90));
     }
   }
@@ -455,12 +483,12 @@ class BuquetInspectorTest {
     String step = bucket.tasks().submit("workflow.step:order:wait");
     bucket.tasks().claim(step, "w");
     tasks.running();
-    assertFound(BuquetFindings.WAITING_STEP, step);
+    assertFound(BuquetTerms.TASKS.finding("buquet_waiting_step"), step);
   }
 
   @Test
   void aSignalThatNobodyReadIsNoted() {
-    assertFound(BuquetFindings.UNREAD_SIGNAL, workflows.unreadSignal());
+    assertFound(BuquetTerms.TASKS.finding("buquet_unread_signal"), workflows.unreadSignal());
   }
 
   @Test
@@ -469,12 +497,12 @@ class BuquetInspectorTest {
     String id = workflows.completed();
     server.clock().advance(Duration.ofSeconds(30));
     bucket.workflows().signal(id, "approval", "2020-01-01T00:00:00+00:00");
-    assertFound(BuquetFindings.LATE_SIGNAL, id);
+    assertFound(BuquetTerms.TASKS.finding("buquet_late_signal"), id);
   }
 
   @Test
   void aResultThatDiffersIsNoted() {
-    assertFound(BuquetFindings.RESULT_DIFFERS, workflows.resultDiffers());
+    assertFound(BuquetTerms.TASKS.finding("buquet_result_differs"), workflows.resultDiffers());
   }
 
   @Test
@@ -494,6 +522,6 @@ class BuquetInspectorTest {
     String id = workflows.stalled();
     bucket.change(
         BuquetWorkflows.state(id), state -> ((ObjectNode) state.get("steps")).put("odd", 7));
-    assertFound(BuquetFindings.STALLED_WORKFLOW, id);
+    assertFound(BuquetTerms.TASKS.finding("buquet_stalled_workflow"), id);
   }
 }
