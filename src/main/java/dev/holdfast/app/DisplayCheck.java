@@ -2,25 +2,26 @@ package dev.holdfast.app;
 
 import dev.holdfast.text.Messages;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Finds out before the toolkit is loaded whether it could open a window.
  *
  * @param system the operating system as Java names it
+ * @param environment the value of a variable, null without one
  * @param headlessToolkit whether the toolkit was told to do without a display
  */
 record DisplayCheck(
     String system,
-    Map<String, String> environment,
+    UnaryOperator<String> environment,
     boolean headlessToolkit,
     NativeDisplay display) {
 
   static DisplayCheck ofThisSystem() {
     return new DisplayCheck(
         System.getProperty("os.name"),
-        System.getenv(),
+        System::getenv,
         "headless".equalsIgnoreCase(System.getProperty("glass.platform")),
         new X11Display());
   }
@@ -43,13 +44,14 @@ record DisplayCheck(
                   .get(
                       "display.unreachable",
                       isUnset("DISPLAY")
-                          ? environment.get("WAYLAND_DISPLAY")
-                          : environment.get("DISPLAY")));
+                          ? environment.apply("WAYLAND_DISPLAY")
+                          : environment.apply("DISPLAY")));
     };
   }
 
   private boolean isUnset(String variable) {
-    return environment.getOrDefault(variable, "").isBlank();
+    String value = environment.apply(variable);
+    return value == null || value.isBlank();
   }
 
   private Messages messages() {

@@ -30,7 +30,7 @@ class StartTest {
 
   private static Optional<String> obstacle(
       String system, Map<String, String> environment, Condition found) {
-    return new DisplayCheck(system, environment, false, () -> found).obstacle();
+    return new DisplayCheck(system, environment::get, false, () -> found).obstacle();
   }
 
   @Test
@@ -55,7 +55,7 @@ class StartTest {
 
   @Test
   void aToolkitWithoutADisplayIsLetThrough() {
-    assertThat(new DisplayCheck("Linux", Map.of(), true, () -> Condition.NO_GTK).obstacle())
+    assertThat(new DisplayCheck("Linux", _ -> null, true, () -> Condition.NO_GTK).obstacle())
         .isEmpty();
   }
 

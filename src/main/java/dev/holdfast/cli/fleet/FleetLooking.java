@@ -65,6 +65,11 @@ record FleetLooking(
     }
 
     @Override
+    public void started(FleetMember member) {
+      line.report(outcomes.size(), all);
+    }
+
+    @Override
     public void ended(FleetMember member, FleetOutcome outcome) {
       outcomes.put(member, outcome);
       line.report(outcomes.size(), all);

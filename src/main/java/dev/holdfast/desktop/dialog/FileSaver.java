@@ -3,7 +3,9 @@ package dev.holdfast.desktop.dialog;
 import dev.holdfast.text.Messages;
 import java.nio.file.Files;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.stage.Window;
 
@@ -55,13 +57,20 @@ public interface FileSaver {
         kind,
         name,
         place -> {
-          if (place.replace() || !Files.exists(place.path())) {
-            chosen.accept(place);
-          } else {
-            WholeTextFile again = new WholeTextFile(place.path(), true);
-            Window owner = over.getScene().getWindow();
-            FormDialog.replace(owner, place.path(), () -> chosen.accept(again));
-          }
+          // A folder of another machine may take its time.
+          CompletableFuture.supplyAsync(() -> !place.replace() && Files.exists(place.path()))
+              .thenAcceptAsync(there -> replace(over, place, there, chosen), Platform::runLater);
         });
+  }
+
+  private static void replace(
+      Node over, WholeTextFile place, boolean there, Consumer<WholeTextFile> chosen) {
+    if (there) {
+      WholeTextFile again = new WholeTextFile(place.path(), true);
+      Window owner = over.getScene().getWindow();
+      FormDialog.replace(owner, place.path(), () -> chosen.accept(again));
+    } else {
+      chosen.accept(place);
+    }
   }
 }

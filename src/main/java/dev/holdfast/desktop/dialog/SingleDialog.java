@@ -28,11 +28,11 @@ public final class SingleDialog {
       open.getDialogPane().getScene().getWindow().requestFocus();
       return;
     }
-    open = new Dialog<>();
-    open.initOwner(owner);
-    open.setTitle(title);
-    open.setOnHidden(event -> open = null);
-    DialogPane pane = styled(open.getDialogPane(), "wide-dialog");
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(owner);
+    dialog.setTitle(title);
+    dialog.setOnHidden(event -> open = null);
+    DialogPane pane = styled(dialog.getDialogPane(), "wide-dialog");
     GrowingContent all = new GrowingContent(content);
     all.setAccessibleText(title);
     DialogFrame.dress(pane, width, title, all);
@@ -40,6 +40,7 @@ public final class SingleDialog {
     pane.getButtonTypes()
         .add(new ButtonType(Messages.common().get("common.close"), ButtonData.CANCEL_CLOSE));
     all.prepare(width);
+    open = dialog;
     open.show();
   }
 }

@@ -135,7 +135,7 @@ public final class ForecastPart extends FxmlView implements PagePart {
     runtimeWorkers.textProperty().bindBidirectional(runtime.workers);
     runtimeOff.selectedProperty().bindBidirectional(runtime.off);
     runtime.runtime.subscribe(
-        () -> runtimeWorkers.setPromptText(Long.toString(runtime.countedWorkers())));
+        _ -> runtimeWorkers.setPromptText(Long.toString(runtime.countedWorkers())));
     Shown.saying(runtimeProblem, runtime.problem);
   }
 

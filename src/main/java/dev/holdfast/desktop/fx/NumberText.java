@@ -19,9 +19,12 @@ public final class NumberText {
         : NumberFormat.getIntegerInstance(Locale.ENGLISH).format(number);
   }
 
-  /** Reads a number as people type it, grouped or not; empty if it is none, or has a sign. */
+  /**
+   * Reads a number as people type it, grouped or not; empty if it is none, has a sign or begins
+   * with {@code 0.}.
+   */
   public static OptionalLong typed(String text) {
-    String digits = text.strip().replaceAll("(?<=\\d)[,. ’'\\u00a0\\u202f](?=\\d{3})", "");
+    String digits = text.strip().replaceAll("(?<=\\d)(?<!^0)[,. ’'\\u00a0\\u202f](?=\\d{3})", "");
     return digits.matches("[0-9]{1,18}")
         ? OptionalLong.of(Long.parseLong(digits))
         : OptionalLong.empty();

@@ -33,6 +33,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -184,9 +185,11 @@ class StreamRetentionViewModelTest {
     policies.preview();
     assertThat(policies.problem.get()).contains("does not allow");
     form.stream.set("orders");
-    form.count.set("many");
-    policies.preview();
-    assertThat(policies.problem.get()).contains("whole number");
+    for (String wrong : List.of("many", "0.500", "-1")) {
+      form.count.set(wrong);
+      policies.preview();
+      assertThat(policies.problem.get()).as(wrong).contains("whole number");
+    }
     assertThat(policies.read.value()).isNull();
     form.count.set("1,000");
     policies.preview();

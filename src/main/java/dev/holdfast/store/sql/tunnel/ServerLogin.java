@@ -250,6 +250,7 @@ public abstract class ServerLogin {
               // Not what a login may take, but how long the closing pool waits for one under way.
               case "getLoginTimeout", "hashCode" -> 1;
               case "equals" -> self == arguments[0];
+              case "isWrapperFor" -> false;
               default -> null;
             };
     Class<?>[] role = {DataSource.class};
