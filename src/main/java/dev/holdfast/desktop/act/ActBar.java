@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.function.Supplier;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -126,14 +125,14 @@ public final class ActBar extends FxmlView {
     said.getStyleClass().removeAll("text-muted", "strong");
     said.getStyleClass().add(chosen.size() == 0 ? "text-muted" : "strong");
     boolean more = there == null || there > chosen.size();
-    visible(all, chosen.size() > 0 && !chosen.all() && more && !loading);
+    Shown.now(all, chosen.size() > 0 && !chosen.all() && more && !loading);
     all.setText(
         there == null
             ? messages.get("bar.chooseAll.unknown")
             : messages.get("bar.chooseAll", there));
-    visible(clear, chosen.all() && !loading);
-    visible(reading, loading);
-    visible(stop, loading);
+    Shown.now(clear, chosen.all() && !loading);
+    Shown.now(reading, loading);
+    Shown.now(stop, loading);
     reading.setText(messages.get("bar.reading", selection.matching.done.get()));
     for (ActOffer offer : selection.offers()) {
       Button button = buttons.get(offer.act());
@@ -171,7 +170,7 @@ public final class ActBar extends FxmlView {
     showRun.visibleProperty().unbind();
     showRun.managedProperty().unbind();
     if (model == null) {
-      visible(showRun, false);
+      Shown.now(showRun, false);
       return;
     }
     showRun
@@ -180,10 +179,6 @@ public final class ActBar extends FxmlView {
             model.step.map(
                 step -> messages.get(step == ActStep.ENDED ? "bar.ended" : "bar.running")));
     Shown.when(showRun, model.step.map(step -> step == ActStep.RUNNING || step == ActStep.ENDED));
-  }
-
-  private static void visible(Node node, boolean shown) {
-    Shown.now(node, shown);
   }
 
   @FXML

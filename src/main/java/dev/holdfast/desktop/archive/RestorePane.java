@@ -167,7 +167,7 @@ final class RestorePane extends FxmlView {
     told(nodes, plan);
     if (!plan.ids().isEmpty()) {
       if (!warnings(plan).isEmpty()) {
-        nodes.add(banner(Banner.Kind.WARNING, String.join("\n", warnings(plan))));
+        nodes.add(new Banner(Banner.Kind.WARNING).saying(String.join("\n", warnings(plan))));
       }
       if (model.mayHold(plan)) {
         nodes.add(holdRestored);
@@ -211,12 +211,12 @@ final class RestorePane extends FxmlView {
     nodes.add(new FlowPane(12, 4, show, receipt));
     if (result.failure() != null) {
       String why = new FailureText(Messages.common()).of(result.failure(), plan.triggers());
-      nodes.add(banner(Banner.Kind.DANGER, why));
+      nodes.add(new Banner(Banner.Kind.DANGER).saying(why));
     }
     if (outcome.unrecorded() != null) {
       String file = outcome.unrecorded().file.toString();
       String said = messages.get("done.unrecorded", file, outcome.unrecorded().detail);
-      nodes.add(banner(Banner.Kind.WARNING, said));
+      nodes.add(new Banner(Banner.Kind.WARNING).saying(said));
     }
     if (result.alreadyThere() > 0) {
       nodes.add(sentence(messages.get("plan.alreadyThere", result.alreadyThere())));
@@ -248,7 +248,8 @@ final class RestorePane extends FxmlView {
   }
 
   private void told(List<Node> nodes, RestorePlan plan) {
-    plan.told().forEach(hazard -> nodes.add(banner(Banner.Kind.WARNING, words.of(hazard))));
+    plan.told()
+        .forEach(hazard -> nodes.add(new Banner(Banner.Kind.WARNING).saying(words.of(hazard))));
   }
 
   private void skipped(List<Node> nodes, long skipped) {
@@ -355,9 +356,5 @@ final class RestorePane extends FxmlView {
 
   private static Label muted(String text) {
     return styled(sentence(text), "text-muted");
-  }
-
-  private static Banner banner(Banner.Kind kind, String text) {
-    return new Banner(kind).saying(text);
   }
 }

@@ -7,7 +7,6 @@ import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.Map;
 import java.util.stream.Collectors;
-import javafx.beans.binding.StringBinding;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -40,8 +39,8 @@ public final class AgeFormView extends FxmlView {
             .collect(Collectors.toMap(status -> status, _ -> pausedNote.getText()));
     statuses.getChildren().setAll(StatusBoxes.of(age.known, age.chosen(), "status-", why));
     Shown.now(pausedNote, !why.isEmpty());
-    showProblem(keepProblem, age.keepProblem);
-    showProblem(statusProblem, age.statusProblem);
+    Shown.saying(keepProblem, age.keepProblem);
+    Shown.saying(statusProblem, age.statusProblem);
     Shown.when(keepHint, age.keepProblem.isEmpty());
     keep.accessibleHelpProperty().bind(age.keepProblem);
   }
@@ -54,9 +53,5 @@ public final class AgeFormView extends FxmlView {
   @FXML
   private void enter() {
     onEnter.run();
-  }
-
-  private static void showProblem(Label label, StringBinding problem) {
-    Shown.saying(label, problem);
   }
 }

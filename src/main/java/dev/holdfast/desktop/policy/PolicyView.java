@@ -85,9 +85,9 @@ public final class PolicyView extends FxmlView {
     Shown.when(rules.node(), policy.shape.isEqualTo(PolicyShape.RULES));
     follow();
     keep.setVisible(file.session.keepsFiles());
-    say(fileName, file.title);
-    say(fileProblem, file.problem);
-    say(fileNote, file.note);
+    Shown.saying(fileName, file.title);
+    Shown.saying(fileProblem, file.problem);
+    Shown.saying(fileNote, file.note);
     configuration.setText(file.opening("open"));
     Shown.now(configuration, !configuration.getText().isEmpty());
     for (Node control :
@@ -164,10 +164,5 @@ public final class PolicyView extends FxmlView {
     files.forThisStore(forThisStore);
     String name = messages.get("file.save.name");
     save.replace(node(), messages, "file.save.title", messages.get("file.kind"), name, files::save);
-  }
-
-  private static void say(Label label, ObservableValue<String> text) {
-    label.textProperty().bind(text);
-    Shown.when(label, text.map(said -> !said.isEmpty()));
   }
 }

@@ -78,22 +78,21 @@ final class TaskParts implements RetentionParts<Preview> {
     content =
         new TaskContent(
             model, choice.session.store().terms().statuses(), export, session, workplace);
-    forecast = RuntimeRetention.in(session.store()) ? newForecast() : null;
+    forecast =
+        RuntimeRetention.in(session.store())
+            ? new ForecastPart(
+                session,
+                shown(),
+                policy()::show,
+                stop -> workplace.cleanup().held(session.store(), stop),
+                workplace.zone())
+            : null;
     if (forecast != null) {
       content.showAges(
           forecast.strip(
               model.preview.previewed.map(previewed -> previewed.preview), model::previewChosen));
       session.onChanged(content::outdated);
     }
-  }
-
-  private ForecastPart newForecast() {
-    return new ForecastPart(
-        session,
-        shown(),
-        policy()::show,
-        stop -> workplace.cleanup().held(session.store(), stop),
-        workplace.zone());
   }
 
   /** The chart is about the plan that is looked at, else about what is being written. */
