@@ -255,9 +255,13 @@ public final class TaskDetailsViewModel {
           attempts.once(
               (_, stop) -> Roles.of(store, Histories.class).attempts(wanted, LIMIT, stop));
       case SECTIONS ->
-          sections.once((_, stop) -> Roles.of(store, Sections.class).sections(wanted, null, stop));
+          store
+              .role(Sections.class)
+              .ifPresent(has -> sections.once((_, stop) -> has.sections(wanted, null, stop)));
       case DESCENTS ->
-          descents.once((_, stop) -> Roles.of(store, Descents.class).tree(wanted, stop));
+          store
+              .role(Descents.class)
+              .ifPresent(has -> descents.once((_, stop) -> has.tree(wanted, stop)));
     }
   }
 
