@@ -66,13 +66,9 @@ public final class JournalItem {
     if (end != null) {
       return State.ENDED;
     }
-    JsonNode fields = beginning();
-    boolean here = fields.path("host").asText().equals(host);
     boolean runs =
-        here
-            && RunningProcess.parse(fields.path("process").asText())
-                .filter(RunningProcess::alive)
-                .isPresent();
+        begun("host").equals(host)
+            && RunningProcess.parse(begun("process")).filter(RunningProcess::alive).isPresent();
     return runs ? State.RUNNING : State.INTERRUPTED;
   }
 

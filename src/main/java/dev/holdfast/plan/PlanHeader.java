@@ -22,7 +22,6 @@ import dev.holdfast.store.terms.Measure;
 import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Texts;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -128,9 +127,7 @@ final class PlanHeader {
   }
 
   static List<String> texts(JsonNode nodes) {
-    List<String> texts = new ArrayList<>();
-    nodes.forEach(node -> texts.add(node.textValue()));
-    return texts;
+    return nodes.valueStream().map(JsonNode::textValue).toList();
   }
 
   static List<String> codes(Collection<HazardTerm> kinds) {

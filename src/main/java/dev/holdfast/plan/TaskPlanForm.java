@@ -72,9 +72,6 @@ final class TaskPlanForm implements PlanForm<Preview> {
     boolean decided = plan.decisions().some();
     boolean named = rows >= PlanRows.WITH_MEASURES;
     Map<String, Long> amounts = preview.amounts().byKey();
-    Double cutoff = preview.cutoff();
-    // A whole number of seconds stands as people write it.
-    boolean whole = cutoff != null && cutoff == Math.rint(cutoff) && Math.abs(cutoff) < 0x1p53;
     Document header =
         new Document()
             .with("format", decided ? DECIDED : rows)
@@ -82,7 +79,7 @@ final class TaskPlanForm implements PlanForm<Preview> {
             .with("policy", PolicyJson.fields(preview.policy()))
             .some("policy_files", preview.request().files())
             .all(PlanHeader.store(plan))
-            .with("cutoff", whole ? (Object) cutoff.longValue() : cutoff)
+            .with("cutoff", PolicyJson.number(preview.cutoff()))
             .from(preview, "tasks")
             .all(named ? Map.of("amounts", amounts) : amounts)
             .with("hazards", PlanHeader.hazards(preview.hazards()))

@@ -15,6 +15,7 @@ import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.scan.PolicyComparison;
+import dev.holdfast.retention.scan.PolicyComparison.Difference;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.terms.DriftReason;
@@ -319,7 +320,24 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
 
   /** Says what a second policy deletes more and less than the first. */
   public String of(PolicyComparison comparison) {
-    return new ComparisonText(messages).of(comparison);
+    Difference more = comparison.onlySecond();
+    Difference less = comparison.onlyFirst();
+    if (more.tasks() == 0 && less.tasks() == 0) {
+      return messages.get("comparison.same", comparison.common().tasks());
+    }
+    return messages.get(
+        "comparison.differs",
+        comparison.common().tasks(),
+        parts(more),
+        parts(less),
+        more.tasks(),
+        less.tasks());
+  }
+
+  private String parts(Difference difference) {
+    return difference.byStatus().entrySet().stream()
+        .map(entry -> messages.get("comparison.part", entry.getValue(), entry.getKey().code()))
+        .collect(Collectors.joining(", "));
   }
 
   /** A rule that has more to say than an age needs other words. */

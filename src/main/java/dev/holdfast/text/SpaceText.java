@@ -101,30 +101,30 @@ public record SpaceText(Messages messages) {
     };
   }
 
+  private Advice advice(String what, String statement, Object... facts) {
+    return new Advice(messages.get("advice." + what, facts), statement);
+  }
+
   private List<Advice> advice(Pages space) {
     List<Advice> advice = new ArrayList<>();
     boolean much = space.freeBytes() >= WORTH_BYTES;
     boolean worth = much && space.freePages() > WORTH_COPYING * space.pages();
     switch (space.mode()) {
-      case FULL -> advice.add(new Advice(messages.get("advice.fullAuto"), null));
+      case FULL -> advice.add(advice("fullAuto", null));
       case INCREMENTAL -> {
         if (much) {
-          advice.add(
-              new Advice(messages.get("advice.incremental"), "PRAGMA incremental_vacuum(1000);"));
+          advice.add(advice("incremental", "PRAGMA incremental_vacuum(1000);"));
         }
       }
       case NONE -> {
         if (worth) {
           advice.add(new Advice(copying(space), "VACUUM;"));
-          advice.add(
-              new Advice(
-                  messages.get("advice.incrementalOnce"),
-                  "PRAGMA auto_vacuum = INCREMENTAL; VACUUM;"));
+          advice.add(advice("incrementalOnce", "PRAGMA auto_vacuum = INCREMENTAL; VACUUM;"));
         }
       }
     }
     if (advice.isEmpty()) {
-      advice.add(new Advice(messages.get("advice.nothing"), null));
+      advice.add(advice("nothing", null));
     }
     return advice;
   }
@@ -142,13 +142,13 @@ public record SpaceText(Messages messages) {
   }
 
   private List<Advice> advice(Tables space) {
-    List<Advice> advice = new ArrayList<>();
     if (space.deadRows() == 0
         || space.tables().stream().mapToLong(TableSpace::bytes).sum() < WORTH_BYTES) {
-      return List.of(new Advice(messages.get("advice.nothing"), null));
+      return List.of(advice("nothing", null));
     }
+    List<Advice> advice = new ArrayList<>();
     String all = space.tables().stream().map(TableSpace::name).collect(Collectors.joining(", "));
-    advice.add(new Advice(messages.get(byItself(space)), "VACUUM (ANALYZE) " + all + ";"));
+    advice.add(advice(byItself(space), "VACUUM (ANALYZE) " + all + ";"));
     for (TableSpace table : space.tables()) {
       if (table.bytes() >= WORTH_BYTES
           && table.deadRows() > WORTH_COPYING * (table.liveRows() + table.deadRows())) {
@@ -172,23 +172,22 @@ public record SpaceText(Messages messages) {
             .filter(table -> table.freeBytes() > WORTH_COPYING * table.bytes())
             .map(
                 table ->
-                    new Advice(
-                        messages.get(
-                            "advice.optimize",
-                            table.name(),
-                            BytesText.of(table.dataBytes() + table.indexBytes())),
-                        "OPTIMIZE TABLE " + table.name() + ";"))
+                    advice(
+                        "optimize",
+                        "OPTIMIZE TABLE " + table.name() + ";",
+                        table.name(),
+                        BytesText.of(table.dataBytes() + table.indexBytes())))
             .toList();
-    return advice.isEmpty() ? List.of(new Advice(messages.get("advice.refilled"), null)) : advice;
+    return advice.isEmpty() ? List.of(advice("refilled", null)) : advice;
   }
 
   private static String byItself(Tables space) {
     List<TableSpace> dirty = space.tables().stream().filter(t -> t.deadRows() > 0).toList();
     if (dirty.stream().anyMatch(table -> table.vacuumThreshold() == null)) {
-      return "advice.autovacuumOff";
+      return "autovacuumOff";
     }
     return dirty.stream().allMatch(table -> table.deadRows() > table.vacuumThreshold())
-        ? "advice.autovacuumComes"
-        : "advice.autovacuumWaits";
+        ? "autovacuumComes"
+        : "autovacuumWaits";
   }
 }

@@ -21,7 +21,9 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -96,8 +98,22 @@ final class ServicePrintCommand extends SharingCommand {
     Path file =
         program != null
             ? program
-            : InstalledProgram.find().orElseThrow(() -> context.usage("service.noProgram"));
+            : installed().orElseThrow(() -> context.usage("service.noProgram"));
     return FilePath.whole(file);
+  }
+
+  /** Finds the file that starts this program, as it was really installed. */
+  private static Optional<Path> installed() {
+    String image = System.getProperty("jpackage.app-path");
+    if (image != null) {
+      return Optional.of(Path.of(image));
+    }
+    String home = System.getProperty("holdfast.home");
+    if (home == null) {
+      return Optional.empty();
+    }
+    boolean windows = System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows");
+    return Optional.of(Path.of(home, "bin", windows ? "holdfast.bat" : "holdfast"));
   }
 
   /** Returns the options that were typed, each once, in their order. */

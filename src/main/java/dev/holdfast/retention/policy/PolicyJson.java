@@ -125,7 +125,8 @@ public final class PolicyJson {
     return statuses.stream().map(TaskStatus::code).toList();
   }
 
-  private static Number number(Double seconds) {
+  /** Returns seconds as people write them: a whole number without a fraction. */
+  public static Number number(Double seconds) {
     if (seconds == null) {
       return null;
     }

@@ -23,7 +23,6 @@ import java.util.Objects;
 import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 
 /** Who, where, why, when, by what, and what it left behind. */
 record ReceiptFacts(
@@ -123,14 +122,9 @@ record ReceiptFacts(
     if (where.isEmpty()) {
       return null;
     }
-    return place == null
-        ? Row.fact(messages.get("common.store"), where)
-        : Row.fact(
-            messages.get("common.store"),
-            (place.mark() == null ? "" : place.mark() + ", ")
-                + VisibleText.line(place.name())
-                + " · "
-                + where);
+    String mark = place == null || place.mark() == null ? "" : place.mark() + ", ";
+    String name = place == null ? "" : VisibleText.line(place.name()) + " · ";
+    return Row.fact(messages.get("common.store"), mark + name + where);
   }
 
   private String when() {
@@ -159,7 +153,7 @@ record ReceiptFacts(
     JsonNode ids = item.beginning().path("ids");
     if (ids.isArray() && !ids.isEmpty()) {
       Link[] some =
-          StreamSupport.stream(ids.spliterator(), false)
+          ids.valueStream()
               .limit(NAMED)
               .map(id -> (Link) new Link.OfTask(ReceiptStays.id(id)))
               .toArray(Link[]::new);
@@ -313,8 +307,6 @@ record ReceiptFacts(
   }
 
   private static String joined(JsonNode texts) {
-    return StreamSupport.stream(texts.spliterator(), false)
-        .map(JsonNode::asText)
-        .collect(Collectors.joining(", "));
+    return texts.valueStream().map(JsonNode::asText).collect(Collectors.joining(", "));
   }
 }
