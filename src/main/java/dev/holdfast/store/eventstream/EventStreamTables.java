@@ -12,7 +12,6 @@ import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.CleanedTable;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.Fit;
-import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.postgres.PostgresRowMeter;
 import java.sql.SQLException;
@@ -146,7 +145,7 @@ record EventStreamTables(
     for (String table : List.of(name, POLICIES)) {
       columns.append(table).append('\n');
       now.table(new Name(schema, table)).columns().stream()
-          .sorted(Comparator.comparing(SqlEngine.Column::name))
+          .sorted(Comparator.comparing(Catalogue.Column::name))
           .forEach(each -> columns.append(" %s %s\n".formatted(each.name(), each.type())));
     }
     return new StoreFingerprint(place, StoreFingerprint.schemaOf(columns.toString()));

@@ -3,7 +3,6 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.Catalogue.Name;
-import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.SQLException;
 import java.util.List;
@@ -29,7 +28,7 @@ final class FibFlowFingerprint {
     for (Name table : tables) {
       schema.append(table).append('\n');
       catalogue.table(table).columns().stream()
-          .map(SqlEngine.Column::name)
+          .map(Catalogue.Column::name)
           .sorted()
           .forEach(name -> schema.append(' ').append(name).append('\n'));
     }

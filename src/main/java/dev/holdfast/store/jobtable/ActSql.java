@@ -1,5 +1,6 @@
 package dev.holdfast.store.jobtable;
 
+import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.ActTerm;
@@ -36,7 +37,7 @@ final class ActSql {
   /** Reads with what an operator said. */
   final JobRead rows;
 
-  final Map<String, SqlEngine.Column> columns = new LinkedHashMap<>();
+  final Map<String, Catalogue.Column> columns = new LinkedHashMap<>();
   private final Map<String, String> units = new HashMap<>();
 
   /**

@@ -11,10 +11,10 @@ import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.BatchCheck;
+import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.LockedDeletion;
 import dev.holdfast.store.sql.RowMeter;
-import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableRows;
 import dev.holdfast.store.terms.ActTerm;
@@ -199,7 +199,7 @@ final class JobAct extends JobOperation {
   /** All columns that are overwritten, as they are: nobody can bring them back from the store. */
   private StoredTable overwritten() {
     List<StoredColumn> columns = new ArrayList<>();
-    for (SqlEngine.Column column : sql.columns.values()) {
+    for (Catalogue.Column column : sql.columns.values()) {
       boolean key = table.mapping().key().containsKey(column.name());
       if (key || sql.action.set().isEmpty() || sql.action.set().containsKey(column.name())) {
         columns.add(new StoredColumn(column.name(), column.exactType()));

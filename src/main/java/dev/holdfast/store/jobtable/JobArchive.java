@@ -120,7 +120,7 @@ final class JobArchive {
     String from = engine.column(mapping.table()) + " t JOIN " + ANSWERS + " a ON " + same;
     List<String> fields = new ArrayList<>();
     List<String> events = new ArrayList<>();
-    for (SqlEngine.Column column : engine.columns(session.connection(), ANSWERS.table())) {
+    for (Catalogue.Column column : engine.columns(session.connection(), ANSWERS.table())) {
       boolean answer = column.name().startsWith(ANSWER);
       String role = answer ? column.name().substring(ANSWER.length()) : "";
       if (role.startsWith("events")) {

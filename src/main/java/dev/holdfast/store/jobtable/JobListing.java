@@ -4,7 +4,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.activity.Groups;
-import dev.holdfast.store.sql.SqlEngine;
+import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -197,7 +197,7 @@ final class JobListing {
   private Map<String, Object> row(TaskId id) throws SQLException {
     List<String> names = new ArrayList<>();
     List<String> read = new ArrayList<>();
-    for (SqlEngine.Column column :
+    for (Catalogue.Column column :
         table.engine().columns(session.connection(), table.asked(table.subject()))) {
       names.add(column.name());
       String named = "t." + table.engine().column(column.name());

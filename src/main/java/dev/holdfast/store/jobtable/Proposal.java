@@ -6,7 +6,6 @@ import dev.holdfast.store.KindFile.Proposed;
 import dev.holdfast.store.KindFile.Question;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.Rights;
-import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.FieldTerm;
 import java.sql.SQLException;
@@ -78,7 +77,7 @@ final class Proposal {
     this.spelled = JobKind.prefix(table.schema(), session.engine()) + name(table.table());
     Catalogue.Table found =
         session.engine().catalogue(session.connection(), List.of(table)).table(table);
-    for (SqlEngine.Column column : found.columns()) {
+    for (Catalogue.Column column : found.columns()) {
       String type = "tinyint(1)".equalsIgnoreCase(column.declared()) ? "bool" : column.type();
       type = type.toLowerCase(Locale.ROOT).replaceAll("[(].*", "");
       columns.put(column.name(), type.isEmpty() ? "text" : type);

@@ -54,34 +54,49 @@ public record Catalogue(Map<Name, Table> tables) {
   }
 
   /**
+   * A column of a table.
+   *
+   * @param name as the database spells it
+   * @param text whether it is declared as text
+   * @param type the database's own name of its type
+   * @param exactType the SQLite type under which each of its values keeps every bit
+   * @param generated whether the database makes its values: nobody else may put one there
+   * @param declared the type with its attributes, as a statement spells it
+   */
+  public record Column(
+      String name,
+      boolean text,
+      String type,
+      String exactType,
+      boolean generated,
+      String declared) {}
+
+  /**
    * A table or a view.
    *
    * @param columns in its order
    * @param key the names of those that are its primary key; none if it has none
    * @param partitioned whether it is cut into partitions
    */
-  public record Table(List<SqlEngine.Column> columns, List<String> key, boolean partitioned) {
+  public record Table(List<Column> columns, List<String> key, boolean partitioned) {
 
     /** Returns the names of the columns. */
     public List<String> names() {
-      return columns.stream().map(SqlEngine.Column::name).toList();
+      return columns.stream().map(Column::name).toList();
     }
 
     /** Returns the type of a column; null if there is none of this name. */
     public String type(String column) {
       return columns.stream()
           .filter(each -> each.name().equals(column))
-          .map(SqlEngine.Column::type)
+          .map(Column::type)
           .findFirst()
           .orElse(null);
     }
 
     /** Returns those of columns that hold what was written. */
     public List<String> kept() {
-      return columns.stream()
-          .filter(column -> !column.generated())
-          .map(SqlEngine.Column::name)
-          .toList();
+      return columns.stream().filter(column -> !column.generated()).map(Column::name).toList();
     }
   }
 
@@ -120,8 +135,7 @@ public record Catalogue(Map<Name, Table> tables) {
           String declared = row.getString(7);
           String exactly = exact.apply(type, declared);
           boolean generated = row.getBoolean(5);
-          table.columns.add(
-              new SqlEngine.Column(name, text.test(type), type, exactly, generated, declared));
+          table.columns.add(new Column(name, text.test(type), type, exactly, generated, declared));
           table.key.addAll(row.getBoolean(4) ? List.of(name) : List.of());
           return table;
         };

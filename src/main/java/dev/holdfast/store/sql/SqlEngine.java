@@ -206,7 +206,7 @@ public interface SqlEngine extends AutoCloseable {
    * @param table as a statement spells it
    * @throws SQLException if the connection is broken
    */
-  default List<Column> columns(Connection connection, String table) throws SQLException {
+  default List<Catalogue.Column> columns(Connection connection, String table) throws SQLException {
     Catalogue.Name name = Catalogue.Name.spelled(table);
     return catalogue(connection, List.of(name)).table(name).columns();
   }
@@ -384,24 +384,6 @@ public interface SqlEngine extends AutoCloseable {
 
   @Override
   void close();
-
-  /**
-   * A column of a table.
-   *
-   * @param name as the database spells it
-   * @param text whether it is declared as text
-   * @param type the database's own name of its type
-   * @param exactType the SQLite type under which each of its values keeps every bit
-   * @param generated whether the database makes its values: nobody else may put one there
-   * @param declared the type with its attributes, as a statement spells it
-   */
-  record Column(
-      String name,
-      boolean text,
-      String type,
-      String exactType,
-      boolean generated,
-      String declared) {}
 
   /** Returns the name of a column as a select list takes it, whatever is in it. */
   default String column(String name) {

@@ -16,6 +16,7 @@ import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.BatchCheck;
+import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlEngine;
@@ -100,7 +101,7 @@ final class FibFlowActor extends FibFlowOperation {
   private void showOldValues(List<TaskId> going, BatchRecorder recorder) throws SQLException {
     SqlEngine engine = session.engine();
     List<StoredColumn> overwritten = new ArrayList<>();
-    for (SqlEngine.Column column : engine.columns(session.connection(), TASKS)) {
+    for (Catalogue.Column column : engine.columns(session.connection(), TASKS)) {
       if (column.name().equals("id") || change.overwrites(column.name())) {
         overwritten.add(new StoredColumn(column.name(), column.exactType()));
       }
