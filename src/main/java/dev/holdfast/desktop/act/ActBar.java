@@ -12,7 +12,6 @@ import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.plan.OpenPlanButton;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.text.ActText;
-import dev.holdfast.text.Messages;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -33,7 +32,6 @@ public final class ActBar extends FxmlView {
   private final ActSelection selection;
   private final Runnable chooseAll;
   private final Supplier<Long> matching;
-  private final Messages messages;
   private final Map<ActTerm, Button> buttons = new LinkedHashMap<>();
 
   @FXML private Label said;
@@ -52,12 +50,12 @@ public final class ActBar extends FxmlView {
    */
   public ActBar(
       Acting acting, ActSelection selection, ObservableValue<Long> matching, Runnable chooseAll) {
+    super(acting.messages);
     this.acting = acting;
     this.selection = selection;
     this.chooseAll = chooseAll;
     this.matching = matching::getValue;
-    messages = acting.messages;
-    load(messages);
+    load();
     acting(clear, () -> selection.clear());
     acting(stop, () -> selection.matching.cancel());
     acting(showRun, () -> acting.showAgain());

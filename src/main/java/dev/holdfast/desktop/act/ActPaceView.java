@@ -18,7 +18,8 @@ final class ActPaceView extends FxmlView {
   @FXML private Label paceProblem;
 
   ActPaceView(ActPaceViewModel pace, Messages messages) {
-    load(messages);
+    super(messages);
+    load();
     canary.selectedProperty().bindBidirectional(pace.canary);
     first.textProperty().bindBidirectional(pace.first);
     watch.textProperty().bindBidirectional(pace.watch);

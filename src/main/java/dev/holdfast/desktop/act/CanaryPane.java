@@ -16,7 +16,6 @@ import javafx.scene.layout.VBox;
 final class CanaryPane extends FxmlView {
 
   private final ActViewModel model;
-  private final Messages messages;
 
   @FXML private VBox firstStage;
   @FXML private Label canaryFirst;
@@ -27,9 +26,9 @@ final class CanaryPane extends FxmlView {
   @FXML private Label canaryFared;
 
   CanaryPane(ActViewModel model, Messages messages) {
+    super(messages);
     this.model = model;
-    this.messages = messages;
-    load(messages);
+    load();
     Shown.when(
         node(),
         model.step.map(

@@ -25,7 +25,6 @@ final class ArchiveCheckPane extends FxmlView {
   private static final int NAMED = 20;
 
   private final ArchivesViewModel model;
-  private final Messages messages;
 
   @FXML private Button checkArchive;
   @FXML private ProgressBar bar;
@@ -36,9 +35,9 @@ final class ArchiveCheckPane extends FxmlView {
   @FXML private VBox answer;
 
   ArchiveCheckPane(ArchivesViewModel model, Messages messages) {
+    super(messages);
     this.model = model;
-    this.messages = messages;
-    load(messages);
+    load();
     VerifyAllViewModel all = model.verifyAll;
     checkArchive.disableProperty().bind(all.busy);
     acting(checkArchive, () -> all.verifyAgain(model.selected.get()));

@@ -40,7 +40,6 @@ final class ArchiveTasksView extends FxmlView {
   private static final Duration REST = Duration.millis(300);
 
   private final ArchiveTasksViewModel model;
-  private final Messages messages;
   private final PauseTransition rest = new PauseTransition(REST);
   private final RowsView<Task> tasks;
 
@@ -61,8 +60,8 @@ final class ArchiveTasksView extends FxmlView {
    * @param confirm asks before it is done
    */
   ArchiveTasksView(ArchiveTasksViewModel model, TimeText times, Messages messages) {
+    super(messages);
     this.model = model;
-    this.messages = messages;
     tasks =
         RowsView.table(
                 messages,
@@ -89,7 +88,7 @@ final class ArchiveTasksView extends FxmlView {
             .redraws(model.restoreStatusesProperty())
             .several(rows -> model.choose(rows.stream().map(Task::id).toList()));
     tasks.control.setMinHeight(120);
-    load(messages);
+    load();
     ((VBox) node()).getChildren().add(3, tall(tasks.control));
     acting(more, () -> model.more());
     acting(all, this::chooseAll);

@@ -19,7 +19,6 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.text.BytesText;
-import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -47,7 +46,6 @@ final class ArchivesView extends FxmlView {
   private final TimeText times;
   private final FilePicker files;
   private final Consumer<Path> opener;
-  private final Messages messages;
   private final ArchiveCheckPane check;
   private final RestorePane restore;
   private final ArchiveTasksView tasks;
@@ -80,11 +78,11 @@ final class ArchivesView extends FxmlView {
   @FXML private VBox details;
 
   ArchivesView(ArchivesViewModel model, TimeText times, FilePicker files, Consumer<Path> opener) {
+    super(model.messages);
     this.model = model;
     this.times = times;
     this.files = files;
     this.opener = opener;
-    this.messages = model.messages;
     this.check = new ArchiveCheckPane(model, messages);
     this.restore = new RestorePane(model, times, messages);
     this.tasks = new ArchiveTasksView(model.tasks, times, messages);
@@ -95,7 +93,7 @@ final class ArchivesView extends FxmlView {
                 new ArchiveDrawing(times, messages, model.verifyAll::state).column())
             .named("list", "archive-list")
             .chosen(model.selected::set);
-    load(messages);
+    load();
   }
 
   @FXML

@@ -56,7 +56,6 @@ final class RestorePane extends FxmlView {
   private final ArchivesViewModel archives;
   private final RowKind rows;
   private final TimeText times;
-  private final Messages messages;
   private final ArchiveText words = new ArchiveText(Messages.common());
 
   @FXML private Label restoreTitle;
@@ -77,12 +76,12 @@ final class RestorePane extends FxmlView {
 
   /** Builds it for the archive that is looked at. */
   RestorePane(ArchivesViewModel archives, TimeText times, Messages messages) {
+    super(messages);
     this.model = archives.restore;
     this.archives = archives;
     this.rows = archives.rows();
     this.times = times;
-    this.messages = messages;
-    load(messages);
+    load();
     restoreText.setText(messages.get(rows.key("restore.text")));
     restoreIds.setPromptText(messages.get(rows.key("restore.ids.prompt")));
     restoreIds.textProperty().bindBidirectional(model.ids);

@@ -5,7 +5,6 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.fx.Banner;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Nodes;
@@ -14,7 +13,6 @@ import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.address.OfferedForm;
 import dev.holdfast.text.FormText;
-import dev.holdfast.text.Messages;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,7 +39,6 @@ final class ConnectionFormView extends FxmlView {
 
   private final ConnectionFormViewModel model;
   private final FilePicker files;
-  private final Messages messages = Fxml.messages(ConnectionFormView.class);
   private final Map<OfferedForm, FormRows> rows = new HashMap<>();
 
   @FXML private VBox kindRows;

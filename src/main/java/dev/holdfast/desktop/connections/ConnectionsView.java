@@ -6,7 +6,6 @@ import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.FailureSentence;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Shown;
@@ -16,7 +15,6 @@ import dev.holdfast.job.JobRunner;
 import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +39,6 @@ public final class ConnectionsView extends FxmlView {
   private final Consumer<ConnectionItem> onOpen;
   private final Consumer<ConnectionItem> onClose;
   private final Runnable onFleet;
-  private final Messages messages = Fxml.messages(ConnectionsView.class);
   private final RowsView<ConnectionItem> list;
 
   @FXML private VBox sidebar;

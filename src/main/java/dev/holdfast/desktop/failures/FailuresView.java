@@ -65,9 +65,10 @@ public final class FailuresView extends FxmlView {
    */
   public FailuresView(
       FailuresViewModel failures, Acting acting, TimeText times, ObservableValue<String> said) {
+    super(failures.session.messages(FailuresView.class));
     this.failures = failures;
     this.acting = acting;
-    load(failures.session.messages(FailuresView.class));
+    load();
     words = new FailureWords(messages);
     table =
         RowsView.table(

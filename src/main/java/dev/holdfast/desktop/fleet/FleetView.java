@@ -6,7 +6,6 @@ import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
@@ -14,7 +13,6 @@ import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.run.ReportMenu;
 import dev.holdfast.report.FleetTotals;
-import dev.holdfast.text.Messages;
 import java.time.Instant;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
@@ -29,7 +27,6 @@ final class FleetView extends FxmlView {
 
   private final FleetViewModel model;
   private final TimeText times;
-  private final Messages messages = Fxml.messages(FleetView.class);
   final FleetTableView table;
   private final FleetDetails details;
   private final Consumer<ConnectionItem> onOpen;

@@ -24,7 +24,6 @@ import javafx.scene.layout.VBox;
 final class ChartPane extends FxmlView {
 
   private final ForecastViewModel model;
-  private final Messages messages;
   private final ForecastWords words;
   private final AgeChart chart;
 
@@ -37,11 +36,11 @@ final class ChartPane extends FxmlView {
   @FXML private ComboBox<AgeRange> ranges;
 
   ChartPane(ForecastViewModel model, Messages messages, ForecastWords words) {
+    super(messages);
     this.model = model;
-    this.messages = messages;
     this.words = words;
     chart = tall(new AgeChart(messages));
-    load(messages);
+    load();
     ((VBox) node()).getChildren().add(2, chart);
     Shown.when(leftOut, leftOut.textProperty().isNotEmpty());
     ranges.getItems().setAll(AgeRange.values());

@@ -24,7 +24,6 @@ import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.text.ForecastText;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.ReportPage.Link;
 import dev.holdfast.text.ReportPage.Part;
@@ -58,7 +57,6 @@ public final class ForecastPart extends FxmlView implements PagePart {
 
   private final ForecastViewModel model;
   private final TimeText times;
-  private final Messages messages;
   private final ForecastWords words;
   private final PolicyWords policies = PolicyWords.load();
 
@@ -96,11 +94,11 @@ public final class ForecastPart extends FxmlView implements PagePart {
       Consumer<Policy> adopt,
       Function<Cancellation, Holds> holds,
       ZoneId zone) {
+    super(session.messages(ForecastPart.class));
     model = new ForecastViewModel(session, policy, adopt, holds);
     times = new TimeText(session.clock(), zone);
-    messages = model.messages();
     words = ForecastWords.of(model, times);
-    load(messages);
+    load();
     acting(again, () -> model.read());
     again.disableProperty().bind(model.survey.loading);
     top.getChildren().addFirst(InlineFailure.of(model.survey.failure, model::read));

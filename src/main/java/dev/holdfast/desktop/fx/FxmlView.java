@@ -8,18 +8,22 @@ public abstract class FxmlView {
 
   private Region node;
 
-  /** Its texts, once its layout is loaded. */
-  protected Messages messages;
+  /** Its texts. */
+  protected final Messages messages;
 
-  /** Loads the layout with the texts of the view's package. */
-  protected final void load() {
-    load(Fxml.messages(getClass()));
+  /** Takes the texts of the view's package. */
+  protected FxmlView() {
+    messages = Fxml.messages(getClass());
   }
 
-  /** Loads the layout with other texts. */
-  protected final void load(Messages texts) {
+  /** Takes other texts. */
+  protected FxmlView(Messages texts) {
     messages = texts;
-    node = Fxml.load(this, texts);
+  }
+
+  /** Loads the layout. */
+  protected final void load() {
+    node = Fxml.load(this, messages);
   }
 
   /** The part of the window that it is. */

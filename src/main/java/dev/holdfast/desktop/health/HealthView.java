@@ -42,9 +42,10 @@ final class HealthView extends FxmlView {
   @FXML private StackPane content;
 
   HealthView(HealthViewModel model, TimeText times) {
+    super(model.messages);
     this.model = model;
     this.times = times;
-    load(model.messages);
+    load();
     safety.setText(model.said("safety"));
     model.look.value.subscribe(this::found);
     model.screen.subscribe(this::show);

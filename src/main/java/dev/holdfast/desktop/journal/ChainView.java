@@ -4,12 +4,10 @@ import static dev.holdfast.desktop.fx.Nodes.acting;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.ClipboardText;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.journal.JournalCheck;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.receipt.ReceiptWords;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -27,7 +25,6 @@ final class ChainView extends FxmlView {
   private final ChainViewModel chain;
   private final TimeText times;
   private final FileSaver files;
-  private final Messages messages = Fxml.messages(ChainView.class);
   private final JournalSentences words;
 
   /** How wide the line must be for all of it, and for the head. */
@@ -52,7 +49,7 @@ final class ChainView extends FxmlView {
     this.words = new JournalSentences(messages, chain.session.stores());
     this.times = times;
     this.files = files;
-    load(messages);
+    load();
     node().widthProperty().subscribe(ignored -> tell());
   }
 

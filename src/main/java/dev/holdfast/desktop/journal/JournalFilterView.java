@@ -3,7 +3,6 @@ package dev.holdfast.desktop.journal;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.ShownZone;
@@ -11,7 +10,6 @@ import dev.holdfast.desktop.tasks.completion.FilterVocabulary;
 import dev.holdfast.desktop.tasks.completion.LineOffers;
 import dev.holdfast.desktop.tasks.completion.QueryLine;
 import dev.holdfast.journal.JournalWent;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.query.JournalLine;
 import java.time.Clock;
@@ -44,7 +42,6 @@ final class JournalFilterView extends FxmlView {
   private final JournalViewModel journal;
   private final Clock clock;
   private final ZoneId zone;
-  private final Messages messages = Fxml.messages(JournalFilterView.class);
   private final JournalSentences words;
   private final Label count = whole(styled(new Label(), "text-muted"));
 
@@ -60,7 +57,7 @@ final class JournalFilterView extends FxmlView {
     this.words = new JournalSentences(messages, journal.session.stores());
     this.clock = clock;
     this.zone = zone;
-    load(messages);
+    load();
   }
 
   @FXML

@@ -5,7 +5,6 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
@@ -14,7 +13,6 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.journal.JournalCheck;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.JournalLine;
 import java.time.Clock;
 import java.time.ZoneId;
@@ -29,7 +27,6 @@ import javafx.scene.layout.VBox;
 final class JournalView extends FxmlView {
 
   private final JournalViewModel journal;
-  private final Messages messages = Fxml.messages(JournalView.class);
   private final ChainView chain;
   private final JournalFilterView filter;
   private final JournalListView list;
@@ -47,7 +44,7 @@ final class JournalView extends FxmlView {
     this.filter = new JournalFilterView(journal, clock, zone);
     this.list = new JournalListView(journal, clock, zone);
     this.receipt = new ReceiptView(journal.receipt, files);
-    load(messages);
+    load();
     both.getItems().setAll(list.root, receipt.node());
     SplitLines.place(both, "journal", 0.57);
     Pointing.on(

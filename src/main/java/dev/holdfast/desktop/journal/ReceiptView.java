@@ -5,14 +5,12 @@ import static dev.holdfast.desktop.fx.Nodes.keepOne;
 
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.ClipboardText;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.json.JsonPane;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReportPage.Link;
 import dev.holdfast.text.receipt.Receipt;
 import javafx.beans.binding.Bindings;
@@ -33,7 +31,6 @@ final class ReceiptView extends FxmlView {
 
   private final ReceiptViewModel model;
   private final FileSaver files;
-  private final Messages messages = Fxml.messages(ReceiptView.class);
   private final JournalSentences words;
   private final JsonPane raw = new JsonPane();
 
@@ -56,7 +53,7 @@ final class ReceiptView extends FxmlView {
     this.model = model;
     this.files = files;
     this.words = new JournalSentences(messages, model.session.stores());
-    load(messages);
+    load();
   }
 
   @FXML

@@ -56,10 +56,11 @@ final class OverviewView extends FxmlView {
   @FXML private VBox right;
 
   OverviewView(OverviewViewModel model, Acting acting, ZoneId zone) {
+    super(model.messages);
     this.model = model;
     this.zone = zone;
     this.style = new StatusStyle(model.statuses());
-    load(model.messages);
+    load();
     ((VBox) node()).getChildren().addFirst(chips);
     left.getChildren().setAll(new NeedsCard(model, acting, zone));
     if (model.hasRetention()) {

@@ -1,13 +1,11 @@
 package dev.holdfast.desktop.palette;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.KeyArea;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
-import dev.holdfast.text.Messages;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -27,7 +25,6 @@ public final class PaletteView extends FxmlView {
   private static final double EDGE = 10;
 
   private final PaletteViewModel palette;
-  private final Messages messages = Fxml.messages(PaletteView.class);
 
   private final RowsView<PaletteCommand> list =
       RowsView.list(
@@ -47,7 +44,7 @@ public final class PaletteView extends FxmlView {
   /** Shows what the view model has, while it is open, in a layer to lay over the window. */
   public PaletteView(PaletteViewModel palette) {
     this.palette = palette;
-    load(messages);
+    load();
     node().addEventHandler(MouseEvent.MOUSE_PRESSED, this::pressedBeside);
     paletteField.textProperty().bindBidirectional(palette.typed);
     paletteField.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);

@@ -31,8 +31,9 @@ public final class AgeFormView extends FxmlView {
    * @param operation what a cleanup does in the store
    */
   AgeFormView(AgeFormViewModel age, Runnable onEnter, OperationTerm operation) {
+    super(Fxml.messages(AgeFormView.class).in(operation));
     this.onEnter = onEnter;
-    load(Fxml.messages(AgeFormView.class).in(operation));
+    load();
     keep.textProperty().bindBidirectional(age.keep);
     Map<TaskStatus, String> why =
         age.spared().stream()

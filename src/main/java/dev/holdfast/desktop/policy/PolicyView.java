@@ -5,14 +5,12 @@ import static dev.holdfast.desktop.fx.Nodes.sentence;
 
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import java.util.List;
 import javafx.beans.value.ObservableValue;
@@ -37,7 +35,6 @@ public final class PolicyView extends FxmlView {
   private final PolicyFileViewModel files;
   private final FilePicker open;
   private final FileSaver save;
-  private final Messages messages = Fxml.messages(PolicyView.class);
 
   @FXML private MenuButton file;
   @FXML private MenuItem keep;

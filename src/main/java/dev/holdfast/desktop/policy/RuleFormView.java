@@ -9,7 +9,6 @@ import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.policy.RuleVerdict.Field;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
 import java.util.stream.Collectors;
@@ -33,7 +32,6 @@ final class RuleFormView extends FxmlView {
 
   private final RuleFormViewModel form;
   private final PolicyWords words;
-  private final Messages messages;
   private final BooleanProperty asked = new SimpleBooleanProperty(false);
 
   @FXML private TextField label;
@@ -60,10 +58,10 @@ final class RuleFormView extends FxmlView {
   @FXML private Label summary;
 
   RuleFormView(RuleFormViewModel form, OperationTerm operation, Listing listing) {
+    super(Fxml.messages(RuleFormView.class).in(operation));
     this.form = form;
-    messages = Fxml.messages(RuleFormView.class).in(operation);
     words = PolicyWords.of(operation);
-    load(messages);
+    load();
     bindFields();
     offerTypes(listing);
     delete.setSelected(!form.forever.get());

@@ -13,7 +13,6 @@ import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
 import java.util.function.Function;
@@ -35,7 +34,6 @@ final class RulesView extends FxmlView {
   private static final int ROWS_AT_MOST = 4;
 
   private final RulesViewModel rules;
-  private final Messages messages;
   private final PolicyWords words;
   private final RuleDialog dialog;
   private final RowsView<Rule> list;
@@ -56,8 +54,8 @@ final class RulesView extends FxmlView {
    * @param listing what its tasks can be told apart by
    */
   RulesView(RulesViewModel rules, OperationTerm operation, Listing listing) {
+    super(Fxml.messages(RulesView.class).in(operation));
     this.rules = rules;
-    messages = Fxml.messages(RulesView.class).in(operation);
     words = PolicyWords.of(operation);
     dialog = new RuleDialog(rules.known, operation, listing);
     list =
@@ -77,7 +75,7 @@ final class RulesView extends FxmlView {
     editable =
         Bindings.createBooleanBinding(
             () -> chosen() != null && RuleTyped.of(chosen()).typeable(), list.chosenProperty());
-    load(messages);
+    load();
     field.getChildren().addFirst(list.control);
     edit.disableProperty().bind(editable.not());
     acting(edit, () -> edit(chosen()));

@@ -6,7 +6,6 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -17,7 +16,6 @@ import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.task.Statuses;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
 import java.util.Map;
@@ -35,7 +33,6 @@ final class BreakdownView extends FxmlView {
   private static final int NAMES_SHOWN = 1_000;
   private static final int RULES_SHOWN = 8;
 
-  private final Messages messages = Fxml.messages(BreakdownView.class);
   private final StatusStyle style;
   private final RowsView<Map.Entry<String, Long>> names;
 
@@ -56,7 +53,7 @@ final class BreakdownView extends FxmlView {
             .named("names", "breakdown-names");
     names.control.setMinHeight(104);
     names.control.setPrefHeight(130);
-    load(messages);
+    load();
     ((VBox) node()).getChildren().add(4, tall(names.control));
     retention.preview.previewed.subscribe(() -> show(retention.preview.value()));
     Shown.when(

@@ -2,14 +2,12 @@ package dev.holdfast.desktop.retention;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
 
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.HazardWords;
-import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -36,7 +34,6 @@ public final class HazardsView extends FxmlView {
   private final Function<Hazard, List<String>> about;
   private final Predicate<TaskId> reveal;
   private final boolean unfolded;
-  private final Messages messages;
   private final BooleanProperty open = new SimpleBooleanProperty(true);
 
   @FXML private Label heading;
@@ -68,8 +65,7 @@ public final class HazardsView extends FxmlView {
     this.about = about;
     this.reveal = reveal;
     this.unfolded = unfolded;
-    messages = Fxml.messages(HazardsView.class);
-    load(messages);
+    load();
     acting(fold, () -> open.set(!open.get()));
     Shown.when(node(), Bindings.isNotEmpty(plan.hazards));
     Shown.when(scroll, open);

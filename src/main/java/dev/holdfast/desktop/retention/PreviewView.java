@@ -20,7 +20,6 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.HazardWords;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionCommand;
 import java.time.Clock;
 import javafx.beans.binding.Bindings;
@@ -43,7 +42,6 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
   private final RetentionViewModel<P> retention;
   private final PreviewContent<P> content;
   private final Clock clock;
-  private final Messages messages;
   private final PreviewWords words;
   private final HazardsView hazardList;
   private final FreezeDialog freezing;
@@ -66,9 +64,9 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
       PreviewContent<P> content,
       StoreSession session,
       Workplace workplace) {
+    super(Fxml.messages(PreviewView.class).in(session.store().terms().cleanup()));
     this.retention = retention;
     this.content = content;
-    messages = Fxml.messages(PreviewView.class).in(session.store().terms().cleanup());
     clock = session.clock();
     words = new PreviewWords(messages, retention.choice.messages(), workplace.zone());
     freezing = new FreezeDialog(retention.freezing, workplace.save());

@@ -23,7 +23,8 @@ final class ScanStrip extends FxmlView {
    * @param alone whether there is nothing else to show
    */
   ScanStrip(PreviewViewModel<?> preview, Messages messages, boolean alone) {
-    load(messages);
+    super(messages);
+    load();
     scanTitle.setText(messages.get(alone ? "scan.title" : "scan.again"));
     scanPercent.textProperty().bind(preview.read.fraction.map(ScanStrip::percent));
     acting(scanCancel, () -> preview.cancel());

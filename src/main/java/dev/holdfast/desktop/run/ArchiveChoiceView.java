@@ -5,7 +5,6 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.store.terms.OperationTerm;
-import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import javafx.fxml.FXML;
 import javafx.scene.control.CheckBox;
@@ -18,7 +17,6 @@ public final class ArchiveChoiceView extends FxmlView {
 
   private final ArchiveChoiceViewModel model;
   private final FileSaver files;
-  private final Messages messages;
 
   @FXML private CheckBox keep;
   @FXML private VBox place;
@@ -34,10 +32,10 @@ public final class ArchiveChoiceView extends FxmlView {
    * @param operation what a cleanup does in the store
    */
   public ArchiveChoiceView(ArchiveChoiceViewModel model, FileSaver files, OperationTerm operation) {
-    this.messages = Fxml.messages(ArchiveChoiceView.class).in(operation);
+    super(Fxml.messages(ArchiveChoiceView.class).in(operation));
     this.model = model;
     this.files = files;
-    load(messages);
+    load();
     keep.selectedProperty().bindBidirectional(model.keep);
     path.textProperty().bindBidirectional(model.path);
     note.textProperty().bind(model.note);

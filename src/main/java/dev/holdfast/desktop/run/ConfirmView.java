@@ -13,7 +13,6 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.terms.OperationTerm;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import javafx.fxml.FXML;
@@ -27,7 +26,6 @@ import javafx.stage.Window;
 public final class ConfirmView extends FxmlView {
 
   private final ConfirmViewModel model;
-  private final Messages messages;
 
   @FXML private FactGrid facts;
   @FXML private VBox parts;
@@ -44,9 +42,9 @@ public final class ConfirmView extends FxmlView {
    * @param content what there is to decide besides, from top to bottom
    */
   public ConfirmView(ConfirmViewModel model, OperationTerm words, Node... content) {
+    super(Fxml.messages(ConfirmView.class).in(words));
     this.model = model;
-    this.messages = Fxml.messages(ConfirmView.class).in(words);
-    load(messages);
+    load();
     Shown.now(facts, false);
     parts.getChildren().setAll(content);
     Shown.now(parts, content.length > 0);

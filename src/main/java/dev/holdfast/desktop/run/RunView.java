@@ -8,7 +8,6 @@ import dev.holdfast.desktop.fx.Keyboard;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.store.terms.OperationTerm;
-import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -26,7 +25,6 @@ public final class RunView extends FxmlView {
 
   private final RunViewModel run;
   private final Supplier<List<Button>> next;
-  private final Messages messages;
   private final RunText text;
   private final FileSaver files;
   private final Consumer<Sight> opener;
@@ -53,13 +51,13 @@ public final class RunView extends FxmlView {
       Supplier<List<Button>> next,
       FileSaver files,
       Consumer<Sight> opener) {
+    super(Fxml.messages(RunView.class).in(operation));
     this.opener = opener;
     this.run = run;
     this.next = next;
-    this.messages = Fxml.messages(RunView.class).in(operation);
     this.text = new RunText(operation);
     this.files = files;
-    load(messages);
+    load();
     whyStop.setText(text.whyStop());
     Shown.when(runningPane, run.state.map(state -> state == RunState.RUNNING));
     Shown.when(resultPane, run.state.map(state -> state == RunState.ENDED));

@@ -88,8 +88,9 @@ final class TasksView extends FxmlView {
    * @param save null if no file can be written here
    */
   TasksView(TasksViewModel tasks, Acting acting, ZoneId zone, FilePicker open, FileSaver save) {
+    super(tasks.session.messages(TasksView.class));
     this.tasks = tasks;
-    load(tasks.session.messages(TasksView.class));
+    load();
     acting(stopCounting, () -> tasks.counts.counted.cancel());
     acting(countAgain, () -> tasks.counts.count());
     FieldText fields =

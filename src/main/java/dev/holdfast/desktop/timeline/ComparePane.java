@@ -41,9 +41,10 @@ final class ComparePane extends FxmlView {
   @FXML private Label data;
 
   ComparePane(TimelineViewModel timeline, Messages texts) {
+    super(texts);
     this.timeline = timeline;
     this.compare = timeline.compare;
-    load(texts);
+    load();
     words = new CompareWords(messages);
     choice(left, compare.left, true);
     choice(right, compare.right, false);

@@ -34,8 +34,9 @@ final class FilterBar extends FxmlView {
   @FXML private Hyperlink clear;
 
   FilterBar(TimelineViewModel timeline, Messages texts) {
+    super(texts);
     this.timeline = timeline;
-    load(texts);
+    load();
     types.start(messages, chosen -> set(filter().ofTypes(chosen)));
     changes.setOnAction(event -> set(filter().changing(!filter().changesOnly())));
     rollUp.selectedProperty().bindBidirectional(timeline.trail.rollUp);

@@ -90,10 +90,11 @@ public final class TimelineView extends FxmlView {
    */
   public TimelineView(
       TimelineViewModel timeline, FieldText fields, FileSaver files, ZoneId zone, Runnable leave) {
+    super(timeline.session.messages(TimelineView.class));
     this.timeline = timeline;
     this.leave = leave;
     TimeText times = fields.times;
-    load(timeline.session.messages(TimelineView.class));
+    load();
     acting(workflow, () -> timeline.openWorkflow());
     SplitLines.place(split, "timeline", 0.57);
     ContextHelp.offer(node(), "timeline");

@@ -29,8 +29,9 @@ final class AttemptsView extends FxmlView {
   private String shown;
 
   AttemptsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
+    super(messages);
     this.details = details;
-    load(messages);
+    load();
     split.getItems().remove(selected);
     Pointing.at(error, () -> new Pointing.Value(Query.of(FieldTerm.ERROR, shown), null));
     RowsView<Attempt> list =

@@ -39,7 +39,8 @@ public final class DataView extends FxmlView {
    * @param messages the texts of the details
    */
   public DataView(String id, Messages messages) {
-    load(messages);
+    super(messages);
+    load();
     for (DataField field : DataField.values()) {
       ToggleButton button = styled(new ToggleButton(), "view-button");
       button.setId(id + "-" + field.name());

@@ -48,6 +48,7 @@ final class RetentionVerdictView extends FxmlView {
   @FXML private Label hazards;
 
   RetentionVerdictView(RetentionVerdictViewModel retention, FieldText fields, Messages messages) {
+    super(messages.in(retention.operation));
     this.retention = retention;
     this.fields = fields;
     words =
@@ -58,7 +59,7 @@ final class RetentionVerdictView extends FxmlView {
                     ? fields.times.withZone(second.longValue())
                     : FieldText.plain(value),
             ElapsedText::ofSeconds);
-    load(messages.in(retention.operation));
+    load();
     followPolicy();
     age.textProperty().bindBidirectional(retention.age);
     Shown.saying(problem, retention.ageProblem);

@@ -70,9 +70,10 @@ public final class TaskDetailsView extends FxmlView {
    */
   public TaskDetailsView(
       TaskDetailsViewModel details, FieldText fields, Acting acting, HoldDialogs dialogs) {
+    super(details.session.messages(TaskDetailsView.class));
     this.details = details;
     this.fields = fields;
-    load(details.session.messages(TaskDetailsView.class));
+    load();
     acting(workflow, () -> details.openWorkflow());
     holdStrip = new HoldStrip(details.holds, dialogs, fields.times);
     actStrip = new ActStrip(acting, actions);

@@ -28,8 +28,9 @@ final class TaskEventsView extends FxmlView {
   @FXML private SplitPane split;
 
   TaskEventsView(TaskDetailsViewModel details, FieldText fields, Messages messages) {
+    super(messages);
     this.texts = new EventText(fields, messages);
-    load(messages);
+    load();
     list =
         RowsView.list(
                 messages,
