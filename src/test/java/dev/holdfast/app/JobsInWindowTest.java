@@ -245,7 +245,9 @@ class JobsInWindowTest extends DesktopTest {
     clickOn("#chip-retryable");
     await("its jobs", () -> table().getItems().size() == 4);
     fx(() -> table().getSelectionModel().select(1));
-    await("its details are open", () -> context().isIdle());
+    // They move what is above them.
+    await("its details", () -> lookup(".task-details #close").tryQuery().isPresent());
+    await("it has read", () -> context().isIdle());
     clickOn(cell(1), MouseButton.SECONDARY);
     await("the menu", () -> lookup(".context-menu").tryQuery().isPresent());
     clickOn("#menu-cancel");
