@@ -64,18 +64,8 @@ desktop() {
   esac
 }
 
-# As on the day of the installation: no settings, no demo store, which it makes and opens by itself.
-first() {
-  [ "$kind" = bare ] && { desktop; return; }
-  rm -rf "$work/config" "$work/data"
-  case $kind in
-    source) window 'Demo.*Holdfast' "$source" desktop ;;
-    packaged) window 'Demo.*Holdfast' "$packaged" desktop ;;
-  esac
-}
-
 TIMEFORMAT='%R %U %S'
-for what in tasks preview desktop first; do
+for what in tasks preview desktop; do
   for run in $(seq 0 "$runs"); do
     for kind in $kinds; do
       spent=$({ time $what 2>/dev/null; } 2>&1)
@@ -89,7 +79,7 @@ for kind in $kinds; do desktop; done
 
 median() { sort -n | awk '{ v[NR] = $1 } END { print NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2 }'; }
 echo "$runs runs of each in turn, $(nproc) processors, load $(cut -d' ' -f1 /proc/loadavg) at the end"
-for what in tasks preview desktop first; do
+for what in tasks preview desktop; do
   for kind in $kinds; do
     wall=$(awk '{ print $1 }' "$work/$what.$kind" | median)
     cpu=$(awk '{ print $2 + $3 }' "$work/$what.$kind" | median)
