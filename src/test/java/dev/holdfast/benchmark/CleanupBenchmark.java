@@ -16,11 +16,11 @@ import java.util.Set;
  * Ends with 1 if a target is missed.
  *
  * <p>Takes the numbers of tasks, the engines ({@code sqlite-rollback}, {@code sqlite-wal}, {@code
- * postgresql}, {@code mariadb}, {@code mysql}, or {@code postgresql-by-task} and {@code
- * postgresql-by-time} with events cut into parts; {@code river} and {@code pg-boss} on PostgreSQL,
- * by their own policies), the orders of {@link AgeOrder}, the bytes of a payload, a directory, the
- * rounds (0 for as many as the size allows) and the {@link Part}s or {@code all}; lists are
- * separated by commas. Each result is added to {@code results.csv} there.
+ * postgresql}, {@code postgresql-15}, {@code mariadb}, {@code mysql}, or {@code postgresql-by-task}
+ * and {@code postgresql-by-time} with events cut into parts; {@code river} and {@code pg-boss} on
+ * PostgreSQL, by their own policies), the orders of {@link AgeOrder}, the bytes of a payload, a
+ * directory, the rounds (0 for as many as the size allows) and the {@link Part}s or {@code all};
+ * lists are separated by commas. Each result is added to {@code results.csv} there.
  */
 public final class CleanupBenchmark {
 
@@ -36,11 +36,11 @@ public final class CleanupBenchmark {
   private final int rounds;
   private final Report report;
 
-  private CleanupBenchmark(Path directory, Set<Part> parts, int rounds) throws IOException {
+  CleanupBenchmark(Path directory, Set<Part> parts, int rounds, Report report) {
     this.directory = directory;
     this.parts = parts;
     this.rounds = rounds;
-    this.report = new Report(directory.resolve("results.csv"));
+    this.report = report;
   }
 
   /** Runs. */
@@ -48,11 +48,12 @@ public final class CleanupBenchmark {
     Locale.setDefault(Locale.ENGLISH);
     List<String> engines = List.of(arguments[1].split(","));
     List<AgeOrder> orders = Arrays.stream(arguments[2].split(",")).map(AgeOrder::of).toList();
+    Path directory = Path.of(arguments[4]);
+    Report report = Report.in(directory);
     CleanupBenchmark benchmark =
         new CleanupBenchmark(
-            Path.of(arguments[4]), Part.of(arguments[6]), Integer.parseInt(arguments[5]));
-    // The same all day: a file that is filled already is used again.
-    long now = Instant.now().truncatedTo(ChronoUnit.DAYS).getEpochSecond();
+            directory, Part.of(arguments[6]), Integer.parseInt(arguments[5]), report);
+    long now = today();
     for (String tasks : arguments[0].split(",")) {
       for (AgeOrder order : orders) {
         Filling filling =
@@ -62,10 +63,16 @@ public final class CleanupBenchmark {
         }
       }
     }
-    System.exit(benchmark.report.missed() ? 1 : 0);
+    System.exit(report.missed() ? 1 : 0);
   }
 
-  private void measure(String engine, Filling filling) throws Exception {
+  /** Returns a moment that is the same all day: a file that is filled already is used again. */
+  static long today() {
+    return Instant.now().truncatedTo(ChronoUnit.DAYS).getEpochSecond();
+  }
+
+  /** Fills one store and measures it. */
+  void measure(String engine, Filling filling) throws Exception {
     int count = rounds > 0 ? rounds : filling.tasks() < LARGE ? ROUNDS : 1;
     boolean jobs = JOB_TABLES.contains(engine);
     Shape shape =
@@ -82,6 +89,8 @@ public final class CleanupBenchmark {
       case "sqlite-rollback" -> sqlite(filling, false);
       case "sqlite-wal" -> sqlite(filling, true);
       case "postgresql" -> PostgresStores.fill(filling);
+      case "postgresql-15" ->
+          PostgresStores.fill(filling, Path.of(System.getProperty("benchmark.postgresql.15")));
       case "postgresql-by-task" -> PostgresStores.fill(filling).cutByTask();
       case "postgresql-by-time" -> PostgresStores.fill(filling).cutByTime();
       case "mariadb", "mysql" -> MysqlStores.fill(engine, filling);

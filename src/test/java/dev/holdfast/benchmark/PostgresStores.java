@@ -5,6 +5,8 @@ import dev.holdfast.store.PostgresDump;
 import dev.holdfast.store.TablePartitions;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -12,6 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** A PostgreSQL server of its own, with the settings of an untouched installation. */
 final class PostgresStores implements BenchmarkStores {
@@ -31,9 +34,10 @@ final class PostgresStores implements BenchmarkStores {
     this.server = server;
   }
 
-  private static PostgresStores start() throws IOException, SQLException {
+  private static PostgresStores start(EmbeddedPostgres.Builder builder)
+      throws IOException, SQLException {
     EmbeddedPostgres server =
-        EmbeddedPostgres.builder()
+        builder
             .setServerConfig("fsync", "on")
             .setServerConfig("synchronous_commit", "on")
             .setServerConfig("max_wal_size", "1GB")
@@ -45,7 +49,7 @@ final class PostgresStores implements BenchmarkStores {
 
   /** Fills one with what SQL makes. */
   static PostgresStores fill(Shape shape) throws IOException, SQLException {
-    PostgresStores stores = start();
+    PostgresStores stores = start(EmbeddedPostgres.builder());
     try (Connection connection = stores.store("filled").connect();
         Statement statement = connection.createStatement()) {
       statement.execute("set synchronous_commit = off");
@@ -59,7 +63,30 @@ final class PostgresStores implements BenchmarkStores {
   }
 
   static PostgresStores fill(Filling filling) throws IOException, SQLException {
-    PostgresStores stores = start();
+    return fill(filling, EmbeddedPostgres.builder());
+  }
+
+  /**
+   * Fills one on the server of another version.
+   *
+   * @param jar its programs, as the tests have those of theirs
+   */
+  static PostgresStores fill(Filling filling, Path jar) throws IOException, SQLException {
+    return fill(
+        filling,
+        EmbeddedPostgres.builder()
+            .setPgBinaryResolver(
+                (system, machine) ->
+                    URI.create(
+                            "jar:%s!/postgres-%s-%s.txz"
+                                .formatted(jar.toUri(), system.toLowerCase(Locale.ROOT), machine))
+                        .toURL()
+                        .openStream()));
+  }
+
+  private static PostgresStores fill(Filling filling, EmbeddedPostgres.Builder builder)
+      throws IOException, SQLException {
+    PostgresStores stores = start(builder);
     try (Connection connection = stores.store("filled").connect()) {
       PostgresDump.load(
           PostgresStores.class.getResource("/oracle/fibflow-small.pg.sql.gz"), connection);

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /** Says what was measured, judges it, and keeps it as a row of a file of values. */
@@ -14,22 +16,30 @@ final class Report {
           + "of_100_99_ms,longest_ms\n";
 
   private final Path file;
+  private final List<String> judged = new ArrayList<>();
   private String store = "";
+  private String title = "";
   private boolean missed;
 
-  Report(Path file) throws IOException {
+  private Report(Path file) {
     this.file = file;
-    Files.createDirectories(file.getParent());
+  }
+
+  /** Begins one, which adds to the values in a directory. */
+  static Report in(Path directory) throws IOException {
+    Path file = Files.createDirectories(directory).resolve("results.csv");
     if (Files.notExists(file)) {
       Files.writeString(file, HEAD);
     }
+    return new Report(file);
   }
 
   /** Begins with another store. */
   void begin(String engine, String version, Filling filling, long candidates) {
-    say(
-        "%n%s (%s): %,d tasks, %s; %,d are deleted",
-        engine, version, filling.tasks(), filling.order(), candidates);
+    title =
+        "%s (%s): %,d tasks, %s; %,d are deleted"
+            .formatted(engine, version, filling.tasks(), filling.order(), candidates);
+    System.out.println("\n" + title);
     store = "%s,%s,%d,%d".formatted(engine, filling.order(), filling.tasks(), candidates);
   }
 
@@ -97,8 +107,21 @@ final class Report {
       say("  %8.2f %s", value, what);
     } else {
       missed |= !held;
-      say("  %8.2f %-38s %s %s %s", value, what, held ? "held:" : "MISSED:", bound, target);
+      String line =
+          "  %8.2f %-38s %s %s %s"
+              .formatted(value, what, held ? "held:" : "MISSED:", bound, target);
+      System.out.println(line);
+      if (!judged.contains(title)) {
+        judged.add(title);
+      }
+      judged.add(line);
     }
+  }
+
+  /** Says again all that was judged, store by store. */
+  void summary() {
+    System.out.println("\nAll goals, once more");
+    judged.forEach(System.out::println);
   }
 
   /** Returns whether any target was missed. */

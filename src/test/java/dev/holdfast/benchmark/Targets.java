@@ -38,7 +38,7 @@ record Targets(
           order == AgeOrder.BY_AGE
               ? new Targets(1.2, NONE, loop, NONE, 100, 1.3, 100)
               : new Targets(1.6, 1.9, tasks < LARGE ? NONE : 60, 100, 200, 1.3, 100);
-      case "postgresql", "postgresql-by-task", "postgresql-by-time" ->
+      case "postgresql", "postgresql-15", "postgresql-by-task", "postgresql-by-time" ->
           new Targets(1.7, NONE, loop, 100, NONE, 1.5, NONE);
       case "river", "pg-boss" -> new Targets(1.5, NONE, 3, 100, NONE, 2, NONE);
       default -> new Targets(1.8, NONE, 3, NONE, 100, 2, NONE);
