@@ -43,18 +43,7 @@ public record RetentionTerm(
 
   /** Of a kind whose cleanups have the usual options. */
   public RetentionTerm(List<ClauseTerm> clauses, Long perWorker) {
-    this(clauses, perWorker, OptionTerms.USUAL, false);
-  }
-
-  /** Of a kind that is asked by names. */
-  public RetentionTerm(
-      List<ClauseTerm> clauses, Long perWorker, OptionTerms options, boolean each) {
-    this(clauses, perWorker, options, each, false, NAMED);
-  }
-
-  /** Returns the same of a store that is asked for ranges of ids. */
-  public RetentionTerm byRanges() {
-    return new RetentionTerm(clauses, perWorker, options, each, true, named);
+    this(clauses, perWorker, null, false, false, 0);
   }
 
   /** Returns the same of a store that takes so many names at once. */

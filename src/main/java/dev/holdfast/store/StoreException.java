@@ -2,6 +2,7 @@ package dev.holdfast.store;
 
 import dev.holdfast.store.terms.Capability;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Carries a {@link StoreFailure} out of a store. */
@@ -34,10 +35,19 @@ public final class StoreException extends RuntimeException {
 
   /** Returns what work gives, or else something if it fails so. */
   public static <T> T unless(Class<? extends StoreFailure> failed, Supplier<T> work, T otherwise) {
+    return unless(failure -> failed.isInstance(failure.failure()), work, otherwise);
+  }
+
+  /** Returns what work gives, or else something if it fails in a way that its kind calls so. */
+  public static <T> T unless(String code, Supplier<T> work, T otherwise) {
+    return unless(failure -> failure.is(code), work, otherwise);
+  }
+
+  private static <T> T unless(Predicate<StoreException> known, Supplier<T> work, T otherwise) {
     try {
       return work.get();
     } catch (StoreException failure) {
-      if (failed.isInstance(failure.failure())) {
+      if (known.test(failure)) {
         return otherwise;
       }
       throw failure;

@@ -92,14 +92,10 @@ public record StoreTrial(
   }
 
   private static Right delete(TaskStore store, Cancellation cancellation) {
-    try {
-      return right(Roles.of(store, Operations.class), cancellation);
-    } catch (StoreException unsupported) {
-      if (unsupported.failure() instanceof StoreFailure.Unsupported) {
-        return Right.NEVER;
-      }
-      throw unsupported;
-    }
+    return StoreException.unless(
+        StoreFailure.Unsupported.class,
+        () -> right(Roles.of(store, Operations.class), cancellation),
+        Right.NEVER);
   }
 
   private static Right right(Operations operations, Cancellation cancellation) {

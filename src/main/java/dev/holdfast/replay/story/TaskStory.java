@@ -95,9 +95,9 @@ public record TaskStory(
     return new TaskStory(
         id,
         details,
-        new Excerpt<>(List.of(), true),
-        new Excerpt<>(List.of(), true),
-        new Excerpt<>(List.of(), true),
+        Excerpt.none(),
+        Excerpt.none(),
+        Excerpt.none(),
         List.of(),
         store.now(cancellation),
         null,
@@ -120,7 +120,7 @@ public record TaskStory(
     Long counted = details == null ? null : details.task().totalChildren();
     if ((counted == null || counted == 0)
         && events.stream().noneMatch(event -> "task_subtasks_created".equals(event.type()))) {
-      return new Excerpt<>(List.of(), true);
+      return Excerpt.none();
     }
     EventPage page =
         histories.events(

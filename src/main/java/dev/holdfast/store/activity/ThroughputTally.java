@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 
 /**
  * Adds up what was done. Percentiles are those of the nearest rank over all waits that it was told,
@@ -59,7 +60,7 @@ public final class ThroughputTally {
    * @param seconds for how long it waited
    */
   public void waited(String key, long time, long seconds) {
-    of(key).add(Math.max(0, seconds) * query.buckets() + query.bucket(time));
+    of(key).waits.add(Math.max(0, seconds) * query.buckets() + query.bucket(time));
   }
 
   /** Takes that a task was taken of which nobody knows for how long it waited. */
@@ -98,21 +99,15 @@ public final class ThroughputTally {
     private final SequencedMap<TaskStatus, Long> outcomes = new LinkedHashMap<>();
     private final long[] ended;
     private final long[] failed;
-    private long[] waits = new long[16];
-    private int known;
+
+    /** Seconds and part of the span in one number each, which sort by seconds. */
+    private final LongStream.Builder waits = LongStream.builder();
+
     private long unknown;
 
     Sums(int buckets) {
       ended = new long[buckets];
       failed = new long[buckets];
-    }
-
-    /** Seconds and part of the span in one number, which sorts by seconds. */
-    void add(long packed) {
-      if (known == waits.length) {
-        waits = Arrays.copyOf(waits, known * 2);
-      }
-      waits[known++] = packed;
     }
 
     Throughput.Line line(String key, int buckets) {
@@ -129,9 +124,8 @@ public final class ThroughputTally {
     }
 
     private Throughput.Waits waits(int buckets) {
-      long[] sorted = Arrays.copyOf(waits, known);
-      Arrays.sort(sorted);
-      if (known == 0) {
+      long[] sorted = waits.build().sorted().toArray();
+      if (sorted.length == 0) {
         return new Throughput.Waits(0, unknown, null, null, Map.of());
       }
       Map<Integer, Long> p95By = new TreeMap<>();
@@ -143,7 +137,7 @@ public final class ThroughputTally {
         }
       }
       return new Throughput.Waits(
-          known,
+          sorted.length,
           unknown,
           percentile(50, sorted) / buckets,
           percentile(95, sorted) / buckets,

@@ -1,5 +1,6 @@
 package dev.holdfast.store.address;
 
+import dev.holdfast.task.ResourceText;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -22,50 +23,23 @@ final class MaskedParameters {
   /** What stands for a value that is not shown. */
   static final String MASK = "***";
 
-  private static final String DRIVERS = "\\s+";
-
-  /** Of Holdfast, pgjdbc 42.7 and MariaDB Connector/J 3.5; names of files are no secrets. */
+  /** Its lines say of which drivers they are. */
   private static final Set<String> HARMLESS =
       Set.of(
-          """
-          table kind user currentschema applicationname
-          ssl sslmode sslcert sslkey sslrootcert sslnegotiation sslresponsetimeout sslhostnameverifier sslfactory
-          channelbinding requireauth gssencmode gsslib gssresponsetimeout krbsrvname kerberosservername usespnego
-          jaasapplicationname jaaslogin sspiserviceclass pgpassfile service localsocketaddress socketfactory
-          targetservertype hostrecheckseconds loadbalancehosts replication readonly readonlymode
-          connecttimeout sockettimeout logintimeout cancelsignaltimeout tcpkeepalive tcpnodelay
-          preparethreshold preparedstatementcachequeries preparedstatementcachesizemib preferquerymode
-          defaultrowfetchsize maxresultbuffer adaptivefetch adaptivefetchminimum adaptivefetchmaximum
-          binarytransfer binarytransferenable binarytransferdisable receivebuffersize sendbuffersize
-          maxsendbuffersize assumeminserverversion stringtype unknownlength autosave cleanupsavepoints
-          allowencodingchanges groupstartupparameters hideunprivilegedobjects quotereturningidentifiers
-          logunclosedconnections logservererrordetail disablecolumnsanitiser escapesyntaxcallmode
-          rewritebatchedinserts raiseexceptiononsilentrollback
-          usessl requiressl verifyservercertificate trustservercertificate disablesslhostnameverification
-          serversslcert keystore keystoretype truststore truststoretype fallbacktosystemtruststore
-          fallbacktosystemkeystore enabledsslprotocolsuites enabledsslciphersuites
-          allowpublickeyretrieval serverrsapublickeyfile cachingrsapublickeyfile restrictedauth credentialtype
-          tcpkeepidle tcpkeepcount tcpkeepinterval tcpabortiveclose localsocket pipe usecompression
-          timezone connectiontimezone forceconnectiontimezonetosession preserveinstants servertimezone
-          useserverprepstmts cacheprepstmts prepstmtcachesize usebulkstmts usebulkstmtsforinserts
-          defaultfetchsize maxquerysizetolog maxallowedpacket transactionisolation retriesalldown
-          usereadaheadinput tinyint1isbit yearisdatetype characterencoding useunicode autocommit
-          region profile pathstyle shards plaintext
-          app namespace tls ca http schema ssh sshkey
-          """
+          ResourceText.beside(MaskedParameters.class, "harmless.txt")
+              .replaceAll("#.*", "")
               .strip()
-              .split(DRIVERS));
+              .split("\\s+"));
 
   /** What a session of PostgreSQL may be told by {@code options=-c name=value}. */
   private static final Set<String> SESSION =
       Set.of(
-          """
-          search_path application_name timezone datestyle client_min_messages work_mem
-          statement_timeout lock_timeout idle_in_transaction_session_timeout transaction_timeout
-          default_transaction_read_only default_transaction_isolation row_security role
-          """
-              .strip()
-              .split(DRIVERS));
+          ("search_path application_name timezone datestyle client_min_messages "
+                  + "work_mem statement_timeout lock_timeout "
+                  + "idle_in_transaction_session_timeout transaction_timeout "
+                  + "default_transaction_read_only default_transaction_isolation row_security "
+                  + "role")
+              .split(" "));
 
   private static final Pattern SESSION_SETTING = Pattern.compile("(?:-c\\s*|--)([A-Za-z_]+)=\\S*");
 

@@ -13,7 +13,9 @@ public interface ArtefactSource {
   Optional<FoundWorkflow> find(String id, Cancellation cancellation);
 
   /** Reads a state; empty if it is not there. */
-  Optional<Body> state(FoundWorkflow found, Cancellation cancellation);
+  default Optional<Body> state(FoundWorkflow found, Cancellation cancellation) {
+    return found.state() == null ? Optional.empty() : body(found.state(), cancellation);
+  }
 
   /** Reads what an object holds; empty if it is not there any more. */
   Optional<Body> body(Listed object, Cancellation cancellation);

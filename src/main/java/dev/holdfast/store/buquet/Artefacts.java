@@ -37,9 +37,12 @@ public final class Artefacts {
   final List<Listed> likeStates = new ArrayList<>();
 
   private final MessageDigest digest = Sha256.digest();
-  private long stepObjects;
-  private long signals;
-  private long bytes;
+
+  /** How many objects lie among the steps. */
+  long stepObjects;
+
+  long signals;
+  long bytes;
   private Listed newest;
 
   /**
@@ -85,19 +88,6 @@ public final class Artefacts {
     } else {
       youngestSignals.put(name, object);
     }
-  }
-
-  /** Returns how many objects lie among the steps. */
-  long stepObjects() {
-    return stepObjects;
-  }
-
-  long signals() {
-    return signals;
-  }
-
-  long bytes() {
-    return bytes;
   }
 
   /** Returns the one that was written last; null if there is none. */

@@ -1,5 +1,7 @@
 package dev.holdfast.store.buquet;
 
+import static dev.holdfast.store.buquet.BuquetTerms.TASKS;
+
 import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.store.retention.RuntimePolicyException;
 import java.util.List;
@@ -56,9 +58,7 @@ final class BuquetPolicyFile {
             .toList();
     return Optional.of(
         new RuntimePolicy(
-            BuquetTerms.TASKS.kind(),
-            List.of(new RuntimePolicy.Age(List.of(), days * DAY)),
-            ignored));
+            TASKS.kind(), List.of(new RuntimePolicy.Age(List.of(), days * DAY)), ignored));
   }
 
   private static RuntimePolicyException wrong(String key, String detail) {

@@ -70,17 +70,10 @@ public final class BuquetStore extends SubjectStore<Found> {
 
   @Override
   public Optional<Found> find(String id, Cancellation cancellation) {
-    for (String key : keys.keys(id)) {
-      Optional<Found> found =
-          bucket.s3().part(key, null, cancellation).objects().stream()
-              .filter(each -> each.key().equals(key))
-              .map(each -> new Found(id, each))
-              .findFirst();
-      if (found.isPresent()) {
-        return found;
-      }
-    }
-    return Optional.empty();
+    return keys.keys(id).stream()
+        .flatMap(key -> bucket.s3().listed(key, cancellation).stream())
+        .map(each -> new Found(id, each))
+        .findFirst();
   }
 
   @Override

@@ -35,7 +35,7 @@ public record BuquetWorkers(OpenBucket bucket) implements Workers {
 
   public List<Worker> registered(Cancellation cancellation) {
     List<Listed> files = new ArrayList<>();
-    bucket.s3().objects(FOLDER, null, files::add, cancellation);
+    bucket.s3().objects(FOLDER, files::add, cancellation);
     List<Worker> workers = new ArrayList<>();
     BuquetStore.READING.all(
         files.stream().filter(file -> file.key().endsWith(SUFFIX)).iterator(),
@@ -93,14 +93,8 @@ public record BuquetWorkers(OpenBucket bucket) implements Workers {
     Set<String> ids = new TreeSet<>();
     bucket
         .s3()
-        .objects(
-            IndexMarks.LEASES + "/",
-            null,
-            mark -> {
-              ids.add(mark.key().substring(mark.key().lastIndexOf('/') + 1));
-              return true;
-            },
-            cancellation);
+        .walk(true, IndexMarks.LEASES + "/", null, cancellation)
+        .forEachRemaining(mark -> ids.add(mark.key().substring(mark.key().lastIndexOf('/') + 1)));
     Looking looking = new Looking(bucket);
     Map<String, List<JsonNode>> held = new TreeMap<>();
     BuquetStore.READING.all(

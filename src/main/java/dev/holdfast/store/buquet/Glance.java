@@ -1,5 +1,7 @@
 package dev.holdfast.store.buquet;
 
+import static dev.holdfast.store.buquet.BuquetTerms.WORKFLOWS;
+
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.WalkedStore;
@@ -39,6 +41,6 @@ record Glance(OpenBucket bucket) {
 
   private static boolean unreadable(Task row) {
     return Boolean.TRUE.equals(row.fields().raw(TaskFields.UNREADABLE))
-        || BuquetTerms.WORKFLOWS.stay("unreadable").code().equals(row.fields().raw("reason"));
+        || WORKFLOWS.stay("unreadable").code().equals(row.fields().raw("reason"));
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.store.buquet;
 
+import static dev.holdfast.store.buquet.BuquetTerms.WORKFLOWS;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.buquet.bucket.Body;
@@ -67,9 +69,9 @@ public record Judged(
         state.map(each -> new TaskStatus(each.status())).orElse(null),
         state.map(WorkflowState::type).orElse(null),
         state.map(each -> each.lastActive(found.state())).orElse(Double.NaN),
-        artefacts.stepObjects(),
-        artefacts.signals(),
-        artefacts.bytes(),
+        artefacts.stepObjects,
+        artefacts.signals,
+        artefacts.bytes,
         found.straggler(),
         artefacts.newest() == null ? Double.NaN : artefacts.newest().written(),
         state.isPresent() && state.get().unread(artefacts.lastSignals),
@@ -88,20 +90,19 @@ public record Judged(
   private static ReasonTerm reason(
       FoundWorkflow found, Optional<Body> body, Optional<WorkflowState> state, boolean deeper) {
     if (body.isEmpty()) {
-      return BuquetTerms.WORKFLOWS.stay("no_state");
+      return WORKFLOWS.stay("no_state");
     }
     if (state.isEmpty()) {
-      return BuquetTerms.WORKFLOWS.stay("unreadable");
+      return WORKFLOWS.stay("unreadable");
     }
     if (deeper || !state.get().id().equals(found.id())) {
-      return BuquetTerms.WORKFLOWS.stay("id_mismatch");
+      return WORKFLOWS.stay("id_mismatch");
     }
     return switch (state.get().status()) {
-      case "running", "pending", "waiting_signal", "compensating" ->
-          BuquetTerms.WORKFLOWS.stay("active");
-      case "paused" -> BuquetTerms.WORKFLOWS.stay("paused");
+      case "running", "pending", "waiting_signal", "compensating" -> WORKFLOWS.stay("active");
+      case "paused" -> WORKFLOWS.stay("paused");
       case "completed", "failed", "cancelled" -> null;
-      default -> BuquetTerms.WORKFLOWS.stay("unknown_status");
+      default -> WORKFLOWS.stay("unknown_status");
     };
   }
 
@@ -158,12 +159,12 @@ public record Judged(
       return reason;
     }
     if (objects() == 0) {
-      return BuquetTerms.WORKFLOWS.stay("nothing_left");
+      return WORKFLOWS.stay("nothing_left");
     }
     return straggler != null && !stragglers
-        ? BuquetTerms.WORKFLOWS.stay("straggler").of(straggler)
+        ? WORKFLOWS.stay("straggler").of(straggler)
         : runningSteps.stream().anyMatch(step -> looking.open(step, cancellation))
-            ? BuquetTerms.WORKFLOWS.stay("open_step_task")
+            ? WORKFLOWS.stay("open_step_task")
             : null;
   }
 
@@ -172,13 +173,13 @@ public record Judged(
       Looking looking, Versioning versioning, Cancellation cancellation) {
     List<HazardTerm> hazards = new ArrayList<>();
     if (!versioning.undo()) {
-      hazards.add(BuquetTerms.WORKFLOWS.hazards().get("no_undo"));
+      hazards.add(WORKFLOWS.hazards().get("no_undo"));
     }
     if (looking.differs(id, doubtful, cancellation)) {
-      hazards.add(BuquetTerms.WORKFLOWS.hazards().get("result_differs"));
+      hazards.add(WORKFLOWS.hazards().get("result_differs"));
     }
     if (unread) {
-      hazards.add(BuquetTerms.WORKFLOWS.hazards().get("unread_signal"));
+      hazards.add(WORKFLOWS.hazards().get("unread_signal"));
     }
     return hazards;
   }

@@ -29,7 +29,7 @@ public record LiveWorkflow(String id, Listed state, List<Listed> artefacts, bool
 
   /** Lists one. */
   public static LiveWorkflow of(ReadOnlyS3 s3, String id, Cancellation cancellation) {
-    return of(id, (folder, sink) -> s3.objects(folder, null, sink, cancellation));
+    return of(id, (folder, sink) -> s3.objects(folder, sink, cancellation));
   }
 
   /** Lists one with the ids of its versions, where the bucket keeps some. */
@@ -53,7 +53,7 @@ public record LiveWorkflow(String id, Listed state, List<Listed> artefacts, bool
 
   private LiveWorkflow withState(Body body) {
     Listed read =
-        new Listed(
+        Listed.live(
             FoundWorkflow.stateKey(id),
             body.etag(),
             body.bytes().length,
@@ -61,9 +61,7 @@ public record LiveWorkflow(String id, Listed state, List<Listed> artefacts, bool
             state != null && body.etag().equals(state.etag())
                 ? state.lastModified()
                 : body.lastModified(),
-            body.versionId(),
-            false,
-            true);
+            body.versionId());
     return new LiveWorkflow(id, read, artefacts, deeper);
   }
 

@@ -24,12 +24,7 @@ public record Looking(OpenBucket bucket) implements ArtefactSource {
 
   @Override
   public void objects(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
-    bucket.s3().objects(prefix, null, sink, cancellation);
-  }
-
-  @Override
-  public Optional<Body> state(FoundWorkflow found, Cancellation cancellation) {
-    return found.state() == null ? Optional.empty() : body(found.state(), cancellation);
+    bucket.s3().objects(prefix, sink, cancellation);
   }
 
   /** Finds a workflow by its id and judges it; empty if there is nothing of it. */

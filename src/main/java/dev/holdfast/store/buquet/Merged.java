@@ -1,61 +1,36 @@
 package dev.holdfast.store.buquet;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
+import java.util.TreeMap;
 
 /** Several ordered walks as one. Of what compares as equal, only the first is shown. */
 final class Merged<T> implements Iterator<T> {
 
-  private static final class Head<T> {
-    private final Iterator<T> walk;
-    private T value;
-
-    Head(Iterator<T> walk) {
-      this.walk = walk;
-      step();
-    }
-
-    void step() {
-      value = walk.hasNext() ? walk.next() : null;
-    }
-  }
-
-  private final List<Head<T>> heads;
-  private final Comparator<T> order;
+  private final TreeMap<T, List<Iterator<T>>> heads;
 
   Merged(List<Iterator<T>> walks, Comparator<T> order) {
-    this.heads = walks.stream().map(Head::new).toList();
-    this.order = order;
+    this.heads = new TreeMap<>(order);
+    walks.forEach(this::step);
   }
 
-  private T least() {
-    T least = null;
-    for (Head<T> head : heads) {
-      if (head.value != null && (least == null || order.compare(head.value, least) < 0)) {
-        least = head.value;
-      }
+  private void step(Iterator<T> walk) {
+    if (walk.hasNext()) {
+      heads.computeIfAbsent(walk.next(), _ -> new ArrayList<>()).add(walk);
     }
-    return least;
   }
 
   @Override
   public boolean hasNext() {
-    return least() != null;
+    return !heads.isEmpty();
   }
 
   @Override
   public T next() {
-    T least = least();
-    if (least == null) {
-      throw new NoSuchElementException();
-    }
-    for (Head<T> head : heads) {
-      while (head.value != null && order.compare(head.value, least) == 0) {
-        head.step();
-      }
-    }
+    T least = heads.firstKey();
+    heads.remove(least).forEach(this::step);
     return least;
   }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.store.buquet;
 
+import static dev.holdfast.store.buquet.BuquetTerms.TASKS;
+
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreException;
@@ -65,7 +67,7 @@ public record OpenBucket(
         versioning == Versioning.ENABLED
             ? List.of()
             : List.of(new Notice(Notice.Kind.NOT_VERSIONED, List.of(versioning.wireName())));
-    return new StoreInfo(address, BuquetTerms.TASKS.kind(), engine, capabilities, notices);
+    return new StoreInfo(address, TASKS.kind(), engine, capabilities, notices);
   }
 
   /** Returns which bucket it is, however its address was written. */

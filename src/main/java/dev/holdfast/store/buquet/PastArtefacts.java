@@ -41,11 +41,6 @@ record PastArtefacts(OpenBucket bucket, long time) implements ArtefactSource {
   }
 
   @Override
-  public Optional<Body> state(FoundWorkflow found, Cancellation cancellation) {
-    return found.state() == null ? Optional.empty() : body(found.state(), cancellation);
-  }
-
-  @Override
   public Optional<Body> body(Listed object, Cancellation cancellation) {
     return bucket.bodies().ofVersion(object, cancellation);
   }
@@ -75,7 +70,7 @@ record PastArtefacts(OpenBucket bucket, long time) implements ArtefactSource {
         };
     switch (bucket.versioning()) {
       case ENABLED, SUSPENDED -> bucket.s3().history(prefix, collect, cancellation);
-      case NEVER, UNSUPPORTED, UNKNOWN -> bucket.s3().objects(prefix, null, collect, cancellation);
+      case NEVER, UNSUPPORTED, UNKNOWN -> bucket.s3().objects(prefix, collect, cancellation);
     }
     for (Listed object : newest.values()) {
       if (!object.marker() && !sink.test(object)) {

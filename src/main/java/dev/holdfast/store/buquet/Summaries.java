@@ -225,13 +225,7 @@ public final class Summaries {
   }
 
   private static Settled failed(Pruned each, DriftReason reason, String text) {
-    return new Settled(
-        each.id(),
-        Settled.Outcome.FAILED,
-        reason,
-        text,
-        1,
-        Map.of(Settled.KEY, key(each.id().toString())));
+    return Settled.failed(each.id(), reason, text, key(each.id().toString()));
   }
 
   /**

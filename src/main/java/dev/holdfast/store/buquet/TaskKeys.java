@@ -1,9 +1,8 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.buquet.bucket.InTurn;
-import dev.holdfast.store.buquet.bucket.KeyWalk;
 import dev.holdfast.store.buquet.bucket.ReadOnlyS3;
+import dev.holdfast.store.buquet.bucket.Walk;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -98,9 +97,9 @@ public record TaskKeys(ReadOnlyS3 s3) {
       boolean first = from != null && digits(from).startsWith(shard);
       String edge = first ? folder + from + SUFFIX : null;
       each.add(
-          KeyWalk.of(s3, folder, up, edge, cancellation)
+          s3.walk(up, folder, edge, cancellation)
               .map(listed -> id(listed.key()).map(id -> new Found(id, listed))));
     }
-    return new InTurn<>(each);
+    return Walk.inTurn(each);
   }
 }

@@ -41,39 +41,28 @@ record Versions(OpenBucket bucket) {
     if (version.marker()) {
       return new Moment(version, null);
     }
-    try {
-      return new Moment(
-          version,
-          bucket.bodies().ofVersion(version, cancellation).flatMap(Json::object).orElse(null));
-    } catch (StoreException unread) {
-      if (unread.failure() instanceof StoreFailure.AccessDenied) {
-        // Such as one that lies in a class of storage that must be thawed first.
-        return new Moment(version, null);
-      }
-      throw unread;
-    }
+    // Denied may be one that lies in a class of storage that must be thawed first.
+    return new Moment(
+        version,
+        StoreException.unless(
+            StoreFailure.AccessDenied.class,
+            () ->
+                bucket.bodies().ofVersion(version, cancellation).flatMap(Json::object).orElse(null),
+            null));
   }
 
   /** Newest first. A bucket that does not tell its versions has the one that is there. */
   private List<Listed> listed(String key, Cancellation cancellation) {
     List<Listed> versions = new ArrayList<>();
-    if (bucket.versioning() == Versioning.UNSUPPORTED) {
-      return present(key, cancellation);
-    }
-    try {
-      bucket.s3().versions(key, versions::add, cancellation);
-    } catch (StoreException refused) {
-      if (refused.failure() instanceof StoreFailure.AccessDenied) {
-        return present(key, cancellation);
-      }
-      throw refused;
-    }
-    return versions;
-  }
-
-  private List<Listed> present(String key, Cancellation cancellation) {
-    return bucket.s3().part(key, null, cancellation).objects().stream()
-        .filter(each -> each.key().equals(key))
-        .toList();
+    boolean told =
+        bucket.versioning() != Versioning.UNSUPPORTED
+            && StoreException.unless(
+                StoreFailure.AccessDenied.class,
+                () -> {
+                  bucket.s3().versions(key, versions::add, cancellation);
+                  return true;
+                },
+                false);
+    return told ? versions : bucket.s3().listed(key, cancellation).stream().toList();
   }
 }

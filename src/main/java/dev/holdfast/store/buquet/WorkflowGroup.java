@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Sorts the keys below one folder of {@code workflow/} to workflows. An id may hold slashes: the
@@ -26,14 +27,14 @@ final class WorkflowGroup {
   }
 
   void add(Listed object) {
-    String path = object.key().substring(FoundWorkflow.FOLDER.length());
-    int end = artefact(path);
-    if (end >= 0) {
+    String key = object.key();
+    if (LiveWorkflow.owns(key)) {
+      String id = LiveWorkflow.owner(key);
       artefacts
-          .computeIfAbsent(path.substring(0, end), _ -> new Artefacts())
-          .add(path.substring(end), object);
-    } else if (path.endsWith(FoundWorkflow.STATE)) {
-      String id = FoundWorkflow.idOfState(object.key());
+          .computeIfAbsent(id, _ -> new Artefacts())
+          .add(key.substring(FoundWorkflow.FOLDER.length() + id.length()), object);
+    } else if (key.endsWith(FoundWorkflow.STATE)) {
+      String id = FoundWorkflow.idOfState(key);
       states.put(id, object);
       for (int slash = id.lastIndexOf('/'); slash >= 0; slash = id.lastIndexOf('/', slash - 1)) {
         above.add(id.substring(0, slash));
@@ -41,15 +42,9 @@ final class WorkflowGroup {
     }
   }
 
-  private static int artefact(String path) {
-    int step = path.indexOf(Artefacts.STEPS);
-    int signal = path.indexOf(Artefacts.SIGNALS);
-    return step < 0 ? signal : signal < 0 ? step : Math.min(step, signal);
-  }
-
   /** Returns the workflows, by id. */
   List<FoundWorkflow> workflows() {
-    Set<String> ids = new java.util.TreeSet<>(KeyOrder.KEYS);
+    Set<String> ids = new TreeSet<>(KeyOrder.KEYS);
     ids.addAll(states.keySet());
     ids.addAll(artefacts.keySet());
     List<FoundWorkflow> found = new ArrayList<>();

@@ -125,7 +125,7 @@ public final class WorkflowRows implements RestoreWriter {
                         .map(state -> state(live, state, Judged.identity(body)))
                         .ifPresent(sink));
       } else {
-        listed(id.toString()).ifPresent(object -> read(object, sink));
+        s3.listed(id.toString(), cancellation).ifPresent(object -> read(object, sink));
       }
     }
   }
@@ -136,16 +136,10 @@ public final class WorkflowRows implements RestoreWriter {
         .ifPresent(body -> sink.accept(object(workflow, object, body)));
   }
 
-  private Optional<Listed> listed(String key) {
-    return s3.part(key, null, cancellation).objects().stream()
-        .filter(each -> each.key().equals(key))
-        .findFirst();
-  }
-
   @Override
   public Set<TaskId> present(Collection<TaskId> workflows) {
     return workflows.stream()
-        .filter(id -> listed(FoundWorkflow.stateKey(id.toString())).isPresent())
+        .filter(id -> s3.listed(FoundWorkflow.stateKey(id.toString()), cancellation).isPresent())
         .collect(Collectors.toSet());
   }
 

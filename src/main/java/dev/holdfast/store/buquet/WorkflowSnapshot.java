@@ -1,5 +1,7 @@
 package dev.holdfast.store.buquet;
 
+import static dev.holdfast.store.buquet.BuquetTerms.WORKFLOWS;
+
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
@@ -18,6 +20,7 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +41,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   private final Map<String, Judged> judged = new HashMap<>();
 
   /** The first walk, whose first page tells the time; null when it is used up. */
-  private WorkflowWalk begun;
+  private Iterator<FoundWorkflow> begun;
 
   private boolean stragglers;
 
@@ -71,7 +74,8 @@ final class WorkflowSnapshot implements RetentionSnapshot {
     stragglers = scan.allow().contains("straggler");
     StayCounts reasons = new StayCounts(scan.sampleSize());
     long[] all = {0};
-    WorkflowWalk walk = begun == null ? WorkflowWalk.up(bucket.s3(), null, cancellation) : begun;
+    Iterator<FoundWorkflow> walk =
+        begun == null ? WorkflowWalk.up(bucket.s3(), null, cancellation) : begun;
     begun = null;
     BuquetStore.READING.all(
         walk,
@@ -94,8 +98,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   /** Why a policy does not even look at it; null if it does. */
   private ReasonTerm before(Judged each, Scan scan) {
     // Who takes any time asks which of those that have ended stay: that is told one by one.
-    boolean ended =
-        scan.anyTime() && BuquetTerms.WORKFLOWS.stay("id_mismatch").equals(each.reason());
+    boolean ended = scan.anyTime() && WORKFLOWS.stay("id_mismatch").equals(each.reason());
     if (each.reason() != null && !ended) {
       return each.reason();
     }
@@ -112,7 +115,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
         new TaskId.Text(each.id()),
         each.status(),
         each.age(stragglers),
-        new Due(BuquetTerms.WORKFLOWS.retention().clauses().getFirst(), each.age(stragglers)),
+        new Due(WORKFLOWS.retention().clauses().getFirst(), each.age(stragglers)),
         each.type(),
         each.type(),
         null,
@@ -158,7 +161,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
   private Look look(int row, String id) {
     Optional<Judged> known = known(id);
     if (known.isEmpty()) {
-      return new Look(row, BuquetTerms.WORKFLOWS.stay("no_state"), List.of());
+      return new Look(row, WORKFLOWS.stay("no_state"), List.of());
     }
     ReasonTerm stays = known.get().stays(looking, stragglers, cancellation);
     return stays != null

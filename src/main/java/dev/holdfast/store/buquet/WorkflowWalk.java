@@ -2,74 +2,41 @@ package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.buquet.bucket.KeyOrder;
-import dev.holdfast.store.buquet.bucket.KeyWalk;
 import dev.holdfast.store.buquet.bucket.Listed;
 import dev.holdfast.store.buquet.bucket.ReadOnlyS3;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Deque;
+import dev.holdfast.store.buquet.bucket.Walk;
 import java.util.Iterator;
-import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
  * Walks over all workflows by one flat listing, in the order of the folders of their keys; those of
  * one folder by id.
  */
-public final class WorkflowWalk implements Iterator<FoundWorkflow> {
-
-  private final Iterator<Listed> keys;
-  private final Deque<FoundWorkflow> ready = new ArrayDeque<>();
-  private Listed ahead;
-
-  private WorkflowWalk(Iterator<Listed> keys) {
-    this.keys = keys;
-  }
+public final class WorkflowWalk {
+  private WorkflowWalk() {}
 
   /**
    * Walks upwards.
    *
    * @param from the id before the first one; null for none
    */
-  public static WorkflowWalk up(ReadOnlyS3 s3, String from, Cancellation cancellation) {
+  public static Iterator<FoundWorkflow> up(ReadOnlyS3 s3, String from, Cancellation cancellation) {
     String edge = from == null ? null : FoundWorkflow.FOLDER + first(from) + "/";
-    WorkflowWalk walk =
-        new WorkflowWalk(KeyWalk.of(s3, FoundWorkflow.FOLDER, true, edge, cancellation));
-    if (from != null) {
-      walk.fill();
-      while (!walk.ready.isEmpty()
-          && first(walk.ready.getFirst().id()).equals(first(from))
-          && KeyOrder.KEYS.compare(walk.ready.getFirst().id(), from) <= 0) {
-        walk.ready.removeFirst();
-      }
-    }
-    return walk;
+    Walk<FoundWorkflow> walk = folders(s3.walk(true, FoundWorkflow.FOLDER, edge, cancellation));
+    return from == null
+        ? walk
+        : walk.map(each -> Optional.of(each).filter(found -> compare(found.id(), from) > 0));
   }
 
   /** Walks downwards: the server lists upwards only, so each stretch begins at the beginning. */
   static Iterator<FoundWorkflow> down(ReadOnlyS3 s3, String from, Cancellation cancellation) {
-    return KeyWalk.inParts(
-        from, KeyWalk.KEPT, FoundWorkflow::id, edge -> before(s3, edge, cancellation));
-  }
-
-  /** Returns the last ones before an id, the last first. */
-  private static List<FoundWorkflow> before(ReadOnlyS3 s3, String edge, Cancellation cancellation) {
-    Deque<FoundWorkflow> last = new ArrayDeque<>();
-    WorkflowWalk walk = up(s3, null, cancellation);
-    while (walk.hasNext()) {
-      FoundWorkflow next = walk.next();
-      if (edge != null && compare(next.id(), edge) >= 0) {
-        break;
-      }
-      last.addLast(next);
-      if (last.size() > KeyWalk.KEPT) {
-        last.removeFirst();
-      }
-    }
-    List<FoundWorkflow> downwards = new ArrayList<>(last);
-    Collections.reverse(downwards);
-    return downwards;
+    return Walk.inParts(
+        from,
+        FoundWorkflow::id,
+        edge ->
+            Walk.last(
+                up(s3, null, cancellation), each -> edge != null && compare(each.id(), edge) >= 0));
   }
 
   /** Orders ids as the walk does: folders as their keys are ordered, then ids. */
@@ -80,15 +47,14 @@ public final class WorkflowWalk implements Iterator<FoundWorkflow> {
 
   /** Finds one. */
   static Optional<FoundWorkflow> find(ReadOnlyS3 s3, String id, Cancellation cancellation) {
-    WorkflowWalk walk =
-        new WorkflowWalk(KeyWalk.of(s3, FoundWorkflow.FOLDER + id + "/", true, null, cancellation));
-    while (walk.hasNext()) {
-      FoundWorkflow next = walk.next();
-      if (next.id().equals(id)) {
-        return Optional.of(next);
-      }
-    }
-    return Optional.empty();
+    FoundWorkflow[] found = {null};
+    folders(s3.walk(true, FoundWorkflow.FOLDER + id + "/", null, cancellation))
+        .each(
+            each -> {
+              found[0] = each.id().equals(id) ? each : null;
+              return found[0] == null;
+            });
+    return Optional.ofNullable(found[0]);
   }
 
   private static String first(String id) {
@@ -96,37 +62,31 @@ public final class WorkflowWalk implements Iterator<FoundWorkflow> {
     return slash < 0 ? id : id.substring(0, slash);
   }
 
-  private Listed pull() {
-    return !keys.hasNext() ? null : keys.next();
+  /** Reads on by whole folders: what stands in one tells which of its objects are whose. */
+  private static Walk<FoundWorkflow> folders(Iterator<Listed> keys) {
+    Listed[] ahead = {null};
+    return new Walk<>(
+        () -> {
+          Listed begun = ahead[0] == null ? next(keys) : ahead[0];
+          if (begun == null) {
+            return null;
+          }
+          String folder = WorkflowGroup.folder(begun.key());
+          WorkflowGroup group = new WorkflowGroup();
+          for (ahead[0] = begun; isIn(folder, ahead[0]); ahead[0] = next(keys)) {
+            if (folder != null) {
+              group.add(ahead[0]);
+            }
+          }
+          return group.workflows().iterator();
+        });
   }
 
-  private void fill() {
-    while (ready.isEmpty()) {
-      ahead = ahead == null ? pull() : ahead;
-      if (ahead == null) {
-        return;
-      }
-      String folder = WorkflowGroup.folder(ahead.key());
-      WorkflowGroup group = new WorkflowGroup();
-      while (ahead != null && java.util.Objects.equals(folder, WorkflowGroup.folder(ahead.key()))) {
-        if (folder != null) {
-          group.add(ahead);
-        }
-        ahead = pull();
-      }
-      ready.addAll(group.workflows());
-    }
+  private static Listed next(Iterator<Listed> keys) {
+    return keys.hasNext() ? keys.next() : null;
   }
 
-  @Override
-  public boolean hasNext() {
-    fill();
-    return !ready.isEmpty();
-  }
-
-  @Override
-  public FoundWorkflow next() {
-    fill();
-    return ready.removeFirst();
+  private static boolean isIn(String folder, Listed object) {
+    return object != null && Objects.equals(folder, WorkflowGroup.folder(object.key()));
   }
 }

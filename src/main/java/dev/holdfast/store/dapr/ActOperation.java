@@ -31,24 +31,9 @@ final class ActOperation extends InstanceOperation {
   private final String reason;
 
   ActOperation(OpenSidecar open, ActTerm act, String reason, Cancellation cancellation) {
-    super(open, DaprTerms.PARALLEL_USUAL, cancellation);
+    super(open, DaprTerms.PARALLEL_USUAL, DaprCalls.Kind.ACT, "not_asked", false, cancellation);
     this.act = act;
     this.reason = reason;
-  }
-
-  @Override
-  DaprCalls.Kind kind() {
-    return DaprCalls.Kind.ACT;
-  }
-
-  @Override
-  String untouched() {
-    return "not_asked";
-  }
-
-  @Override
-  boolean keepsRows() {
-    return false;
   }
 
   @Override
@@ -118,11 +103,11 @@ final class ActOperation extends InstanceOperation {
           return PurgeAnswer.of(Settled.kept(id, DriftReason.STATUS_CHANGED));
         }
       } catch (StoreException unread) {
-        return PurgeAnswer.of(PurgeAnswer.outcome(id, Settled.Outcome.UNKNOWN));
+        return PurgeAnswer.of(Settled.of(id, Settled.Outcome.UNKNOWN));
       }
       LockSupport.parkNanos(LOOKS.toNanos());
     } while (System.nanoTime() < until);
-    return PurgeAnswer.of(PurgeAnswer.outcome(id, Settled.Outcome.UNKNOWN));
+    return PurgeAnswer.of(Settled.of(id, Settled.Outcome.UNKNOWN));
   }
 
   /** A resumed instance may have ended, or be suspended by itself, before anybody looks. */

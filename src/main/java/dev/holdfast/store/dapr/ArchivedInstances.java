@@ -4,6 +4,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.dapr.sidecar.InstanceSource;
 import dev.holdfast.store.sql.Database;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /** The instances of an archive, as the sidecar told them before they were purged. */
-record ArchivedInstances(Database database) implements InstanceTables {
+record ArchivedInstances(Database database) implements InstanceSource {
 
   @Override
   public NavigableSet<String> ids(Cancellation cancellation) {

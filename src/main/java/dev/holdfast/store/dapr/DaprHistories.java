@@ -28,15 +28,11 @@ final class DaprHistories extends ReadHistories {
   /** What an event says costs more than to receive it: only what is looked at is put into words. */
   @Override
   protected Read first(TaskId id, int most, Cancellation cancellation) {
-    List<HistoryEvent> history;
-    try {
-      history = source.history(id.toString(), cancellation);
-    } catch (StoreException failed) {
-      if (failed.is(SidecarFailures.TOO_LARGE)) {
-        return new Read(
-            List.of(), List.of(), false, Map.of("history", "too large for this sidecar"));
-      }
-      throw failed;
+    List<HistoryEvent> history =
+        StoreException.unless(
+            SidecarFailures.TOO_LARGE, () -> source.history(id.toString(), cancellation), null);
+    if (history == null) {
+      return new Read(List.of(), List.of(), false, Map.of("history", "too large for this sidecar"));
     }
     HistoryCourse course = new HistoryCourse(history, most);
     return new Read(course.events, course.attempts(), true, course.more);

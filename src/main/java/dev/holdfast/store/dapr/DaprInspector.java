@@ -1,5 +1,7 @@
 package dev.holdfast.store.dapr;
 
+import static dev.holdfast.store.dapr.DaprTerms.TERMS;
+
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
@@ -25,12 +27,12 @@ record DaprInspector(OpenSidecar open) implements Inspectable {
     FindingSheet sheet = new FindingSheet();
     Integer workers = open.sidecar().metadata(cancellation).workers();
     if (workers != null && workers == 0) {
-      sheet.add(DaprTerms.TERMS.finding("dapr_no_worker"), 1, List.of());
+      sheet.add(TERMS.finding("dapr_no_worker"), 1, List.of());
     }
     if (open.lists()) {
       instances(sheet, progress, cancellation);
     } else {
-      sheet.add(DaprTerms.TERMS.finding("dapr_no_list"), 1, List.of());
+      sheet.add(TERMS.finding("dapr_no_list"), 1, List.of());
     }
     return sheet.findings();
   }
@@ -47,12 +49,12 @@ record DaprInspector(OpenSidecar open) implements Inspectable {
         seen -> {
           progress.report(++done[0], ids.size());
           if (seen.status() == null) {
-            sheet.add(DaprTerms.TERMS.finding("dapr_vanished"), seen.id());
+            sheet.add(TERMS.finding("dapr_vanished"), seen.id());
           } else if (seen.status().equals(DaprStatus.STALLED)) {
-            sheet.add(DaprTerms.TERMS.finding("dapr_stalled"), seen.id());
+            sheet.add(TERMS.finding("dapr_stalled"), seen.id());
           }
           if (seen.orphan()) {
-            sheet.add(DaprTerms.TERMS.finding("dapr_orphans"), seen.id());
+            sheet.add(TERMS.finding("dapr_orphans"), seen.id());
           }
         });
   }

@@ -72,7 +72,7 @@ record DaprRows(Sidecar sidecar, Cancellation cancellation) implements StoredRow
   }
 
   private static String written(Timestamp time) {
-    return Times.there(time) ? DueTime.instant(time).toString() : null;
+    return Times.there(time) ? Times.instant(time).toString() : null;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.holdfast.store.dapr;
 
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The statuses of Dapr, as its numbers on the wire have them. */
 public final class DaprStatus {
@@ -9,7 +10,6 @@ public final class DaprStatus {
   public static final TaskStatus STALLED = new TaskStatus("stalled");
   static final TaskStatus TERMINATED = new TaskStatus("terminated");
   static final TaskStatus CANCELED = new TaskStatus("canceled");
-  static final TaskStatus CONTINUED_AS_NEW = new TaskStatus("continued_as_new");
 
   public static final int RUNNING_NUMBER = 0;
   public static final int PENDING_NUMBER = 6;
@@ -21,16 +21,12 @@ public final class DaprStatus {
 
   /** By number. */
   private static final List<TaskStatus> ALL =
-      List.of(
-          TaskStatus.RUNNING,
-          TaskStatus.COMPLETED,
-          CONTINUED_AS_NEW,
-          TaskStatus.FAILED,
-          CANCELED,
-          TERMINATED,
-          TaskStatus.PENDING,
-          TaskStatus.SUSPENDED,
-          STALLED);
+      Stream.of(
+              ("running completed continued_as_new failed canceled terminated pending suspended"
+                      + " stalled")
+                  .split(" "))
+          .map(TaskStatus::new)
+          .toList();
 
   private DaprStatus() {}
 

@@ -1,6 +1,8 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.store.Kind;
+import dev.holdfast.store.Notice;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.StoreAddress;
@@ -23,20 +25,17 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Opens the workflows of an app by its sidecar: {@code dapr://HOST?app=ID}. */
 public final class DaprStoreProvider implements SqlStoreProvider {
 
-  private static final Set<Capability> ARCHIVED =
+  static final Set<Capability> ARCHIVED =
       EnumSet.of(Capability.STATUSES, Capability.ATTEMPTS, Capability.TEXT_IDS, Capability.LIST);
 
   private static final Set<Capability> LIVE =
-      EnumSet.of(
-          Capability.STATUSES,
-          Capability.ATTEMPTS,
-          Capability.TEXT_IDS,
-          Capability.LIST,
-          Capability.RETENTION);
+      Stream.concat(ARCHIVED.stream(), Stream.of(Capability.RETENTION)).collect(Collectors.toSet());
 
   private static final List<Kind.Scheme> SCHEMES =
       List.of(
@@ -101,11 +100,25 @@ public final class DaprStoreProvider implements SqlStoreProvider {
   public Fit fit(Database database) {
     StoreAddress typed = database.typed();
     if (typed.scheme().equals(SQLITE)) {
-      return ArchiveOrigin.fit(database, DaprRows.TABLES, of -> new ArchivedStore(database, of));
+      return ArchiveOrigin.fit(database, DaprRows.TABLES, of -> archive(database, of));
     }
     List<Name> table = tables(typed);
     return database.catalogue().lacking(table).isEmpty()
         ? Fit.of(table, 0, null, () -> StateStore.open(database))
         : Fit.lacking(table);
+  }
+
+  /**
+   * Opens an archive of purged instances, browsed as they were; of is the address of its sidecar.
+   */
+  private static TaskStore archive(Database database, String of) {
+    return new TableStore(
+        new ArchivedInstances(database),
+        database,
+        Roles.NONE,
+        new Notice(Notice.Kind.ARCHIVE, List.of(of)),
+        "%s",
+        DaprRows.INSTANCES.name(),
+        place -> place);
   }
 }

@@ -16,35 +16,17 @@ final class EventType {
   private static final Map<Integer, String> NAMES = new HashMap<>();
 
   static {
-    String[] names = {
-      "execution_started",
-      "execution_completed",
-      "execution_terminated",
-      "task_scheduled",
-      "task_completed",
-      "task_failed",
-      "child_workflow_instance_created",
-      "child_workflow_instance_completed",
-      "child_workflow_instance_failed",
-      "timer_created",
-      "timer_fired",
-      "workflow_started",
-      "workflow_completed",
-      "event_sent",
-      "event_raised",
-      "generic_event",
-      "history_state",
-      "continue_as_new",
-      "execution_suspended",
-      "execution_resumed",
-      "entity_operation_signaled",
-      "entity_operation_called",
-      "entity_operation_completed",
-      "entity_operation_failed",
-      "entity_lock_requested",
-      "entity_lock_granted",
-      "entity_unlock_sent"
-    };
+    String[] names =
+        ("execution_started execution_completed execution_terminated"
+                + " task_scheduled task_completed task_failed"
+                + " child_workflow_instance_created child_workflow_instance_completed"
+                + " child_workflow_instance_failed timer_created timer_fired"
+                + " workflow_started workflow_completed event_sent event_raised"
+                + " generic_event history_state continue_as_new execution_suspended"
+                + " execution_resumed entity_operation_signaled entity_operation_called"
+                + " entity_operation_completed entity_operation_failed"
+                + " entity_lock_requested entity_lock_granted entity_unlock_sent")
+            .split(" ");
     for (int at = 0; at < names.length; at++) {
       NAMES.put(EXECUTION_STARTED + at, names[at]);
     }

@@ -72,20 +72,19 @@ final class InstanceCheck {
   /** Looks at one; safe to call from any thread. */
   Looked look(Planned planned) {
     String id = planned.id().toString();
-    List<HistoryEvent> history = List.of();
-    try {
-      // Before the look: what is as planned after it was so while its history was read.
-      history = kept ? sidecar.history(id, cancellation) : history;
-    } catch (StoreException failure) {
-      if (!failure.is(SidecarFailures.TOO_LARGE)) {
-        throw failure;
-      }
+    // Before the look: what is as planned after it was so while its history was read.
+    List<HistoryEvent> history =
+        StoreException.unless(
+            SidecarFailures.TOO_LARGE,
+            () -> kept ? sidecar.history(id, cancellation) : List.of(),
+            null);
+    if (history == null) {
       return new Looked(
           null, PurgeAnswer.failed(planned.id(), TOO_LARGE, "too large for this sidecar"));
     }
     Optional<OrchestrationState> found = sidecar.instance(id, kept, cancellation);
     if (found.isEmpty()) {
-      return new Looked(null, PurgeAnswer.outcome(planned.id(), Settled.Outcome.ALREADY));
+      return new Looked(null, Settled.of(planned.id(), Settled.Outcome.ALREADY));
     }
     OrchestrationState state = found.get();
     if (!version.apply(state).equals(planned.version())) {

@@ -50,6 +50,9 @@ abstract class InstanceOperation implements Operation {
 
   Sidecar sidecar;
   private final Abreast abreast;
+  private final DaprCalls.Kind kind;
+  private final String untouched;
+  private final boolean keepsRows;
   private final Cancellation cancellation;
   private Duration patience = BatchLimits.DEFAULT.statement();
   private String lastFailure;
@@ -59,24 +62,27 @@ abstract class InstanceOperation implements Operation {
    * Prepares it.
    *
    * @param parallel how many calls are in flight at the most
+   * @param kind as what its calls are counted
+   * @param untouched the code of those that the sidecar was not asked for
+   * @param keepsRows whether rows of it are worth keeping
    */
-  InstanceOperation(OpenSidecar open, int parallel, Cancellation cancellation) {
+  InstanceOperation(
+      OpenSidecar open,
+      int parallel,
+      DaprCalls.Kind kind,
+      String untouched,
+      boolean keepsRows,
+      Cancellation cancellation) {
     this.sidecar = open.sidecar();
     this.abreast = new Abreast(parallel);
+    this.kind = kind;
+    this.untouched = untouched;
+    this.keepsRows = keepsRows;
     this.cancellation = cancellation;
   }
 
   /** Asks the sidecar, and finds out what came of it; safe to call from any thread. */
   abstract PurgeAnswer ask(InstanceCheck.Passed each);
-
-  /** Returns as what its calls are counted. */
-  abstract DaprCalls.Kind kind();
-
-  /** Returns the code of those that the sidecar was not asked for. */
-  abstract String untouched();
-
-  /** Returns whether rows of it are worth keeping. */
-  abstract boolean keepsRows();
 
   /** Looks at an instance that is as it was planned; empty if it may be asked for. */
   Optional<Settled> refused(InstanceCheck.Passed each) {
@@ -119,7 +125,7 @@ abstract class InstanceOperation implements Operation {
 
   /** Returns why it cannot go on; null if it can. */
   private StoreFailure group(List<Planned> some, BatchRecorder recorder, List<Settled> settled) {
-    boolean kept = keepsRows() && recorder.wantsRows();
+    boolean kept = keepsRows && recorder.wantsRows();
     InstanceCheck check = new InstanceCheck(sidecar, abreast, kept, this::version, cancellation);
     if (kept) {
       return archived(some, check, recorder, settled);
@@ -218,7 +224,7 @@ abstract class InstanceOperation implements Operation {
     List<Settled> all = new ArrayList<>(told);
     ids.stream()
         .filter(id -> !named.contains(id))
-        .forEach(id -> all.add(PurgeAnswer.failed(id, untouched(), "")));
+        .forEach(id -> all.add(PurgeAnswer.failed(id, untouched, "")));
     return all;
   }
 
@@ -276,8 +282,7 @@ abstract class InstanceOperation implements Operation {
         "requests",
         sidecar
             .requests()
-            .told(
-                List.of(DaprCalls.Kind.LIST, DaprCalls.Kind.GET, DaprCalls.Kind.HISTORY, kind())));
+            .told(List.of(DaprCalls.Kind.LIST, DaprCalls.Kind.GET, DaprCalls.Kind.HISTORY, kind)));
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.holdfast.store.dapr;
 
+import static dev.holdfast.store.dapr.DaprTerms.TERMS;
+
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
@@ -99,7 +101,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
           found.add(seen);
           counts[approximate] += seen.approximate() ? 1 : 0;
           if (seen.overdue()) {
-            overdue.add(DaprTerms.TERMS.finding("dapr_overdue"), seen.id());
+            overdue.add(TERMS.finding("dapr_overdue"), seen.id());
           }
           if (!seen.children().isEmpty()) {
             children.put(seen.id(), seen.children());
@@ -115,7 +117,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("effect", "purges");
     facts.put("clock", view.clock());
-    facts.put("kept", stays.of(DaprTerms.TERMS.stays()));
+    facts.put("kept", stays.of(TERMS.stays()));
     facts.put("approximate", counts[approximate]);
     facts.put("vanished", counts[vanished]);
     facts.put(
@@ -151,7 +153,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
       unseen += roster.has(id) ? 0 : 1;
     }
     Map<String, Object> facts = new LinkedHashMap<>(census.facts());
-    facts.put("kept", stays.of(DaprTerms.TERMS.stays()));
+    facts.put("kept", stays.of(TERMS.stays()));
     return new Census(
         census.tasks() + unseen,
         census.undated(),
@@ -163,14 +165,10 @@ public final class InstanceSnapshot implements RetentionSnapshot {
   }
 
   private Optional<OrchestrationState> state(String id) {
-    try {
-      return source.instance(id, false, cancellation);
-    } catch (StoreException failed) {
-      if (failed.is(TornInstanceException.CODE)) {
-        return Optional.empty();
-      }
-      throw failed;
-    }
+    return StoreException.unless(
+        TornInstanceException.CODE,
+        () -> source.instance(id, false, cancellation),
+        Optional.empty());
   }
 
   private Seen look(String id, Scan scan) {
@@ -213,7 +211,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
     children.put(id, ending.children());
     return ending
         .completed()
-        .map(completed -> Seen.candidate(id, state, DueTime.instant(completed)))
+        .map(completed -> Seen.candidate(id, state, Times.instant(completed)))
         .orElseGet(() -> Seen.candidate(id, state));
   }
 
@@ -246,7 +244,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
     }
     for (int row = 0; row < chosen.size(); row++) {
       if (nobody) {
-        marks.accept(DaprTerms.TERMS.hazards().get("no_worker"), row);
+        marks.accept(TERMS.hazards().get("no_worker"), row);
       }
       if (walk != null && unread.contains(chosen.get(row).toString())) {
         keeps.accept(DaprTerms.HISTORY_TOO_LARGE, row);
@@ -260,7 +258,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
   private void examine(
       int row, Ending.Child child, Set<String> going, ObjIntConsumer<HazardTerm> marks) {
     if (child.app() != null) {
-      marks.accept(DaprTerms.TERMS.hazards().get("foreign_child"), row);
+      marks.accept(TERMS.hazards().get("foreign_child"), row);
       return;
     }
     if (going.contains(child.id())) {
@@ -269,9 +267,9 @@ public final class InstanceSnapshot implements RetentionSnapshot {
     status(child.id())
         .ifPresent(
             found -> {
-              marks.accept(DaprTerms.TERMS.hazards().get("children_orphaned"), row);
+              marks.accept(TERMS.hazards().get("children_orphaned"), row);
               if (!DaprStatus.terminal(found)) {
-                marks.accept(DaprTerms.TERMS.hazards().get("child_running"), row);
+                marks.accept(TERMS.hazards().get("child_running"), row);
               }
             });
   }

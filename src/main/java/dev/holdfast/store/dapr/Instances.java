@@ -63,14 +63,10 @@ public abstract class Instances extends WalkedStore<String> {
   /** One whose rows do not belong together is shown as such, and the others as they are. */
   @Override
   protected Optional<Task> brief(String id, Cancellation cancellation) {
-    try {
-      return source.instance(id, false, cancellation).map(found -> InstanceFields.row(id, found));
-    } catch (StoreException failed) {
-      if (failed.is(TornInstanceException.CODE)) {
-        return Optional.of(InstanceFields.torn(id));
-      }
-      throw failed;
-    }
+    return StoreException.unless(
+        TornInstanceException.CODE,
+        () -> source.instance(id, false, cancellation).map(row -> InstanceFields.row(id, row)),
+        Optional.of(InstanceFields.torn(id)));
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.holdfast.store.dapr;
 
+import static dev.holdfast.store.dapr.DaprTerms.TERMS;
+
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
@@ -69,7 +71,7 @@ public record OpenSidecar(
         Notice.of(
             metadata.date() == null ? "clock_workstation" : "clock_sidecar", DaprTerms.TEXTS));
     String engine = metadata.version() == null ? "Dapr" : "Dapr " + metadata.version();
-    return new StoreInfo(typed, DaprTerms.TERMS.kind(), engine, capabilities, notices);
+    return new StoreInfo(typed, TERMS.kind(), engine, capabilities, notices);
   }
 
   /** Returns which app it is, however its address was written. */

@@ -19,22 +19,7 @@ final class PurgeOperation extends InstanceOperation {
    * @param parallel how many purges are in flight at the most
    */
   PurgeOperation(OpenSidecar open, int parallel, Cancellation cancellation) {
-    super(open, parallel, cancellation);
-  }
-
-  @Override
-  DaprCalls.Kind kind() {
-    return DaprCalls.Kind.PURGE;
-  }
-
-  @Override
-  String untouched() {
-    return "not_purged";
-  }
-
-  @Override
-  boolean keepsRows() {
-    return true;
+    super(open, parallel, DaprCalls.Kind.PURGE, "not_purged", true, cancellation);
   }
 
   @Override
@@ -65,9 +50,7 @@ final class PurgeOperation extends InstanceOperation {
     return refused != null && there.orElse(false)
         ? refused
         : PurgeAnswer.of(
-            there.orElse(true)
-                ? PurgeAnswer.outcome(id, Settled.Outcome.UNKNOWN)
-                : Settled.done(id, 1));
+            there.orElse(true) ? Settled.of(id, Settled.Outcome.UNKNOWN) : Settled.done(id, 1));
   }
 
   /** Returns whether it is there as it was planned; empty if that cannot be found out. */

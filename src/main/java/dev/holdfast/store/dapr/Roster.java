@@ -1,5 +1,7 @@
 package dev.holdfast.store.dapr;
 
+import static dev.holdfast.store.dapr.DaprTerms.TERMS;
+
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
@@ -19,7 +21,7 @@ final class Roster {
 
   static final Roster NONE = new Roster(List.of());
 
-  private static final List<ReasonTerm> REASONS = DaprTerms.TERMS.stays();
+  private static final List<ReasonTerm> REASONS = TERMS.stays();
 
   private final String[] ids;
   private final byte[] places;

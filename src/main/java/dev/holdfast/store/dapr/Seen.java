@@ -1,5 +1,7 @@
 package dev.holdfast.store.dapr;
 
+import static dev.holdfast.store.dapr.DaprTerms.TERMS;
+
 import com.google.protobuf.Timestamp;
 import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
@@ -44,7 +46,7 @@ record Seen(
   /** Returns an instance whose age counts from the time of its list. */
   static Candidate candidate(String id, OrchestrationState state) {
     Timestamp updated = state.getLastUpdatedTimestamp();
-    return candidate(id, state, Times.there(updated) ? DueTime.instant(updated) : null);
+    return candidate(id, state, Times.there(updated) ? Times.instant(updated) : null);
   }
 
   /** Returns an instance whose age counts from another time. */
@@ -54,7 +56,7 @@ record Seen(
         new TaskId.Text(id),
         DaprStatus.of(state.getOrchestrationStatusValue()),
         updated == null ? Double.NaN : updated.doubleValue(),
-        new Due(DaprTerms.TERMS.retention().clauses().getFirst(), since),
+        new Due(TERMS.retention().clauses().getFirst(), since),
         state.getName().isEmpty() ? null : state.getName(),
         null,
         null,
@@ -72,16 +74,14 @@ record Seen(
     TaskStatus status = candidate.status();
     if (!DaprStatus.terminal(status)) {
       boolean stalled = status.equals(DaprStatus.STALLED);
-      return stays(
-          candidate,
-          stalled ? DaprTerms.TERMS.stay("stalled") : DaprTerms.TERMS.stay("not_terminal"));
+      return stays(candidate, stalled ? TERMS.stay("stalled") : TERMS.stay("not_terminal"));
     }
     if (rulings.all().isEmpty()) {
       return stays(candidate, null);
     }
     int place = rulings.deciding().applyAsInt(candidate);
     if (place < 0) {
-      return stays(candidate, DaprTerms.TERMS.stay("no_rule"));
+      return stays(candidate, TERMS.stay("no_rule"));
     }
     Ruling ruling = rulings.all().get(place);
     if (ruling.age() == null) {
@@ -93,9 +93,9 @@ record Seen(
     return new Seen(
         id,
         marked,
-        goes ? null : DaprTerms.TERMS.stay("not_due"),
+        goes ? null : TERMS.stay("not_due"),
         judged.approximate(),
-        judged.due() && DueTime.overdue(judged.since(), ruling.age(), now),
+        judged.due() && Times.overdue(judged.since(), ruling.age(), now),
         judged.read(),
         judged.due() ? judged.children() : List.of());
   }
@@ -106,18 +106,18 @@ record Seen(
 
     static Judged of(OrchestrationState state, double age, long now, Supplier<Ending> history) {
       boolean dated = Times.there(state.getLastUpdatedTimestamp());
-      Instant updated = dated ? DueTime.instant(state.getLastUpdatedTimestamp()) : null;
-      if (dated && DueTime.reached(updated, age, now)) {
+      Instant updated = dated ? Times.instant(state.getLastUpdatedTimestamp()) : null;
+      if (dated && Times.reached(updated, age, now)) {
         return new Judged(true, updated, false, false, List.of());
       }
       boolean begun = Times.there(state.getCreatedTimestamp());
-      if (begun && !DueTime.reached(DueTime.instant(state.getCreatedTimestamp()), age, now)) {
+      if (begun && !Times.reached(Times.instant(state.getCreatedTimestamp()), age, now)) {
         return new Judged(false, updated, false, false, List.of());
       }
       Ending ending = history.get();
-      Optional<Instant> completed = ending.completed().map(DueTime::instant);
+      Optional<Instant> completed = ending.completed().map(Times::instant);
       Instant since = completed.orElse(updated);
-      boolean due = since != null && DueTime.reached(since, age, now);
+      boolean due = since != null && Times.reached(since, age, now);
       return new Judged(
           due, since, completed.isEmpty(), ending != Ending.UNKNOWN, ending.children());
     }

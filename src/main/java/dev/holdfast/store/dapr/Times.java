@@ -1,14 +1,23 @@
 package dev.holdfast.store.dapr;
 
 import com.google.protobuf.Timestamp;
+import dev.holdfast.store.retention.Due;
+import java.time.Duration;
+import java.time.Instant;
 
-/** Times as Dapr sends them. */
+/**
+ * Times as Dapr sends them, and whether an instance goes: at the moment when it has been kept so
+ * long, not only after it.
+ */
 final class Times {
 
   /** The first second of year 1: how Go writes that there is no time. */
   private static final long NO_TIME = -62_135_596_800L;
 
   private static final double NANOS = 1e9;
+
+  /** How long after it was due Dapr should have purged an instance by itself. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private Times() {}
 
@@ -31,5 +40,20 @@ final class Times {
   /** Returns it to the nanosecond, as text. */
   static String exact(Timestamp time) {
     return time.getSeconds() + "." + String.format("%09d", time.getNanos());
+  }
+
+  /** Returns a time as it was sent. */
+  static Instant instant(Timestamp time) {
+    return Instant.ofEpochSecond(time.getSeconds(), time.getNanos());
+  }
+
+  /** Returns whether something of this time is due. */
+  static boolean reached(Instant since, double age, long now) {
+    return !since.plus(Due.length(age)).isAfter(Instant.ofEpochSecond(now));
+  }
+
+  /** Returns whether something of this time has been due for longer than Dapr needs. */
+  static boolean overdue(Instant since, double age, long now) {
+    return since.plus(Due.length(age)).isBefore(Instant.ofEpochSecond(now).minus(PATIENCE));
   }
 }

@@ -14,7 +14,6 @@ import dev.holdfast.task.TaskId;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.jdbi.v3.core.statement.Query;
 
@@ -50,18 +49,8 @@ public abstract class FibFlowOperation extends BatchOperation {
   }
 
   @Override
-  public final OptionalLong replicationLag() {
-    return session.run(s -> s.engine().rights(s).replicationLag());
-  }
-
-  @Override
   public final boolean workersAlive() {
-    OptionalLong alive =
-        session.run(
-            s -> {
-              return ActiveWorkers.count(s, tables, s.now());
-            });
-    return alive.orElse(1) > 0;
+    return session.run(s -> ActiveWorkers.count(s, tables, s.now())).orElse(1) > 0;
   }
 
   @Override

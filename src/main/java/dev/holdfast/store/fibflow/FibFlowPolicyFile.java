@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow;
 
+import static dev.holdfast.store.fibflow.FibFlowTerms.TERMS;
+
 import dev.holdfast.store.retention.RuntimePolicy;
 import dev.holdfast.store.retention.RuntimePolicy.Age;
 import dev.holdfast.store.retention.RuntimePolicyException;
@@ -20,7 +22,7 @@ import java.util.Set;
  */
 record FibFlowPolicyFile(Texts texts) {
 
-  private static final String KIND = FibFlowTerms.TERMS.kind();
+  private static final String KIND = TERMS.kind();
   private static final String AGE = "expire_time";
   private static final String STATUSES = "statuses";
 

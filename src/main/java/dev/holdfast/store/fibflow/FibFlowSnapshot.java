@@ -88,23 +88,20 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     if (!tables.tasks().containsKey("parent_id")) {
       return;
     }
-    each(
-        "select parent_id, id, status",
-        "parent_id",
-        TASKS,
-        "",
-        parents,
-        row -> {
-          if (!whole(row)) {
-            return;
-          }
-          String status = row.text(3);
-          sink.accept(
-              new Child(
-                  TaskId.of(row.whole(1)),
-                  TaskId.of(row.whole(2)),
-                  new TaskStatus(status == null ? "" : status)));
-        });
+    String sql = "select parent_id, id, status from " + TASKS + " where %s";
+    rows(sql, "parent_id", parents)
+        .each(
+            row -> {
+              if (!whole(row)) {
+                return;
+              }
+              String status = row.text(3);
+              sink.accept(
+                  new Child(
+                      TaskId.of(row.whole(1)),
+                      TaskId.of(row.whole(2)),
+                      new TaskStatus(status == null ? "" : status)));
+            });
   }
 
   @Override
@@ -137,18 +134,14 @@ final class FibFlowSnapshot implements RetentionSnapshot {
       BiPredicate<TaskId, TaskId> wanted,
       Consumer<Candidate> sink) {
     List<TaskId> found = new ArrayList<>();
-    each(
-        "select " + key + ", id",
-        key,
-        TASKS,
-        "",
-        ids,
-        row -> {
-          TaskId id = TaskId.of(row.whole(2));
-          if (wanted.test(TaskId.of(row.whole(1)), id)) {
-            found.add(id);
-          }
-        });
+    rows("select " + key + ", id from " + TASKS + " where %s", key, ids)
+        .each(
+            row -> {
+              TaskId id = TaskId.of(row.whole(2));
+              if (wanted.test(TaskId.of(row.whole(1)), id)) {
+                found.add(id);
+              }
+            });
     for (int from = 0; from < found.size(); from += CHUNK) {
       candidates(found.subList(from, Math.min(found.size(), from + CHUNK)), sink);
     }
@@ -156,13 +149,8 @@ final class FibFlowSnapshot implements RetentionSnapshot {
 
   @Override
   public void candidates(Collection<TaskId> ids, Consumer<Candidate> sink) {
-    each(
-        RetentionRows.columns(tables),
-        "id",
-        TASKS,
-        "",
-        ids,
-        row -> sink.accept(RetentionRows.candidate(row)));
+    rows(RetentionRows.columns(tables) + " from " + TASKS + " where %s", "id", ids)
+        .each(row -> sink.accept(RetentionRows.candidate(row)));
   }
 
   @Override
@@ -200,13 +188,9 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     if (themselves) {
       // Left to itself SQLite walks every root of the store through the index on root_id.
       String column = session.engine().unindexed("root_id");
-      each(
-          "select id",
-          "id",
-          TASKS,
-          rooted ? " and (%1$s is null or %1$s = id)".formatted(column) : "",
-          roots,
-          row -> sink.accept(new RowCount(TaskId.of(row.whole(1)), 1)));
+      String top = rooted ? " and (%1$s is null or %1$s = id)".formatted(column) : "";
+      rows("select id from " + TASKS + " where %s" + top, "id", roots)
+          .each(row -> sink.accept(new RowCount(TaskId.of(row.whole(1)), 1)));
     }
   }
 
@@ -227,17 +211,16 @@ final class FibFlowSnapshot implements RetentionSnapshot {
 
   private void countBy(
       String column, String table, String more, Collection<TaskId> ids, Consumer<RowCount> sink) {
-    each(
-        "select " + column + ", count(*)",
-        column,
-        table,
-        more + " group by " + column,
-        ids,
-        row -> {
-          if (whole(row)) {
-            sink.accept(new RowCount(TaskId.of(row.whole(1)), row.whole(2)));
-          }
-        });
+    String sql =
+        "select %1$s, count(*) from %2$s where %%s%3$s group by %1$s"
+            .formatted(column, table, more);
+    rows(sql, column, ids)
+        .each(
+            row -> {
+              if (whole(row)) {
+                sink.accept(new RowCount(TaskId.of(row.whole(1)), row.whole(2)));
+              }
+            });
   }
 
   /** SQLite takes fractions, too: they lie in a range and are nobody's id. */
@@ -245,33 +228,33 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     return !(row.value(1) instanceof Double number) || number == Math.rint(number);
   }
 
+  /** Rows that are read when they are wanted. */
+  private interface Rows {
+    void each(ScannedRow.Sink sink);
+  }
+
   /**
-   * Reads the rows of which a column has one of these ids.
+   * Returns the rows of which a column has one of these ids.
    *
-   * @param select the statement up to its table
-   * @param rest what comes after the condition on the column
+   * @param sql the statement, with a place for that condition
    */
-  private void each(
-      String select,
-      String column,
-      String table,
-      String rest,
-      Collection<TaskId> ids,
-      ScannedRow.Sink sink) {
+  private Rows rows(String sql, String column, Collection<TaskId> ids) {
     IdRange range = ids instanceof IdRange all ? all : null;
+    SqlEngine engine = session.engine();
     String among =
-        range == null ? session.engine().isOneOf(column, "ids") : column + " between :from and :to";
-    String sql = "%s from %s where %s%s".formatted(select, table, among, rest);
-    session.perform(
-        s -> {
-          if (range != null) {
-            s.each(sql, Map.of("from", range.from, "to", range.to), sink);
-          } else {
-            SqlSession.each(
-                s.query(sql, TaskReading.numbers(ids)).setFetchSize(SqlEngine.FETCH_SIZE),
-                row -> sink.accept(ScannedRow.of(row)));
-          }
-        });
+        range == null ? engine.isOneOf(column, "ids") : column + " between :from and :to";
+    String whole = sql.formatted(among);
+    return sink ->
+        session.perform(
+            s -> {
+              if (range != null) {
+                s.each(whole, Map.of("from", range.from, "to", range.to), sink);
+              } else {
+                SqlSession.each(
+                    s.query(whole, TaskReading.numbers(ids)).setFetchSize(SqlEngine.FETCH_SIZE),
+                    row -> sink.accept(ScannedRow.of(row)));
+              }
+            });
   }
 
   @Override

@@ -120,14 +120,9 @@ final class FibFlowStore extends SqlStore {
 
   private Set<Capability> capabilities() {
     Set<Capability> capabilities =
-        EnumSet.of(
-            Capability.STATUSES,
-            Capability.ATTEMPTS,
-            Capability.WORKERS,
-            Capability.WORKFLOWS,
-            Capability.PROGRESS,
-            Capability.RETENTION,
-            Capability.REPLICATION_LAG);
+        EnumSet.complementOf(
+            EnumSet.of(
+                Capability.TEXT_IDS, Capability.STREAMS, Capability.LIST, Capability.PREVIEW));
     if (tables.workers().isEmpty()) {
       capabilities.remove(Capability.WORKERS);
     }

@@ -1,6 +1,7 @@
 package dev.holdfast.store.fibflow;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+import static dev.holdfast.store.fibflow.FibFlowTerms.TERMS;
 
 import dev.holdfast.store.operation.BatchReceipt;
 import dev.holdfast.store.operation.BatchRecorder;
@@ -113,7 +114,7 @@ final class FibFlowWriter extends FibFlowOperation {
   }
 
   private HazardTerm hazard(String status) {
-    FamilyTerm family = FibFlowTerms.TERMS.hazards().family();
+    FamilyTerm family = TERMS.hazards().family();
     return keys.clears()
         ? family.cleared()
         : family.harmful().getOrDefault(new TaskStatus(String.valueOf(status)), family.other());

@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow;
 
+import static dev.holdfast.store.fibflow.FibFlowTerms.TERMS;
+
 import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
@@ -132,7 +134,7 @@ public final class RetentionRows {
         TaskId.of(row.whole(1)),
         status,
         time instanceof Number number ? number.doubleValue() : Double.NaN,
-        new Due(FibFlowTerms.TERMS.retention().clause(status).orElseThrow(), time),
+        new Due(TERMS.retention().clause(status).orElseThrow(), time),
         row.text(4),
         type,
         row.text(6),

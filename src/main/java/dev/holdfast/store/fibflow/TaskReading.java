@@ -1,5 +1,7 @@
 package dev.holdfast.store.fibflow;
 
+import static dev.holdfast.store.fibflow.FibFlowTables.ATTEMPTS;
+import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 
 import dev.holdfast.store.Overview;
@@ -102,51 +104,32 @@ public final class TaskReading {
 
   Excerpt<TaskEvent> events(TaskId id, int limit, SqlSession session) {
     QueryRows rows = new QueryRows();
-    return excerpt(
-        tables.events(),
-        FibFlowTables.EVENTS,
-        "event_time, id",
-        id,
-        limit,
-        session,
-        (row, _) -> rows.event(row));
+    String select = selection.full(tables.events(), TaskDetails.FIELD_LIMIT) + " from " + EVENTS;
+    return excerpt(select, "event_time, id", id, limit, session, (row, _) -> rows.event(row));
   }
 
   Excerpt<Attempt> attempts(TaskId id, int limit, SqlSession session) {
     QueryRows rows = new QueryRows();
-    return excerpt(
-        tables.attempts(),
-        FibFlowTables.ATTEMPTS,
-        "attempt, id",
-        id,
-        limit,
-        session,
-        (row, _) -> rows.attempt(row));
+    String select =
+        selection.full(tables.attempts(), TaskDetails.FIELD_LIMIT) + " from " + ATTEMPTS;
+    return excerpt(select, "attempt, id", id, limit, session, (row, _) -> rows.attempt(row));
   }
 
   private <T> Excerpt<T> excerpt(
-      Map<String, Boolean> columns,
-      String table,
-      String order,
-      TaskId id,
-      int limit,
-      SqlSession session,
-      RowMapper<T> reader) {
+      String select, String order, TaskId id, int limit, SqlSession session, RowMapper<T> reader) {
     if (!(id instanceof TaskId.Numeric(long number))) {
-      return new Excerpt<>(List.of(), true);
+      return Excerpt.none();
     }
     List<T> rows =
         session
             .query(
-                "select %s from %s where task_id = :id order by %s limit :limit"
-                    .formatted(selection.full(columns, TaskDetails.FIELD_LIMIT), table, order))
+                "select %s where task_id = :id order by %s limit :limit".formatted(select, order))
             .bind("id", number)
             .bind("limit", (long) limit + 1)
             .setFetchSize(1_000)
             .map(reader)
             .list();
-    boolean complete = rows.size() <= limit;
-    return new Excerpt<>(complete ? rows : rows.subList(0, limit), complete);
+    return Excerpt.of(rows, true, limit);
   }
 
   Set<TaskId> parents(Collection<TaskId> ids, SqlSession session) {

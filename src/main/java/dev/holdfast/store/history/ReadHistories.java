@@ -67,12 +67,6 @@ public abstract class ReadHistories implements Histories {
     return limit == Integer.MAX_VALUE ? limit : limit + 1;
   }
 
-  private static <T> Excerpt<T> excerpt(List<T> all, boolean whole, int limit) {
-    return all.size() <= limit
-        ? new Excerpt<>(all, whole)
-        : new Excerpt<>(all.subList(0, limit), false);
-  }
-
   @Override
   public final EventPage events(EventQuery query, Cancellation cancellation) {
     TaskId id = query.task() == null ? query.workflow() : query.task();
@@ -92,15 +86,15 @@ public abstract class ReadHistories implements Histories {
   @Override
   public final Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
     Read all = first(id, Math.max(MOST, more(limit)), cancellation);
-    return excerpt(all.attempts(), all.whole(), limit);
+    return Excerpt.of(all.attempts(), all.whole(), limit);
   }
 
   @Override
   public final Told told(TaskId id, int limit, Cancellation cancellation) {
     Read all = first(id, more(limit), cancellation);
-    Excerpt<TaskEvent> events = excerpt(all.events(), all.whole(), limit);
+    Excerpt<TaskEvent> events = Excerpt.of(all.events(), all.whole(), limit);
     return new Told(
-        events, excerpt(all.attempts(), all.whole(), limit), all.more(), whole(events), false);
+        events, Excerpt.of(all.attempts(), all.whole(), limit), all.more(), whole(events), false);
   }
 
   @Override

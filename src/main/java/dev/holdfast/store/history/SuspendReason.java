@@ -3,6 +3,7 @@ package dev.holdfast.store.history;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.Set;
 
 /**
@@ -26,14 +27,21 @@ public final class SuspendReason {
    * @return null if it gives none
    */
   public static String in(String metadata) {
-    if (metadata == null) {
-      return null;
-    }
+    JsonNode reason = told(metadata, "suspend_reason");
+    return reason.isValueNode() && !reason.isNull() ? reason.asText() : null;
+  }
+
+  /**
+   * Reads what an event tells besides.
+   *
+   * @param metadata as stored, or null; may be no JSON
+   * @return a missing node if it does not tell
+   */
+  public static JsonNode told(String metadata, String field) {
     try {
-      JsonNode reason = JSON.readTree(metadata).path("suspend_reason");
-      return reason.isValueNode() && !reason.isNull() ? reason.asText() : null;
+      return metadata == null ? MissingNode.getInstance() : JSON.readTree(metadata).path(field);
     } catch (JsonProcessingException broken) {
-      return null;
+      return MissingNode.getInstance();
     }
   }
 }

@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /** What all writing to a job table has in common. */
@@ -126,10 +125,5 @@ abstract class JobOperation extends BatchOperation {
   public final Manner manner() {
     boolean byId = table.numbered() || table.dialect() == JobDialect.POSTGRES;
     return new Manner(byId ? Locality.ID : Locality.TIME, false, null);
-  }
-
-  @Override
-  public final OptionalLong replicationLag() {
-    return session.run(s -> s.engine().rights(s).replicationLag());
   }
 }

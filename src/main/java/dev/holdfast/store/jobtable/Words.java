@@ -1,9 +1,6 @@
 package dev.holdfast.store.jobtable;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.holdfast.task.ResourceText;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,11 +20,7 @@ final class Words {
 
   /** Returns a text that lies beside this class. */
   static String text(String name) {
-    try (InputStream in = Words.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
+    return ResourceText.beside(Words.class, name);
   }
 
   /** Returns the lines of such a text without comments. */

@@ -51,6 +51,21 @@ public record Settled(
     return kept(id, reason, 1);
   }
 
+  /** A subject that ended whole, and of which no more is to be told. */
+  public static Settled of(TaskId id, Outcome outcome) {
+    return new Settled(id, outcome, null, null, 1, Map.of());
+  }
+
+  /**
+   * Refused by the store.
+   *
+   * @param text what was said; never null
+   * @param part the part of it that was refused
+   */
+  public static Settled failed(TaskId id, DriftReason reason, String text, String part) {
+    return new Settled(id, Outcome.FAILED, reason, text, 1, Map.of(KEY, part));
+  }
+
   /** Returns whether it is known to be done, by whomever. */
   public boolean gone() {
     return outcome == Outcome.DONE || outcome == Outcome.ALREADY;

@@ -95,17 +95,10 @@ public record StoredTable(
       List<String> subject,
       String measure,
       List<StoredColumn> columns) {
-    return new StoredTable(
-        name,
-        key,
-        subject,
-        List.of(),
-        Holds.GOES,
-        measure,
-        List.of(subject),
-        Map.of(),
-        columns,
-        List.of());
+    return ofSubjects(name, key, columns)
+        .withSubject(subject)
+        .withMeasure(measure)
+        .withIndexes(List.of(subject));
   }
 
   /** Returns whether nothing but {@link #ROW} tells its rows apart. */

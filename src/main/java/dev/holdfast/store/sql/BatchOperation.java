@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -152,6 +153,11 @@ public abstract class BatchOperation implements Operation {
 
   /** Does what is to be done to all that goes. */
   public abstract BatchReceipt change(BatchCheck check, BatchRecorder recorder) throws SQLException;
+
+  @Override
+  public final OptionalLong replicationLag() {
+    return session.run(s -> s.engine().rights(s).replicationLag());
+  }
 
   @Override
   public final void close() {

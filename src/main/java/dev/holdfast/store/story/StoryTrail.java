@@ -112,17 +112,14 @@ final class StoryTrail implements Histories, Trees {
 
   @Override
   public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
-    return excerpt(id.equals(story.id()) ? story.events() : List.of(), limit);
+    List<TaskEvent> own = id.equals(story.id()) ? story.events() : List.of();
+    return Excerpt.of(own, story.complete(), limit);
   }
 
   @Override
   public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
-    return excerpt(id.equals(story.id()) ? story.attempts() : List.of(), limit);
-  }
-
-  private <T> Excerpt<T> excerpt(List<T> all, int limit) {
-    boolean whole = all.size() <= limit;
-    return new Excerpt<>(whole ? all : all.subList(0, limit), whole && story.complete());
+    List<Attempt> own = id.equals(story.id()) ? story.attempts() : List.of();
+    return Excerpt.of(own, story.complete(), limit);
   }
 
   @Override

@@ -102,7 +102,7 @@ class ChunksTest {
     LongStream.of(ids).forEach(column::add);
     Chunks.of(column, new PlainIds())
         .each(
-            ranges ? RetentionTerm.NONE.byRanges() : RetentionTerm.NONE,
+            new RetentionTerm(List.of(), null, null, false, ranges, 0),
             Cancellation.never(),
             (chunk, _) -> chunks.add(chunk));
     return chunks;

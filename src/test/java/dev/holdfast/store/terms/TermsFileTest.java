@@ -15,7 +15,15 @@ import dev.holdfast.task.FieldTerm.Type;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,6 +31,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TermsFileTest {
 
   private static final String LEAST = "kind : own jobs\n";
+
+  private static final Path SOURCES = Path.of("src/main/java/dev/holdfast/store");
+  private static final Path RESOURCES = Path.of("src/main/resources/dev/holdfast/store");
+
+  /** Where Java asks for a finding, a reason to stay or a hazard by its code. */
+  private static final Pattern NAMED =
+      Pattern.compile("[.](finding|stay|hazards\\(\\)\\s*[.]get)\\(\\s*\"(\\w+)\"");
 
   private static Terms read(String said) {
     return TermsFile.read("any", LEAST + said);
@@ -113,5 +128,32 @@ class TermsFileTest {
         .hasMessageContaining("bloking");
     assertThatThrownBy(() -> read("status/open tone:blue")).hasMessageContaining("tone:blue");
     assertThatThrownBy(() -> read("marks lost")).hasMessageContaining("lost");
+  }
+
+  /** What Java misspells would be missed only when a store has what it names. */
+  @ParameterizedTest
+  @ValueSource(strings = {"buquet", "dapr", "eventstream", "fibflow"})
+  void everyCodeThatJavaNamesStandsInTheFileOfItsKind(String kind) throws IOException {
+    Set<String> named = new TreeSet<>();
+    for (Path file : files(SOURCES.resolve(kind), ".java")) {
+      Matcher code = NAMED.matcher(Files.readString(file));
+      while (code.find()) {
+        named.add(code.group(1).replaceAll("(?s)\\W.*", "") + "/" + code.group(2));
+      }
+    }
+    Set<String> said = new TreeSet<>();
+    for (Path file : files(RESOURCES.resolve(kind), ".txt")) {
+      TermLine.read(Files.readString(file))
+          .forEach(line -> said.add(line.path.replaceFirst("^(act_)?hazard/", "hazards/")));
+    }
+
+    assertThat(named).anyMatch(each -> each.startsWith("finding/"));
+    assertThat(said).containsAll(named);
+  }
+
+  private static List<Path> files(Path folder, String ending) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.filter(file -> file.toString().endsWith(ending)).toList();
+    }
   }
 }

@@ -35,28 +35,24 @@ public final class Bodies {
    * Returns the body of an object that was listed, or what it holds by now; empty if it is gone.
    */
   public Optional<Body> of(Listed listed, Cancellation cancellation) {
-    synchronized (known) {
-      Known there = known.get(listed.key());
-      if (there != null && there.etag().equals(listed.etag())) {
-        return Optional.of(there.body());
-      }
-    }
-    Optional<Body> read = s3.get(listed.key(), cancellation);
-    read.filter(body -> body.etag() != null)
-        .ifPresent(body -> keep(listed.key(), new Known(body.etag(), body)));
-    return read;
+    return of(listed.key(), listed, null, cancellation);
   }
 
   /** Returns the body of a version, which never changes; empty if it is gone. */
   public Optional<Body> ofVersion(Listed version, Cancellation cancellation) {
-    String place = version.key() + "\n" + version.versionId();
+    String id = version.versionId();
+    return of(version.key() + "\n" + id, version, id, cancellation);
+  }
+
+  private Optional<Body> of(
+      String place, Listed listed, String version, Cancellation cancellation) {
     synchronized (known) {
       Known there = known.get(place);
-      if (there != null && there.etag().equals(version.etag())) {
+      if (there != null && there.etag().equals(listed.etag())) {
         return Optional.of(there.body());
       }
     }
-    Optional<Body> read = s3.get(version.key(), version.versionId(), cancellation);
+    Optional<Body> read = s3.get(listed.key(), version, cancellation);
     read.filter(body -> body.etag() != null)
         .ifPresent(body -> keep(place, new Known(body.etag(), body)));
     return read;

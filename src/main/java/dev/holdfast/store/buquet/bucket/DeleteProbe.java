@@ -103,7 +103,7 @@ public record DeleteProbe(WritingS3 writing, ReadOnlyS3 reading, Cancellation st
         reading.history(prefix, there::add, Cancellation.never());
       } catch (StoreException withoutVersions) {
         there.clear();
-        reading.objects(prefix, null, there::add, Cancellation.never());
+        reading.objects(prefix, there::add, Cancellation.never());
       }
       there.stream()
           .filter(ours)

@@ -1,9 +1,7 @@
 package dev.holdfast.store.buquet.bucket;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import software.amazon.awssdk.services.s3.model.ExpirationStatus;
 import software.amazon.awssdk.services.s3.model.LifecycleRule;
 import software.amazon.awssdk.services.s3.model.LifecycleRuleFilter;
@@ -16,8 +14,9 @@ import software.amazon.awssdk.services.s3.model.LifecycleRuleFilter;
  */
 public record Lifecycle(Known known, List<LifecycleRule> rules) {
 
-  /** How long older versions of a prefix are of use, in days: those of workflows undo a prune. */
-  private static final Map<String, Integer> DAYS = days();
+  /** Where older versions are of use for a day; those of workflows undo a prune for a month. */
+  private static final List<String> PREFIXES =
+      List.of("workflow/", "clock/now", "workers/", "ready/", "leases/");
 
   private static final String RULE =
       """
@@ -44,19 +43,9 @@ public record Lifecycle(Known known, List<LifecycleRule> rules) {
     UNSUPPORTED
   }
 
-  private static Map<String, Integer> days() {
-    Map<String, Integer> days = new LinkedHashMap<>();
-    days.put("workflow/", 30);
-    days.put("clock/now", 1);
-    days.put("workers/", 1);
-    days.put("ready/", 1);
-    days.put("leases/", 1);
-    return days;
-  }
-
   /** Returns the prefixes below which older versions are kept for ever. */
   public List<String> uncovered() {
-    List<String> uncovered = new ArrayList<>(DAYS.keySet());
+    List<String> uncovered = new ArrayList<>(PREFIXES);
     uncovered.removeIf(prefix -> rules.stream().anyMatch(rule -> covers(rule, prefix)));
     return uncovered;
   }
@@ -89,7 +78,9 @@ public record Lifecycle(Known known, List<LifecycleRule> rules) {
     List<String> rules = new ArrayList<>();
     for (String prefix : prefixes) {
       rules.add(
-          RULE.formatted(prefix.replaceAll("/.*", ""), prefix, DAYS.get(prefix)).stripTrailing());
+          RULE.formatted(
+                  prefix.replaceAll("/.*", ""), prefix, prefix.equals(PREFIXES.getFirst()) ? 30 : 1)
+              .stripTrailing());
     }
     return "{\n  \"Rules\": [\n" + String.join(",\n", rules) + "\n  ]\n}";
   }

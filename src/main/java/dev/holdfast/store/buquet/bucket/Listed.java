@@ -22,8 +22,13 @@ public record Listed(
     boolean latest) {
 
   public static Listed of(S3Object object) {
-    return new Listed(
-        object.key(), object.eTag(), object.size(), object.lastModified(), null, false, true);
+    return live(object.key(), object.eTag(), object.size(), object.lastModified(), null);
+  }
+
+  /** One that is there, as the newest version of its key. */
+  public static Listed live(
+      String key, String etag, long size, Instant lastModified, String versionId) {
+    return new Listed(key, etag, size, lastModified, versionId, false, true);
   }
 
   public static Listed of(ObjectVersion version) {

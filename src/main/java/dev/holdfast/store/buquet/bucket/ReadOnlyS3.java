@@ -61,42 +61,49 @@ public final class ReadOnlyS3 extends BucketClient {
   }
 
   /**
-   * Some objects in the order of their keys.
-   *
-   * @param more whether there are more after them
-   */
-  public record Part(List<Listed> objects, boolean more) {}
-
-  /**
    * Returns the next objects whose keys begin so, at most 1,000.
    *
    * @param after a key that comes before the first; null for none
    */
-  public Part part(String prefix, String after, Cancellation cancellation) {
+  private Walk.Part<Listed> part(String prefix, String after, Cancellation cancellation) {
     ListObjectsV2Response page = page(listing(prefix).startAfter(after).build(), cancellation);
     List<Listed> objects = page.contents().stream().map(Listed::of).toList();
-    return new Part(objects, Boolean.TRUE.equals(page.isTruncated()) && !objects.isEmpty());
+    return new Walk.Part<>(objects, Boolean.TRUE.equals(page.isTruncated()) && !objects.isEmpty());
+  }
+
+  /** Returns one object as it is listed; empty if there is none. */
+  public Optional<Listed> listed(String key, Cancellation cancellation) {
+    return part(key, null, cancellation).items().stream()
+        .filter(each -> each.key().equals(key))
+        .findFirst();
   }
 
   /**
-   * Walks over the objects whose keys begin so, in the order of their keys.
+   * Walks over the objects whose keys begin so, in the order of their keys. The server lists
+   * upwards only: who walks down has them listed to the edge, and keeps the last ones.
    *
-   * @param after a key that comes before the first; null for none
+   * @param up whether the lowest comes first
+   * @param edge the key before the first one; null for none
+   */
+  public Walk<Listed> walk(boolean up, String prefix, String edge, Cancellation cancellation) {
+    return Walk.inParts(
+        edge,
+        Listed::key,
+        at ->
+            up
+                ? part(prefix, at, cancellation)
+                : Walk.last(
+                    walk(true, prefix, null, cancellation),
+                    each -> at != null && KeyOrder.KEYS.compare(each.key(), at) >= 0));
+  }
+
+  /**
+   * Hands over the objects whose keys begin so, in the order of their keys.
+   *
    * @param sink says whether it wants more
    */
-  public void objects(
-      String prefix, String after, Predicate<Listed> sink, Cancellation cancellation) {
-    String edge = after;
-    Part part;
-    do {
-      part = part(prefix, edge, cancellation);
-      for (Listed object : part.objects()) {
-        if (!sink.test(object)) {
-          return;
-        }
-        edge = object.key();
-      }
-    } while (part.more());
+  public void objects(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
+    walk(true, prefix, null, cancellation).each(sink);
   }
 
   /** Returns what stands between a prefix and the next slash, as whole prefixes. */

@@ -1,8 +1,9 @@
 package dev.holdfast.store.buquet.inspect;
 
+import static dev.holdfast.store.buquet.BuquetTerms.TASKS;
+
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.buquet.BuquetTerms;
 import dev.holdfast.store.buquet.bucket.Lifecycle;
 import dev.holdfast.store.buquet.bucket.Listed;
 import dev.holdfast.store.buquet.bucket.ReadOnlyS3;
@@ -24,9 +25,7 @@ record BucketInspector(Inspection inspection) {
   void run() {
     Versioning versioning = inspection.bucket().versioning();
     if (versioning != Versioning.ENABLED && versioning != Versioning.UNKNOWN) {
-      inspection
-          .sheet()
-          .add(BuquetTerms.TASKS.finding("buquet_versioning_off"), versioning.wireName());
+      inspection.sheet().add(TASKS.finding("buquet_versioning_off"), versioning.wireName());
     }
     if (versioning == Versioning.ENABLED) {
       lifecycle();
@@ -45,17 +44,14 @@ record BucketInspector(Inspection inspection) {
       case UNSUPPORTED ->
           inspection
               .sheet()
-              .add(
-                  BuquetTerms.TASKS.finding("buquet_lifecycle_unsupported"), s3.address().bucket());
+              .add(TASKS.finding("buquet_lifecycle_unsupported"), s3.address().bucket());
       case DENIED -> {
-        inspection
-            .sheet()
-            .add(BuquetTerms.TASKS.finding("buquet_lifecycle_unread"), s3.address().bucket());
-        inspection.sheet().repair(BuquetTerms.TASKS.finding("buquet_lifecycle_unread"), repair);
+        inspection.sheet().add(TASKS.finding("buquet_lifecycle_unread"), s3.address().bucket());
+        inspection.sheet().repair(TASKS.finding("buquet_lifecycle_unread"), repair);
       }
       case TOLD -> {
-        inspection.sheet().add(BuquetTerms.TASKS.finding("buquet_no_lifecycle"), uncovered);
-        inspection.sheet().repair(BuquetTerms.TASKS.finding("buquet_no_lifecycle"), repair);
+        inspection.sheet().add(TASKS.finding("buquet_no_lifecycle"), uncovered);
+        inspection.sheet().repair(TASKS.finding("buquet_no_lifecycle"), repair);
       }
     }
   }
@@ -89,10 +85,10 @@ record BucketInspector(Inspection inspection) {
     }
     int most = Math.max(MANY, 10 * amounts.objects);
     if (amounts.older >= most) {
-      inspection.sheet().add(BuquetTerms.TASKS.finding("buquet_many_versions"), prefix);
+      inspection.sheet().add(TASKS.finding("buquet_many_versions"), prefix);
     }
     if (amounts.markers >= most) {
-      inspection.sheet().add(BuquetTerms.TASKS.finding("buquet_many_delete_markers"), prefix);
+      inspection.sheet().add(TASKS.finding("buquet_many_delete_markers"), prefix);
     }
   }
 }

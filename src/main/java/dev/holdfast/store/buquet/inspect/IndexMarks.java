@@ -33,14 +33,8 @@ public final class IndexMarks {
   static IndexMarks of(ReadOnlyS3 s3, Cancellation cancellation) {
     IndexMarks marks = new IndexMarks();
     for (String index : List.of(READY, LEASES)) {
-      s3.objects(
-          index + "/",
-          null,
-          each -> {
-            marks.add(each.key());
-            return true;
-          },
-          cancellation);
+      s3.walk(true, index + "/", null, cancellation)
+          .forEachRemaining(each -> marks.add(each.key()));
     }
     return marks;
   }

@@ -1,15 +1,13 @@
 package dev.holdfast.store.buquet.inspect;
 
+import static dev.holdfast.store.buquet.BuquetTerms.TASKS;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.buquet.BuquetStore;
-import dev.holdfast.store.buquet.BuquetTerms;
 import dev.holdfast.store.buquet.bucket.Json;
-import dev.holdfast.store.buquet.bucket.KeyWalk;
 import dev.holdfast.store.buquet.bucket.Listed;
-import java.util.Iterator;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
@@ -45,11 +43,8 @@ final class RecordInspector {
   }
 
   private void each(String folder, BiConsumer<Listed, JsonNode> sink) {
-    Iterator<Listed> files =
-        KeyWalk.of(inspection.bucket().s3(), folder, true, null, inspection.cancellation())
-            .map(Optional::of);
     BuquetStore.READING.all(
-        files,
+        inspection.bucket().s3().walk(true, folder, null, inspection.cancellation()),
         file -> Map.entry(file, inspection.bucket().bodies().of(file, inspection.cancellation())),
         read ->
             read.getValue()
@@ -62,13 +57,13 @@ final class RecordInspector {
     String key = Json.text(record, "key");
     String shown = key == null ? file.key() : key;
     if (inspection.past(Json.time(record, "expires_at"), 0)) {
-      sheet.add(BuquetTerms.TASKS.finding("buquet_expired_record"), shown);
+      sheet.add(TASKS.finding("buquet_expired_record"), shown);
     } else if (task != null && inspection.settled(file.lastModified())) {
       String hash = Json.text(record, "input_hash");
       if (!inspection.tasks().tasks.has(task)) {
-        sheet.add(BuquetTerms.TASKS.finding("buquet_lost_record"), shown);
+        sheet.add(TASKS.finding("buquet_lost_record"), shown);
       } else if (hash != null && inspection.tasks().otherInput(task, hash)) {
-        sheet.add(BuquetTerms.TASKS.finding("buquet_conflicting_record"), shown);
+        sheet.add(TASKS.finding("buquet_conflicting_record"), shown);
       }
     }
   }
@@ -91,11 +86,11 @@ final class RecordInspector {
           String task = Json.text(run, "last_task_id");
           boolean settled = inspection.past(Json.time(run, "last_run_at"), Inspection.SETTLED);
           if (task != null && settled && !inspection.tasks().tasks.has(task)) {
-            sheet.add(BuquetTerms.TASKS.finding("buquet_lost_schedule_run"), id);
+            sheet.add(TASKS.finding("buquet_lost_schedule_run"), id);
           }
           if (enabled.getOrDefault(id, false)
               && inspection.past(Json.time(run, "next_run_at"), OVERDUE)) {
-            sheet.add(BuquetTerms.TASKS.finding("buquet_schedule_overdue"), id);
+            sheet.add(TASKS.finding("buquet_schedule_overdue"), id);
           }
         });
   }
@@ -109,23 +104,20 @@ final class RecordInspector {
     inspection
         .bucket()
         .s3()
-        .objects(
-            PAYLOADS,
-            null,
+        .walk(true, PAYLOADS, null, inspection.cancellation())
+        .forEachRemaining(
             file -> {
               missing.remove(file.key());
               Matcher parts = PAYLOAD.matcher(file.key());
               if (parts.matches()
                   && inspection.settled(file.lastModified())
                   && !inspection.tasks().tasks.has(parts.group(1))) {
-                sheet.add(BuquetTerms.TASKS.finding("buquet_orphan_payload"), file.key());
+                sheet.add(TASKS.finding("buquet_orphan_payload"), file.key());
               }
-              return true;
-            },
-            inspection.cancellation());
+            });
     new TreeMap<>(missing)
         .values().stream()
             .distinct()
-            .forEach(id -> sheet.add(BuquetTerms.TASKS.finding("buquet_missing_payload"), id));
+            .forEach(id -> sheet.add(TASKS.finding("buquet_missing_payload"), id));
   }
 }

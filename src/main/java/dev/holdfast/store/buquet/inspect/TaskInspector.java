@@ -1,9 +1,10 @@
 package dev.holdfast.store.buquet.inspect;
 
+import static dev.holdfast.store.buquet.BuquetTerms.TASKS;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.buquet.BuquetStore;
-import dev.holdfast.store.buquet.BuquetTerms;
 import dev.holdfast.store.buquet.BuquetWorkers;
 import dev.holdfast.store.buquet.Found;
 import dev.holdfast.store.buquet.TaskKeys;
@@ -44,7 +45,7 @@ final class TaskInspector {
         task -> task.ifPresent(this::look));
     for (String shard : new LinkedHashSet<>(keys.shards(inspection.cancellation()))) {
       if (shard.length() > 1) {
-        sheet.add(BuquetTerms.TASKS.finding("buquet_long_shards"), shard);
+        sheet.add(TASKS.finding("buquet_long_shards"), shard);
       }
     }
     inspection.marks().heads.forEach(this::head);
@@ -75,10 +76,10 @@ final class TaskInspector {
     String status = String.valueOf(read.text("status"));
     String shard = read.text("shard");
     if (shard != null && !read.found().body().key().startsWith(TaskKeys.FOLDER + shard + "/")) {
-      sheet.add(BuquetTerms.TASKS.finding("buquet_shard_mismatch"), id);
+      sheet.add(TASKS.finding("buquet_shard_mismatch"), id);
     }
     if (!status.equals("running") && read.task().path("cancel_requested").asBoolean(false)) {
-      sheet.add(BuquetTerms.TASKS.finding("buquet_cancel_requested"), id);
+      sheet.add(TASKS.finding("buquet_cancel_requested"), id);
     }
     switch (status) {
       case "pending" -> pending(id, read);
@@ -92,49 +93,49 @@ final class TaskInspector {
 
   private void pending(String id, Read read) {
     if (inspection.past(read.time("expires_at"), 0)) {
-      sheet.add(BuquetTerms.TASKS.finding("buquet_expires_at_once"), id);
+      sheet.add(TASKS.finding("buquet_expires_at_once"), id);
     }
     Number available = read.time("available_at");
     if (inspection.past(available, Inspection.SETTLED)
         && inspection.settled(read.found().body().lastModified())
         && !inspection.marks().has(IndexMarks.READY, available, id)) {
-      sheet.add(BuquetTerms.TASKS.finding("buquet_no_ready_mark"), id);
+      sheet.add(TASKS.finding("buquet_no_ready_mark"), id);
     }
   }
 
   private void running(String id, Read read) {
     Number end = read.time("lease_expires_at");
     if (inspection.past(end, Inspection.SETTLED)) {
-      sheet.add(BuquetTerms.TASKS.finding("buquet_expired_lease"), id);
+      sheet.add(TASKS.finding("buquet_expired_lease"), id);
     } else if (end != null) {
       alive(id, read, end.doubleValue() - inspection.now());
     }
     if (end != null
         && inspection.settled(read.found().body().lastModified())
         && !inspection.marks().has(IndexMarks.LEASES, end, id)) {
-      sheet.add(BuquetTerms.TASKS.finding("buquet_no_lease_mark"), id);
+      sheet.add(TASKS.finding("buquet_no_lease_mark"), id);
     }
   }
 
   private void alive(String id, Read read, double left) {
     String worker = read.text("worker_id");
     if (stale.contains(worker) && !seen.contains(worker)) {
-      sheet.add(BuquetTerms.TASKS.finding("buquet_stale_worker"), id);
+      sheet.add(TASKS.finding("buquet_stale_worker"), id);
     }
     boolean step = String.valueOf(read.text("task_type")).startsWith("workflow.step:");
     if (step && left < NEARLY * Json.number(read.task(), "timeout_seconds")) {
-      sheet.add(BuquetTerms.TASKS.finding("buquet_waiting_step"), id);
+      sheet.add(TASKS.finding("buquet_waiting_step"), id);
     }
   }
 
   private void failed(String id, Read read) {
     if (read.text("worker_id") != null) {
-      sheet.add(BuquetTerms.TASKS.finding("buquet_killed_by_lease"), id);
+      sheet.add(TASKS.finding("buquet_killed_by_lease"), id);
     }
     String error = Objects.requireNonNullElse(read.text("last_error"), "");
     if (error.contains("workflow was modified")
         && String.valueOf(read.text("task_type")).startsWith("workflow.")) {
-      sheet.add(BuquetTerms.TASKS.finding("buquet_state_conflict"), id);
+      sheet.add(TASKS.finding("buquet_state_conflict"), id);
     }
   }
 
@@ -143,9 +144,7 @@ final class TaskInspector {
         first.size() == IndexMarks.LOOKED_AT
             && first.stream().noneMatch(id -> "pending".equals(inspection.tasks().status(id)));
     if (blocked) {
-      sheet.add(
-          BuquetTerms.TASKS.finding("buquet_blocked_ready_index"),
-          IndexMarks.READY + "/" + shard + "/");
+      sheet.add(TASKS.finding("buquet_blocked_ready_index"), IndexMarks.READY + "/" + shard + "/");
     }
   }
 }

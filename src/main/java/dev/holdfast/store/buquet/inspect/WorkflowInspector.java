@@ -1,9 +1,10 @@
 package dev.holdfast.store.buquet.inspect;
 
+import static dev.holdfast.store.buquet.BuquetTerms.TASKS;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.buquet.BuquetStore;
-import dev.holdfast.store.buquet.BuquetTerms;
 import dev.holdfast.store.buquet.FoundWorkflow;
 import dev.holdfast.store.buquet.Judged;
 import dev.holdfast.store.buquet.Looking;
@@ -62,8 +63,8 @@ final class WorkflowInspector {
       types.remove(each.type());
       sheet.add(
           types.isEmpty()
-              ? BuquetTerms.TASKS.finding("buquet_definition_changed")
-              : BuquetTerms.TASKS.finding("buquet_wrong_definition"),
+              ? TASKS.finding("buquet_definition_changed")
+              : TASKS.finding("buquet_wrong_definition"),
           each.id());
     }
   }
@@ -94,8 +95,8 @@ final class WorkflowInspector {
     if (hash != null) {
       typesByHash.computeIfAbsent(hash, _ -> new HashSet<>()).add(state.type());
     }
-    add(BuquetTerms.TASKS.finding("buquet_result_differs"), read, read.differs());
-    add(BuquetTerms.TASKS.finding("buquet_late_signal"), read, late(read));
+    add(TASKS.finding("buquet_result_differs"), read, read.differs());
+    add(TASKS.finding("buquet_late_signal"), read, late(read));
     if (!settled(read.found())) {
       return;
     }
@@ -105,11 +106,11 @@ final class WorkflowInspector {
       paused(read);
     } else if (Judged.OVER.contains(state.status())) {
       add(
-          BuquetTerms.TASKS.finding("buquet_unread_signal"),
+          TASKS.finding("buquet_unread_signal"),
           read,
           state.unread(read.found().artefacts().lastSignals));
       add(
-          BuquetTerms.TASKS.finding("buquet_open_task_of_ended"),
+          TASKS.finding("buquet_open_task_of_ended"),
           read,
           !state.status().equals("completed") && inspection.tasks().stepped.contains(state.id()));
     }
@@ -129,15 +130,13 @@ final class WorkflowInspector {
   private void active(Read read) {
     String id = read.state().id();
     add(
-        BuquetTerms.TASKS.finding("buquet_lost_step"),
+        TASKS.finding("buquet_lost_step"),
         read,
         read.state().json().path("steps").propertyStream().anyMatch(step -> lost(id, step)));
     if (!inspection.tasks().decided.contains(id) && !inspection.tasks().stepped.contains(id)) {
       boolean leaf = read.anyStep("failed") && !read.anyStep("running");
       sheet.add(
-          leaf
-              ? BuquetTerms.TASKS.finding("buquet_failed_leaf")
-              : BuquetTerms.TASKS.finding("buquet_stalled_workflow"),
+          leaf ? TASKS.finding("buquet_failed_leaf") : TASKS.finding("buquet_stalled_workflow"),
           id);
     }
   }
@@ -154,7 +153,7 @@ final class WorkflowInspector {
   private void paused(Read read) {
     JsonNode error = read.state().json().path("error");
     if (!error.isObject()) {
-      add(BuquetTerms.TASKS.finding("buquet_paused_by_step"), read, read.anyStep("failed"));
+      add(TASKS.finding("buquet_paused_by_step"), read, read.anyStep("failed"));
     } else if ("VersionMismatch".equals(Json.text(error, "type"))) {
       Matcher got = GOT.matcher(String.valueOf(Json.text(error, "message")));
       String hash = got.find() ? got.group(1) : "";

@@ -73,7 +73,7 @@ public record PruneAftermath(
       }
       return notDeleted(each, broken);
     } catch (StoreException unknown) {
-      return new Settled(each.id(), Settled.Outcome.UNKNOWN, null, null, 1, Map.of());
+      return Settled.of(each.id(), Settled.Outcome.UNKNOWN);
     }
   }
 
@@ -120,12 +120,12 @@ public record PruneAftermath(
 
   /** What the store refused of it; what went all the same has its proof. */
   static Settled failed(Pruned each) {
-    String text = each.failedText() == null ? "" : each.failedText();
-    Map<String, String> proof = new HashMap<>(Map.of(Settled.KEY, each.failedKey()));
+    String text = each.failedText == null ? "" : each.failedText;
+    Map<String, String> proof = new HashMap<>(Map.of(Settled.KEY, each.failedKey));
     if (!each.markers.isEmpty()) {
       proof.put(MARKERS, proof(each));
     }
-    return new Settled(each.id(), Settled.Outcome.FAILED, each.failedReason(), text, 1, proof);
+    return new Settled(each.id(), Settled.Outcome.FAILED, each.failedReason, text, 1, proof);
   }
 
   /** What somebody wrote right before, and our markers hide, is live again after this. */
@@ -219,13 +219,8 @@ public record PruneAftermath(
       each.undone();
     }
     return back
-        ? new Settled(each.id(), Settled.Outcome.UNDONE, null, null, 1, Map.of())
-        : new Settled(
-            each.id(),
-            Settled.Outcome.FAILED,
-            PruneDrift.NOT_UNDONE,
-            "",
-            1,
-            Map.of(Settled.KEY, FoundWorkflow.stateKey(each.id().toString())));
+        ? Settled.of(each.id(), Settled.Outcome.UNDONE)
+        : Settled.failed(
+            each.id(), PruneDrift.NOT_UNDONE, "", FoundWorkflow.stateKey(each.id().toString()));
   }
 }

@@ -13,7 +13,6 @@ import dev.holdfast.store.operation.Share;
 import dev.holdfast.store.terms.DriftReason;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -48,8 +47,7 @@ record PruneCheck(OpenBucket bucket, List<Settled> settled, Cancellation cancell
     }
     if (live.artefacts().isEmpty()) {
       // Whoever did it: nothing is left to do.
-      return new Looked(
-          null, new Settled(planned.id(), Settled.Outcome.ALREADY, null, null, 1, Map.of()));
+      return new Looked(null, Settled.of(planned.id(), Settled.Outcome.ALREADY));
     }
     // The same version of the state has the same status and id, and need not be read.
     String identity = live.identity();

@@ -1,10 +1,11 @@
 package dev.holdfast.store.buquet.prune;
 
+import static dev.holdfast.store.buquet.BuquetTerms.WORKFLOWS;
+
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.buquet.BuquetStore;
-import dev.holdfast.store.buquet.BuquetTerms;
 import dev.holdfast.store.buquet.Judged;
 import dev.holdfast.store.buquet.LiveWorkflow;
 import dev.holdfast.store.buquet.OpenBucket;
@@ -79,7 +80,7 @@ public final class PruneOperation implements Operation {
   public BatchReceipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
     long start = System.nanoTime();
     gone.clear();
-    for (Measure measure : BuquetTerms.WORKFLOWS.measures()) {
+    for (Measure measure : WORKFLOWS.measures()) {
       gone.put(measure.key(), 0L);
     }
     List<Settled> settled = new ArrayList<>();
@@ -288,7 +289,7 @@ public final class PruneOperation implements Operation {
   }
 
   private Settled settle(Pruned each, StoreFailure broken) {
-    return broken == null && each.failed() && each.gone.isEmpty()
+    return broken == null && each.failedKey != null && each.gone.isEmpty()
         ? PruneAftermath.failed(each)
         : after.settle(each, broken, heed.heeded());
   }

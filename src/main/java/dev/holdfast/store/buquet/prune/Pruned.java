@@ -27,9 +27,11 @@ public final class Pruned {
   /** What its objects held, as far as somebody asked for it. */
   final Map<String, Body> bodies = new LinkedHashMap<>();
 
-  private String failedKey;
-  private DriftReason failedReason;
-  private String failedText;
+  /** The first key that is there still, and why; null if there is none. */
+  String failedKey;
+
+  DriftReason failedReason;
+  String failedText;
   final Set<String> gone = new HashSet<>();
 
   Pruned(Planned planned, LiveWorkflow live, String identity) {
@@ -95,21 +97,5 @@ public final class Pruned {
 
   boolean complete() {
     return gone.size() == live.artefacts().size();
-  }
-
-  boolean failed() {
-    return failedKey != null;
-  }
-
-  String failedKey() {
-    return failedKey;
-  }
-
-  DriftReason failedReason() {
-    return failedReason;
-  }
-
-  String failedText() {
-    return failedText;
   }
 }

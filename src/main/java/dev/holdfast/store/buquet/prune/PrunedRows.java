@@ -6,8 +6,8 @@ import dev.holdfast.store.buquet.Artefacts;
 import dev.holdfast.store.buquet.FoundWorkflow;
 import dev.holdfast.store.buquet.LiveWorkflow;
 import dev.holdfast.store.buquet.bucket.Body;
-import dev.holdfast.store.buquet.bucket.KeyWalk;
 import dev.holdfast.store.buquet.bucket.Listed;
+import dev.holdfast.store.buquet.bucket.Walk;
 import dev.holdfast.store.sql.Database;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
@@ -37,7 +37,11 @@ record PrunedRows(Database database) implements ArtefactSource {
    * @param from the id before the first one; null for none
    */
   Iterator<String> ids(boolean up, String from, Cancellation cancellation) {
-    return KeyWalk.inParts(from, SOME, id -> id, edge -> ids(edge, up, cancellation));
+    return Walk.inParts(from, id -> id, edge -> part(ids(edge, up, cancellation)));
+  }
+
+  private static <T> Walk.Part<T> part(List<T> some) {
+    return new Walk.Part<>(some, some.size() == SOME);
   }
 
   private List<String> ids(String from, boolean up, Cancellation cancellation) {
@@ -86,14 +90,12 @@ record PrunedRows(Database database) implements ArtefactSource {
   }
 
   private static Listed state(String id, ResultSet row) throws SQLException {
-    return new Listed(
+    return Listed.live(
         FoundWorkflow.stateKey(id),
         row.getString(1),
         row.getLong(3),
         Instant.ofEpochSecond(row.getLong(2)),
-        row.getString(1),
-        false,
-        true);
+        row.getString(1));
   }
 
   @Override
@@ -130,17 +132,7 @@ record PrunedRows(Database database) implements ArtefactSource {
 
   @Override
   public void objects(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
-    String edge = "";
-    List<Listed> some;
-    do {
-      some = objects(prefix, edge, cancellation);
-      for (Listed object : some) {
-        if (!sink.test(object)) {
-          return;
-        }
-        edge = object.key();
-      }
-    } while (some.size() == SOME);
+    Walk.inParts("", Listed::key, edge -> part(objects(prefix, edge, cancellation))).each(sink);
   }
 
   private List<Listed> objects(String prefix, String from, Cancellation cancellation) {
@@ -165,13 +157,11 @@ record PrunedRows(Database database) implements ArtefactSource {
   }
 
   private static Listed object(ResultSet row) throws SQLException {
-    return new Listed(
+    return Listed.live(
         row.getString(1),
         row.getString(2),
         row.getLong(3),
         Instant.ofEpochSecond(row.getLong(4)),
-        row.getString(5),
-        false,
-        true);
+        row.getString(5));
   }
 }

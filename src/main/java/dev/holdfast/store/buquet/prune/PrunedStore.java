@@ -1,5 +1,7 @@
 package dev.holdfast.store.buquet.prune;
 
+import static dev.holdfast.store.buquet.BuquetTerms.TASKS;
+
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.Overview;
@@ -44,7 +46,7 @@ public final class PrunedStore extends SqlStore {
 
   StoreInfo info(Capability... capabilities) {
     Notice archive = new Notice(Notice.Kind.ARCHIVE, List.of(of));
-    return info(BuquetTerms.TASKS.kind(), Set.of(capabilities), List.of(archive));
+    return info(TASKS.kind(), Set.of(capabilities), List.of(archive));
   }
 
   @Override

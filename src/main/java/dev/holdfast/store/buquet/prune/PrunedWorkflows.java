@@ -1,5 +1,7 @@
 package dev.holdfast.store.buquet.prune;
 
+import static dev.holdfast.store.buquet.BuquetTerms.WORKFLOWS;
+
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.Section;
@@ -50,9 +52,7 @@ final class PrunedWorkflows extends WalkedStore<String> {
         .map(
             found ->
                 WorkflowFields.row(
-                    found,
-                    rows.state(found, cancellation),
-                    BuquetTerms.WORKFLOWS.stay("nothing_left")));
+                    found, rows.state(found, cancellation), WORKFLOWS.stay("nothing_left")));
   }
 
   @Override

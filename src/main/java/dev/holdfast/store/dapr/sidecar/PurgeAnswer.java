@@ -7,7 +7,6 @@ import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import io.grpc.Status;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -34,18 +33,8 @@ public record PurgeAnswer(Settled settled, StoreFailure stop) {
     return new PurgeAnswer(settled, null);
   }
 
-  public static Settled outcome(TaskId id, Settled.Outcome outcome) {
-    return new Settled(id, outcome, null, null, 1, Map.of());
-  }
-
   public static Settled failed(TaskId id, String code, String text) {
-    return new Settled(
-        id,
-        Settled.Outcome.FAILED,
-        DriftReason.refused(code),
-        text,
-        1,
-        Map.of(Settled.KEY, id.toString()));
+    return Settled.failed(id, DriftReason.refused(code), text, id.toString());
   }
 
   /**
@@ -56,7 +45,7 @@ public record PurgeAnswer(Settled settled, StoreFailure stop) {
     String said = failures.said(status);
     String text = status.getDescription() == null ? "" : status.getDescription().strip();
     if (text.endsWith("no such instance exists")) {
-      return of(outcome(id, Settled.Outcome.ALREADY));
+      return of(Settled.of(id, Settled.Outcome.ALREADY));
     }
     if (text.endsWith("has not yet completed")) {
       return of(Settled.kept(id, DriftReason.STATUS_CHANGED));

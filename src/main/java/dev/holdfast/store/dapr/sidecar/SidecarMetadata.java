@@ -11,13 +11,11 @@ import java.time.Instant;
  * @param version of Dapr; null if it did not say
  * @param workers how many workers of workflows are connected to this very sidecar, of several that
  *     an app may have; null if it did not say
- * @param components what it is configured with; null if it did not say
  */
-public record SidecarMetadata(
-    Instant date, String app, String version, Integer workers, JsonNode components) {
+public record SidecarMetadata(Instant date, String app, String version, Integer workers) {
 
   /** Nobody answered. */
-  static final SidecarMetadata NONE = new SidecarMetadata(null, null, null, null, null);
+  static final SidecarMetadata NONE = new SidecarMetadata(null, null, null, null);
 
   /** Since 1.16 a sidecar counts workers, and says nothing of workflows while there are none. */
   private static final int COUNTS_SINCE = 16;
@@ -30,8 +28,7 @@ public record SidecarMetadata(
         workflows != null && workflows.path("connectedWorkers").isIntegralNumber()
             ? Integer.valueOf(workflows.get("connectedWorkers").intValue())
             : counts(version) ? Integer.valueOf(0) : null;
-    return new SidecarMetadata(
-        date, text(answer, "id"), version, workers, answer.get("components"));
+    return new SidecarMetadata(date, text(answer, "id"), version, workers);
   }
 
   private static String text(JsonNode answer, String name) {

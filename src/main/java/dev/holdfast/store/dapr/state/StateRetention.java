@@ -9,18 +9,24 @@ import dev.holdfast.store.dapr.sidecar.DaprCalls;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.sql.SqlSession;
 import java.util.List;
 
 /**
  * Says what a policy would purge of a state store. Purging is the sidecar's: here it is refused.
  */
-record StateRetention(StateStore store, StateRows rows) implements Retention {
+record StateRetention(StateRows rows) implements Retention {
 
   @Override
   public RetentionSnapshot snapshot(Cancellation cancellation) {
     return new InstanceSnapshot(
         new InstanceView(
-            rows, rows.address().app(), store.now(cancellation), "database", null, new DaprCalls()),
+            rows,
+            rows.address().app(),
+            rows.database().read(cancellation, SqlSession::now),
+            "database",
+            null,
+            new DaprCalls()),
         cancellation);
   }
 
@@ -31,11 +37,8 @@ record StateRetention(StateStore store, StateRows rows) implements Retention {
 
   @Override
   public Preflight preflight(Cancellation cancellation) {
-    return new Preflight(needsSidecar(), List.of());
-  }
-
-  private StoreFailure needsSidecar() {
-    return new StoreFailure.Halted(
-        DaprTerms.TEXTS, rows.database().typed().display(), "needsSidecar", "");
+    String shown = rows.database().typed().display();
+    return new Preflight(
+        new StoreFailure.Halted(DaprTerms.TEXTS, shown, "needsSidecar", ""), List.of());
   }
 }

@@ -4,8 +4,8 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.dapr.DaprTerms;
-import dev.holdfast.store.dapr.InstanceTables;
 import dev.holdfast.store.dapr.TornInstanceException;
+import dev.holdfast.store.dapr.sidecar.InstanceSource;
 import dev.holdfast.store.sql.Database;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
@@ -20,7 +20,7 @@ import java.util.TreeSet;
  * The rows of a state store of Dapr, read as they lie there. An instance is read by one statement,
  * so that its rows are of one moment.
  */
-record StateRows(StateAddress address, Database database) implements InstanceTables {
+record StateRows(StateAddress address, Database database) implements InstanceSource {
 
   private static final String METADATA = "||metadata";
 

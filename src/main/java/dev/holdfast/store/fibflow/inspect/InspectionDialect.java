@@ -100,17 +100,15 @@ record InspectionDialect(
    * apart by the DISTINCT.
    *
    * @param condition which tasks; may look at other rows of the table
-   * @param changes columns, each with the expression that it gets
+   * @param changes columns, each with the expression that it gets: {@code column = expression}
    */
   String update(String condition, String... changes) {
     List<String> values = new ArrayList<>(List.of("c.id"));
     List<String> settings = new ArrayList<>();
-    for (int at = 0; at < changes.length; at += 2) {
-      values.add(changes[at + 1] + " AS new_" + changes[at]);
-      settings.add(
-          mysql()
-              ? "c.%1$s = x.new_%1$s".formatted(changes[at])
-              : changes[at] + " = " + changes[at + 1]);
+    for (String change : changes) {
+      String[] parts = change.split(" = ", 2);
+      values.add(parts[1] + " AS new_" + parts[0]);
+      settings.add(mysql() ? "c.%1$s = x.new_%1$s".formatted(parts[0]) : change);
     }
     String form =
         mysql()

@@ -2,12 +2,12 @@ package dev.holdfast.store.fibflow.inspect;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+import static dev.holdfast.store.fibflow.FibFlowTerms.TERMS;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding.Fact;
 import dev.holdfast.store.Finding.Severity;
 import dev.holdfast.store.FindingSheet;
-import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.fibflow.list.IdWindows;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.FindingTerm;
@@ -33,7 +33,7 @@ record RetentionIndex(SqlSession session, InspectionDialect dialect) {
    * @param visited tasks of the statuses that retention deletes: a batch looks at all of them
    */
   void missing(long visited, FindingSheet sheet) throws SQLException {
-    FindingTerm known = FibFlowTerms.TERMS.finding("missing_retention_index");
+    FindingTerm known = TERMS.finding("missing_retention_index");
     FindingTerm kind = visited < MANY ? known.in(Severity.NOTE) : known;
     sheet.add(kind, 1, List.of());
     sheet.tell(kind, Fact.BATCH_MS, Math.round(nanos() / 1e6));

@@ -3,13 +3,13 @@ package dev.holdfast.store.fibflow.inspect;
 import static dev.holdfast.store.fibflow.FibFlowTables.ATTEMPTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
+import static dev.holdfast.store.fibflow.FibFlowTerms.TERMS;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.Finding.Fact;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.fibflow.FibFlowTables;
-import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.fibflow.list.IdWindows;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.sqlite.SqliteEngine;
@@ -43,23 +43,16 @@ public final class StoreInspector {
     tasks.tell(dialect);
     if (tables.tasks().containsKey("root_id")) {
       missing(
-          FibFlowTerms.TERMS.finding("torn_workflow"),
-          TASKS,
-          "root_id",
-          false,
-          progress.part(400, 500, WHOLE));
-      sheet.look(FibFlowTerms.TERMS.finding("torn_workflow"), TornWorkflows.look(dialect));
+          TERMS.finding("torn_workflow"), TASKS, "root_id", false, progress.part(400, 500, WHOLE));
+      sheet.look(TERMS.finding("torn_workflow"), TornWorkflows.look(dialect));
       sheet.repair(
-          FibFlowTerms.TERMS.finding("torn_workflow"),
+          TERMS.finding("torn_workflow"),
           TornWorkflows.repair(dialect, tables.tasks().containsKey("parent_id")));
     }
     orphans(
-        FibFlowTerms.TERMS.finding("orphan_event"),
-        EVENTS,
-        dialect.events(),
-        progress.part(500, 800, WHOLE));
+        TERMS.finding("orphan_event"), EVENTS, dialect.events(), progress.part(500, 800, WHOLE));
     orphans(
-        FibFlowTerms.TERMS.finding("orphan_attempt"),
+        TERMS.finding("orphan_attempt"),
         ATTEMPTS,
         dialect.attempts(),
         progress.part(800, 950, WHOLE));
@@ -144,12 +137,10 @@ public final class StoreInspector {
       SqlSession.each(
           session.query(asked),
           row -> {
-            sheet.add(FibFlowTerms.TERMS.finding("worker_clock"), row.getLong(1), sample);
-            sheet.tell(FibFlowTerms.TERMS.finding("worker_clock"), Fact.SECONDS, row.getLong(2));
+            sheet.add(TERMS.finding("worker_clock"), row.getLong(1), sample);
+            sheet.tell(TERMS.finding("worker_clock"), Fact.SECONDS, row.getLong(2));
           });
-      sheet.look(
-          FibFlowTerms.TERMS.finding("worker_clock"),
-          "SELECT w.*" + from + " ORDER BY w.worker_id;");
+      sheet.look(TERMS.finding("worker_clock"), "SELECT w.*" + from + " ORDER BY w.worker_id;");
     }
   }
 

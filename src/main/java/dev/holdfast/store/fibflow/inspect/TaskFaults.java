@@ -1,10 +1,10 @@
 package dev.holdfast.store.fibflow.inspect;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.sql;
+import static dev.holdfast.store.fibflow.FibFlowTerms.TERMS;
 
 import dev.holdfast.store.fibflow.ActiveWorkers;
 import dev.holdfast.store.fibflow.FibFlowTables;
-import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.fibflow.RetentionRows;
 import dev.holdfast.store.terms.FindingTerm;
 import java.util.ArrayList;
@@ -21,8 +21,8 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
   List<TaskFault> all(boolean workersKnown) {
     List<TaskFault> faults = new ArrayList<>();
     if (has("parent_id", "type", "retry_count", "max_retries")) {
-      faults.add(child(FibFlowTerms.TERMS.finding("poison_child"), failedForGood()));
-      faults.add(child(FibFlowTerms.TERMS.finding("pinned_child"), stillOpen()));
+      faults.add(child(TERMS.finding("poison_child"), failedForGood()));
+      faults.add(child(TERMS.finding("pinned_child"), stillOpen()));
     }
     if (workersKnown && has("worker_id", "stage", "start_time", "last_active_time", "result")) {
       faults.add(deadWorker());
@@ -49,11 +49,7 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
 
   private TaskFault child(FindingTerm kind, String state) {
     String condition = state + " AND " + gone("parent_id");
-    return new TaskFault(
-        kind,
-        condition,
-        "c.name, c.status, c.parent_id",
-        List.of(dialect.update(condition, "parent_id", "NULL")));
+    return fault(kind, condition, "c.name, c.status, c.parent_id", "parent_id = NULL");
   }
 
   /**
@@ -90,22 +86,15 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
     repair.add(
         dialect.update(
             condition,
-            "status",
-            "'pending'",
-            "stage",
-            "0",
-            "last_active_time",
-            dialect.now(),
-            "next_run_time",
-            dialect.now(),
-            "worker_id",
-            "NULL",
-            "start_time",
-            "NULL",
-            "result",
-            "NULL"));
+            "status = 'pending'",
+            "stage = 0",
+            "last_active_time = " + dialect.now(),
+            "next_run_time = " + dialect.now(),
+            "worker_id = NULL",
+            "start_time = NULL",
+            "result = NULL"));
     return new TaskFault(
-        FibFlowTerms.TERMS.finding("dead_worker_task"),
+        TERMS.finding("dead_worker_task"),
         condition,
         "c.name, c.worker_id, c.last_active_time",
         repair);
@@ -114,11 +103,12 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
   private TaskFault lostChildren() {
     String there = "(SELECT count(*) FROM " + dialect.tasks() + " AS k WHERE k.parent_id = c.id)";
     String condition = ENDED + " AND c.total_children > " + there;
-    return new TaskFault(
-        FibFlowTerms.TERMS.finding("lost_children"),
+    return fault(
+        TERMS.finding("lost_children"),
         condition,
         "c.name, c.status, c.total_children, " + there + " AS children",
-        List.of(dialect.update(condition, "total_children", there, "completed_children", there)));
+        "total_children = " + there,
+        "completed_children = " + there);
   }
 
   /** It may run behind for a moment: only what runs ahead is wrong. */
@@ -129,11 +119,11 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
                 + " ('completed', 'permanently_failed'))",
             dialect.tasks());
     String condition = "c.total_children > 0 AND c.completed_children > c.total_children - " + open;
-    return new TaskFault(
-        FibFlowTerms.TERMS.finding("children_counter"),
+    return fault(
+        TERMS.finding("children_counter"),
         condition,
         "c.name, c.status, c.total_children, c.completed_children",
-        List.of(dialect.update(condition, "completed_children", "c.total_children - " + open)));
+        "completed_children = c.total_children - " + open);
   }
 
   private List<TaskFault> times() {
@@ -148,35 +138,26 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
     List<TaskFault> faults = new ArrayList<>();
     String missing = "c.last_active_time IS NULL AND " + RetentionRows.deletable("c.status");
     faults.add(
-        new TaskFault(
-            FibFlowTerms.TERMS.finding("null_time"),
-            missing,
-            known,
-            List.of(dialect.update(missing, "last_active_time", fromEvents))));
+        fault(TERMS.finding("null_time"), missing, known, "last_active_time = " + fromEvents));
     String number = dialect.isNumber("c.last_active_time");
     String future =
         "c.last_active_time > " + dialect.now() + (number.isEmpty() ? "" : " AND " + number);
     faults.add(
-        new TaskFault(
-            FibFlowTerms.TERMS.finding("future_time"),
-            future,
-            known,
-            List.of(dialect.update(future, "last_active_time", dialect.now()))));
+        fault(TERMS.finding("future_time"), future, known, "last_active_time = " + dialect.now()));
     if (!number.isEmpty()) {
       String unreadable = "c.last_active_time IS NOT NULL AND NOT (" + number + ")";
       faults.add(
-          new TaskFault(
-              FibFlowTerms.TERMS.finding("unreadable_time"),
+          fault(
+              TERMS.finding("unreadable_time"),
               unreadable,
               known,
-              List.of(dialect.update(unreadable, "last_active_time", fromEvents))));
+              "last_active_time = " + fromEvents));
     }
     return faults;
   }
 
-  /**
-   * Returns a statement that changes the tasks that meet the condition.
-   *
-   * @param changes columns, each followed by what it gets
-   */
+  /** What one statement repairs. */
+  private TaskFault fault(FindingTerm kind, String condition, String columns, String... changes) {
+    return new TaskFault(kind, condition, columns, List.of(dialect.update(condition, changes)));
+  }
 }

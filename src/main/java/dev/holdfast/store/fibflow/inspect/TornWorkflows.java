@@ -26,7 +26,7 @@ final class TornWorkflows {
    * such task leads to, takes the lost root away.
    */
   static List<String> repair(InspectionDialect dialect, boolean parents) {
-    String rest = dialect.update(gone(dialect, "root_id"), "root_id", "NULL");
+    String rest = dialect.update(gone(dialect, "root_id"), "root_id = NULL");
     if (!parents) {
       return List.of(rest);
     }

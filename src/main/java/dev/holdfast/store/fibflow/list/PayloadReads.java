@@ -6,7 +6,6 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskCondition;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,14 +114,11 @@ final class PayloadReads {
 
   /** Returns the tests of payloads among conditions. */
   static Set<TaskCondition.Test.At> tests(List<List<TaskCondition>> conditions) {
-    List<TaskCondition.Test.At> tests = new ArrayList<>();
-    for (List<TaskCondition> any : conditions) {
-      for (TaskCondition condition : any) {
-        if (condition.test() instanceof TaskCondition.Test.At at) {
-          tests.add(at);
-        }
-      }
-    }
-    return Set.copyOf(tests);
+    return conditions.stream()
+        .flatMap(List::stream)
+        .map(TaskCondition::test)
+        .filter(TaskCondition.Test.At.class::isInstance)
+        .map(TaskCondition.Test.At.class::cast)
+        .collect(Collectors.toSet());
   }
 }

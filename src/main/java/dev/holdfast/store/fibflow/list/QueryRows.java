@@ -58,35 +58,21 @@ public final class QueryRows {
       layout = Layout.of(row.getMetaData());
     }
     Object[] values = new Object[layout.columns().size()];
-    Binary context = null;
     for (int i = 0; i < layout.names().size(); i++) {
       Object value = value(row.getObject(i + 1));
       int place = layout.places()[i];
       if (place >= 0) {
         values[place] = value;
       } else if (value instanceof Long bytes) {
-        if (layout.names().get(i).equals("context")) {
-          context = new Binary(bytes);
+        String name = layout.names().get(i);
+        if (name.equals("context")) {
+          values[layout.columns().place(name)] = new Binary(bytes);
         } else {
-          cut.put(layout.names().get(i), bytes);
+          cut.put(name, bytes);
         }
       }
     }
-    return context == null ? new Fields(layout.columns(), values) : withContext(values, context);
-  }
-
-  /** Only a task that has one has this field; it stands where the store has it. */
-  private Fields withContext(Object[] values, Binary context) {
-    Map<String, Object> all = new LinkedHashMap<>();
-    for (int i = 0; i < layout.names().size(); i++) {
-      String name = layout.names().get(i);
-      if (layout.places()[i] >= 0) {
-        all.put(name, values[layout.places()[i]]);
-      } else if (name.equals("context")) {
-        all.put(name, context);
-      }
-    }
-    return new Fields(all);
+    return new Fields(layout.columns(), values);
   }
 
   /**

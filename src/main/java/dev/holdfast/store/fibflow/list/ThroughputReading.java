@@ -1,18 +1,20 @@
 package dev.holdfast.store.fibflow.list;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.activity.Throughput;
 import dev.holdfast.store.activity.ThroughputQuery;
 import dev.holdfast.store.activity.ThroughputTally;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.fibflow.list.EventWindow.Moment;
-import dev.holdfast.store.fibflow.list.MomentList.Meaning;
+import dev.holdfast.store.history.SuspendReason;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,11 +34,8 @@ public final class ThroughputReading {
 
   private static final List<String> FREEING =
       List.of(
-          "task_created",
-          "task_retry_scheduled",
-          "task_recovered",
-          "task_resumed",
-          "task_status_changed");
+          "task_created task_retry_scheduled task_recovered task_resumed task_status_changed"
+              .split(" "));
 
   /** What ends rounds first: where those reach the limit, the others need not be read so far. */
   private static final List<String> TYPES =
@@ -46,10 +45,42 @@ public final class ThroughputReading {
                   + " task_resumed")
               .split(" "));
 
+  /** Nobody knows from when on it can be taken. */
+  private static final long UNKNOWN = Long.MIN_VALUE;
+
+  /** What an event means for its task. */
+  private enum Meaning {
+    /** It can be taken, at once or later. */
+    FREE,
+    /** It was taken. */
+    TAKEN,
+    /** A round of it ended well. */
+    DONE,
+    /** A round of it failed. */
+    FAILED,
+    /** A round of it took too long. */
+    TIMED_OUT,
+    /** Somebody ended it while it waited. */
+    CANCELLED,
+    /** It was given up after a round that failed. */
+    GIVEN_UP
+  }
+
+  /**
+   * What is kept of an event: some sixty bytes.
+   *
+   * @param free from when on the task can be taken, or {@link #UNKNOWN}
+   * @param gone whether the task is not there any more
+   */
+  private record Kept(
+      long id, long task, long time, long free, boolean gone, String key, Meaning meaning) {}
+
   private final FibFlowTables tables;
   private final SqlSession session;
   private final EventWindow window;
   private final ThroughputTally tally;
+  private final List<Kept> kept = new ArrayList<>();
+  private final Map<String, String> keys = new HashMap<>();
   private long since;
 
   public ThroughputReading(FibFlowTables tables, SqlSession session, ThroughputQuery asked) {
@@ -61,34 +92,42 @@ public final class ThroughputReading {
   }
 
   public Throughput read() {
-    MomentList.Keys keys = new MomentList.Keys();
-    List<MomentList> lists = new ArrayList<>();
     for (String type : TYPES) {
-      MomentList list = new MomentList(keys);
-      since =
-          window.read(
-              type,
-              since,
-              moment -> {
-                tally.looked();
-                take(list, moment);
-              });
+      since = window.read(type, since, this::take);
       session.cancellation().throwIfCancelled();
-      lists.add(list);
     }
-    count(lists);
+    kept.removeIf(each -> each.time <= since);
+    // The newest were read first. What one event means twice stays in that order, too.
+    Collections.reverse(kept);
+    kept.sort(Comparator.comparingLong(Kept::time).thenComparingLong(Kept::id));
+    Map<Long, Long> free = before();
+    kept.forEach(each -> count(each, free));
     return tally.result(since, missing());
   }
 
-  private static void take(MomentList list, Moment moment) {
+  private void take(Moment moment) {
+    tally.looked();
     Meaning meaning = meaning(moment);
     if (meaning != null) {
-      list.add(moment, meaning, free(moment));
+      keep(moment, meaning);
       // A cron task that is through is free for its next run with the same event.
       if (meaning == Meaning.DONE && "pending".equals(moment.to())) {
-        list.add(moment, Meaning.FREE, free(moment));
+        keep(moment, Meaning.FREE);
       }
     }
+  }
+
+  private void keep(Moment moment, Meaning meaning) {
+    String key = keys.computeIfAbsent(moment.key(), each -> each);
+    kept.add(
+        new Kept(
+            moment.id(),
+            moment.taskId(),
+            moment.time(),
+            free(moment),
+            !moment.task(),
+            key,
+            meaning));
   }
 
   private static Meaning meaning(Moment moment) {
@@ -115,7 +154,7 @@ public final class ThroughputReading {
   /** From when on fib-flow lets workers claim it. */
   private static long free(Moment moment) {
     if (!moment.task()) {
-      return MomentList.UNKNOWN;
+      return UNKNOWN;
     }
     return switch (moment.type()) {
       // Its event does not tell a delay; the row does until something else moves that time.
@@ -123,93 +162,72 @@ public final class ThroughputReading {
       case "task_retry_scheduled" ->
           moment.time() + (moment.retryInterval() == null ? 0 : moment.retryInterval());
       case "task_resumed", "task_status_changed" ->
-          later(moment.time(), EventTimes.nextRun(moment.metadata()));
+          later(moment.time(), nextRun(SuspendReason.told(moment.metadata(), "next_run_time")));
       default -> moment.time();
     };
+  }
+
+  private static Long nextRun(JsonNode told) {
+    return told.isNumber() ? (Long) told.asLong() : null;
   }
 
   private static long later(long time, Long next) {
     return next == null ? time : Math.max(time, next);
   }
 
-  private void count(List<MomentList> lists) {
-    Map<Long, Long> free = before(lists);
-    int[] left = lists.stream().mapToInt(MomentList::size).toArray();
-    for (int first = MomentList.first(lists, left);
-        first >= 0;
-        first = MomentList.first(lists, left)) {
-      MomentList list = lists.get(first);
-      int at = --left[first];
-      if (list.time(at) > since) {
-        count(list, at, free);
-      }
-    }
-  }
-
-  private void count(MomentList list, int at, Map<Long, Long> free) {
-    long task = list.task(at);
-    switch (list.meaning(at)) {
-      case FREE -> free.put(task, list.free(at));
-      case TAKEN -> taken(list, at, free.remove(task));
-      case DONE -> ended(list, at, TaskStatus.COMPLETED, false);
-      case FAILED -> ended(list, at, TaskStatus.FAILED, true);
-      case TIMED_OUT -> ended(list, at, TaskStatus.TIMEOUT, true);
+  private void count(Kept each, Map<Long, Long> free) {
+    switch (each.meaning) {
+      case FREE -> free.put(each.task, each.free);
+      case TAKEN -> taken(each, free.remove(each.task));
+      case DONE -> ended(each, TaskStatus.COMPLETED, false);
+      case FAILED -> ended(each, TaskStatus.FAILED, true);
+      case TIMED_OUT -> ended(each, TaskStatus.TIMEOUT, true);
       case CANCELLED -> {
-        free.remove(task);
-        ended(list, at, TaskStatus.PERMANENTLY_FAILED, false);
+        free.remove(each.task);
+        ended(each, TaskStatus.PERMANENTLY_FAILED, false);
       }
       case GIVEN_UP -> {
-        if (!list.gone(at)) {
-          tally.followed(list.key(at), TaskStatus.PERMANENTLY_FAILED);
+        if (!each.gone) {
+          tally.followed(each.key, TaskStatus.PERMANENTLY_FAILED);
         }
       }
     }
   }
 
-  private void ended(MomentList list, int at, TaskStatus how, boolean failed) {
-    if (list.gone(at)) {
+  private void ended(Kept each, TaskStatus how, boolean failed) {
+    if (each.gone) {
       tally.endedOfGone();
     } else {
-      tally.ended(list.key(at), how, failed, list.time(at));
+      tally.ended(each.key, how, failed, each.time);
     }
   }
 
-  private void taken(MomentList list, int at, Long free) {
-    if (list.gone(at)) {
+  private void taken(Kept each, Long free) {
+    if (each.gone) {
       return;
     }
     // Free after it was taken: the row has another time by now than it had then.
-    if (free == null || free == MomentList.UNKNOWN || free > list.time(at)) {
-      tally.waitedUnknown(list.key(at));
+    if (free == null || free == UNKNOWN || free > each.time) {
+      tally.waitedUnknown(each.key);
     } else {
-      tally.waited(list.key(at), list.time(at), list.time(at) - free);
+      tally.waited(each.key, each.time, each.time - free);
     }
   }
 
   /** What let tasks be taken before the span, of those that were taken first in it. */
-  private Map<Long, Long> before(List<MomentList> lists) {
-    if (!tables.events().containsKey("to_status")) {
-      return new HashMap<>();
-    }
-    Set<Long> unmet = new LinkedHashSet<>();
-    Set<Long> met = new HashSet<>();
-    int[] left = lists.stream().mapToInt(MomentList::size).toArray();
-    for (int first = MomentList.first(lists, left);
-        first >= 0;
-        first = MomentList.first(lists, left)) {
-      MomentList list = lists.get(first);
-      int at = --left[first];
-      boolean takes = list.meaning(at) == Meaning.TAKEN;
-      if (list.time(at) > since
-          && (takes || list.meaning(at) == Meaning.FREE)
-          && met.add(list.task(at))
-          && takes
-          && unmet.size() < LOOKED_UP) {
-        unmet.add(list.task(at));
-      }
-    }
+  private Map<Long, Long> before() {
     Map<Long, Long> free = new HashMap<>();
-    long[] ids = unmet.stream().mapToLong(Long::longValue).toArray();
+    if (!tables.events().containsKey("to_status")) {
+      return free;
+    }
+    Set<Long> met = new HashSet<>();
+    long[] ids =
+        kept.stream()
+            .filter(each -> each.meaning == Meaning.TAKEN || each.meaning == Meaning.FREE)
+            .filter(each -> met.add(each.task) && each.meaning == Meaning.TAKEN)
+            .mapToLong(Kept::task)
+            .limit(LOOKED_UP)
+            .toArray();
     for (int from = 0; from < ids.length; from += AT_A_TIME) {
       long[] some = Arrays.copyOfRange(ids, from, Math.min(ids.length, from + AT_A_TIME));
       window.readBefore(since, some, FREEING, moment -> free.put(moment.taskId(), free(moment)));

@@ -39,29 +39,18 @@ public record TrailPages(FibFlowTables tables) {
     String isDated = dated(engine);
     int wanted = query.limit() + 1;
     List<TaskEvent> rows = new ArrayList<>();
-    if (after == null || after.time() != null) {
-      String place =
-          after == null ? "" : " and " + engine.comesAfter("event_time", ":time", ":id", true);
-      rows.addAll(
-          rows(
-              where + " and " + isDated + place + " order by event_time, id",
-              query,
-              wanted,
-              values,
-              after,
-              session));
-    }
-    if (rows.size() < wanted) {
-      EventCursor undated = after != null && after.time() == null ? after : null;
-      String place = undated == null ? "" : " and id > :id";
-      rows.addAll(
-          rows(
-              where + " and not " + isDated + place + " order by id",
-              query,
-              wanted - rows.size(),
-              values,
-              undated,
-              session));
+    for (boolean dated : List.of(true, false)) {
+      boolean here = after != null && dated == (after.time() != null);
+      if (rows.size() < wanted && (after == null || here || !dated)) {
+        String beyond = dated ? engine.comesAfter("event_time", ":time", ":id", true) : "id > :id";
+        String sql =
+            where
+                + (dated ? " and " : " and not ")
+                + isDated
+                + (here ? " and " + beyond : "")
+                + (dated ? " order by event_time, id" : " order by id");
+        rows.addAll(rows(sql, query, wanted - rows.size(), values, here ? after : null, session));
+      }
     }
     if (rows.size() < wanted) {
       return new EventPage(rows, null);

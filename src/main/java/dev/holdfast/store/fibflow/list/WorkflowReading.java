@@ -2,15 +2,12 @@ package dev.holdfast.store.fibflow.list;
 
 import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -82,22 +79,12 @@ public final class WorkflowReading {
     }
   }
 
-  private void each(String sql, RowSink sink) throws SQLException {
-    try (PreparedStatement statement = session.connection().prepareStatement(sql)) {
-      statement.setFetchSize(FETCH);
-      Cancellation.Registration watch = session.watch(statement::cancel);
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
+  private void each(String sql, SqlSession.RowSink sink) {
+    SqlSession.each(
+        session.query(sql).setFetchSize(FETCH),
+        row -> {
           session.cancellation().throwIfCancelled();
-          sink.take(rows);
-        }
-      } finally {
-        watch.close();
-      }
-    }
-  }
-
-  private interface RowSink {
-    void take(ResultSet row) throws SQLException;
+          sink.accept(row);
+        });
   }
 }
