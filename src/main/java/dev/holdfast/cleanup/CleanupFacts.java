@@ -84,9 +84,8 @@ record CleanupFacts(CleanupOrder order) {
         .from(preview, "events include_newest")
         .with(
             "largest",
-            preview.streams().stream()
+            preview.going().stream()
                 .map(PlannedStream::tally)
-                .filter(tally -> tally.events() > 0)
                 .sorted(Comparator.comparingLong(StreamTally::events).reversed())
                 .limit(NAMED)
                 .map(tally -> Document.of(tally, "stream events last_offset"))

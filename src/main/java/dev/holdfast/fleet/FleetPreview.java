@@ -1,6 +1,7 @@
 package dev.holdfast.fleet;
 
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.retention.Amounts;
 import dev.holdfast.store.terms.OperationTerm;
@@ -10,9 +11,10 @@ import java.util.List;
  * What the saved policy of a store would delete now. Holds numbers only: a fleet may have millions
  * of candidates.
  *
- * @param policy the policy; null for a store of streams, which keeps its own
+ * @param policy the policy; null for a store that keeps its own
  * @param now the moment it was judged at, in Unix seconds by the store's clock
- * @param tasks how many tasks would go, or how many streams would lose events
+ * @param subject what {@code subjects} are called in JSON
+ * @param subjects how many would go, or lose something
  * @param operation what a cleanup does in the store
  * @param amounts how much of each measure would go with them
  * @param hazards what to see first
@@ -21,7 +23,8 @@ import java.util.List;
 public record FleetPreview(
     Policy policy,
     long now,
-    long tasks,
+    String subject,
+    long subjects,
     OperationTerm operation,
     Amounts amounts,
     List<Hazard> hazards,
@@ -31,13 +34,26 @@ public record FleetPreview(
     hazards = List.copyOf(hazards);
   }
 
-  /** Returns how many events would go; 0 where there are none. */
-  public long events() {
-    return amounts.of("events");
+  FleetPreview(
+      Policy policy,
+      OperationPreview preview,
+      String subject,
+      long subjects,
+      OperationTerm operation,
+      Amounts amounts) {
+    this(
+        policy,
+        preview.now(),
+        subject,
+        subjects,
+        operation,
+        amounts,
+        preview.hazards(),
+        preview.digest());
   }
 
-  /** Returns whether the store holds streams, with policies of its own. */
-  public boolean streams() {
-    return policy == null;
+  /** Returns how much of what a cleanup counts would go. */
+  public long size() {
+    return operation.subject().equals(subject) ? subjects : amounts.of(operation.subject());
   }
 }

@@ -52,8 +52,9 @@ import java.util.stream.IntStream;
  */
 public record FleetScan(Journal journal, Stores stores) {
 
-  /** What streams have some amount of. */
-  private static final List<Measure> EVENTS = List.of(Measure.ofRows("events", null));
+  /** What streams have some amount of, and what they never have. */
+  private static final List<Measure> EVENTS =
+      List.of(Measure.ofRows("events", null), Measure.ofRows("attempts", null));
 
   /** Progress is told in thousandths of the whole. */
   private static final int WHOLE = 1_000;
@@ -173,12 +174,11 @@ public record FleetScan(Journal journal, Stores stores) {
         return new FleetBacklog.Judged(
             new FleetPreview(
                 preview.policy(),
-                preview.now(),
+                preview,
+                store.terms().cleanup().subject(),
                 preview.tasks(),
                 store.terms().cleanup(),
-                preview.amounts(),
-                preview.hazards(),
-                preview.digest()));
+                preview.amounts()));
       }
     } catch (IOException | PolicyFileException | PolicyException unusable) {
       return new FleetBacklog.BadPolicy(member.policy(), unusable);
@@ -191,12 +191,11 @@ public record FleetScan(Journal journal, Stores stores) {
             .run(store, progress, cancellation);
     return new FleetPreview(
         null,
-        preview.now(),
+        preview,
+        "streams_processed",
         preview.streamsProcessed(),
         store.terms().cleanup(),
-        new Amounts(EVENTS, List.of(preview.events())),
-        preview.hazards(),
-        preview.digest());
+        new Amounts(EVENTS, List.of(preview.events(), 0L)));
   }
 
   /** Streams have always been counted with tasks. */

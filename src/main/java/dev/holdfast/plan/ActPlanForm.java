@@ -182,7 +182,7 @@ final class ActPlanForm implements PlanForm<ActPreview> {
         verb,
         from,
         new TaskStatus(header.required("to").textValue()),
-        new Hazards(List.copyOf(all.values()), Map.of(), ofRows, null, null),
+        new Hazards(List.copyOf(all.values()), Map.of(), ofRows, null),
         null,
         asked.keySet(),
         new TreeMap<>(asked));

@@ -146,7 +146,6 @@ final class StreamPlanForm implements PlanForm<StreamPreview> {
                 : StreamConsumers.UNKNOWN,
             foreign,
             List.of(),
-            known.streams(),
             header.required("digest").textValue());
     boolean approval = format == APPROVED || header.path("approval_required").booleanValue();
     return PlanHeader.plan(header, preview, approval, known);

@@ -71,12 +71,9 @@ public final class FleetDocument {
     }
     return new Document()
         .with("now", preview.now())
-        .with("policy", preview.streams() ? null : PolicyJson.fields(preview.policy()))
-        .with(
-            preview.streams() ? "streams_processed" : preview.operation().subject(),
-            preview.tasks())
+        .with("policy", preview.policy() == null ? null : PolicyJson.fields(preview.policy()))
+        .with(preview.subject(), preview.subjects())
         .all(preview.amounts().byKey())
-        .known("attempts", preview.streams() ? 0 : null)
         .with(
             "hazards",
             preview.hazards().stream()

@@ -131,7 +131,7 @@ public final class FleetSheet {
   }
 
   private void preview(FleetPreview preview) {
-    if (!preview.streams()) {
+    if (preview.policy() != null) {
       parts.add(new ReportPage.Sentence(PolicyWords.of(preview.operation()).of(preview.policy())));
     }
     parts.add(
@@ -139,9 +139,9 @@ public final class FleetSheet {
             messages
                 .in(preview.operation())
                 .get(
-                    preview.streams() ? "fleet.streams" : "fleet.tasks",
-                    preview.tasks(),
-                    preview.events(),
+                    preview.policy() == null ? "fleet.streams" : "fleet.tasks",
+                    preview.subjects(),
+                    preview.size(),
                     words.amounts(preview),
                     times.apply(preview.now()))));
     words.hazards(preview).forEach(text -> parts.add(new ReportPage.Sentence(text)));

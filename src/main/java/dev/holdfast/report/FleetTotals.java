@@ -59,9 +59,10 @@ public record FleetTotals(
         unjudged += no || answer.backlog() instanceof FleetBacklog.BadPolicy ? 1 : 0;
         if (answer.backlog() instanceof FleetBacklog.Judged(FleetPreview preview)) {
           judged++;
-          streamEvents += preview.streams() ? preview.events() : 0;
-          toGo.merge(facts.subject(), preview.streams() ? 0 : preview.tasks(), Long::sum);
-          toGo.merge(EVENTS, preview.events(), Long::sum);
+          boolean alone = preview.operation().subject().equals(EVENTS);
+          streamEvents += alone ? preview.size() : 0;
+          toGo.merge(preview.operation().subject(), preview.size(), Long::sum);
+          toGo.merge(EVENTS, alone ? 0 : preview.amounts().of(EVENTS), Long::sum);
         }
       }
     }

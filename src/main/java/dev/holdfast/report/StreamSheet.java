@@ -1,7 +1,9 @@
 package dev.holdfast.report;
 
+import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.stream.StreamPartition;
+import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReportPage.Heading;
@@ -12,14 +14,45 @@ import dev.holdfast.text.ReportPage.Statement;
 import dev.holdfast.text.StreamText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
-/** What a preview of streams found out beside them: consumers, holds, whole partitions. */
+/** What the policies of streams do, told once: the command line prints it, the window shows it. */
 public final class StreamSheet {
 
   private StreamSheet() {}
 
+  /** Returns what a change of a policy would mean by Holdfast’s reading and by the server’s. */
+  public static List<Part> of(PolicyChange change) {
+    Messages messages = Messages.load("dev.holdfast.report.messages");
+    StreamText words = StreamText.load();
+    Function<StreamPolicy, String> said =
+        row -> row == null ? messages.get("streams.noRow") : words.of(row);
+    StreamPreview before = change.before();
+    StreamPreview after = change.after();
+    List<Part> parts = new ArrayList<>();
+    parts.add(
+        Rows.of(
+            List.of(),
+            List.of(
+                List.of(messages.get("common.stream"), change.stream()),
+                List.of(messages.get("streams.before"), said.apply(change.seen())),
+                List.of(messages.get("streams.after"), said.apply(change.wanted())))));
+    if (!change.exists()) {
+      parts.add(new Sentence(messages.get("streams.noStream")));
+    }
+    parts.add(
+        new Sentence(
+            messages.get(
+                "streams.goes", after.events(), after.streamsProcessed(), before.events())));
+    parts.add(
+        new Sentence(
+            messages.get("streams.serverGoes", after.serverEvents(), before.serverEvents())));
+    after.collisions().forEach(each -> parts.add(new Sentence(words.of(each))));
+    return parts;
+  }
+
   /**
-   * Returns it.
+   * Returns what a preview found out beside the streams: consumers, holds, whole partitions.
    *
    * @param frozen whether it stands in a plan’s file, which says nothing of partitions, and may say
    *     nothing of consumers

@@ -109,7 +109,7 @@ public record ActText(Messages messages) implements HazardWords {
 
   @Override
   public String of(Hazard hazard) {
-    return HazardWords.said(messages, hazard);
+    return HazardWords.said(messages, null, hazard);
   }
 
   @Override

@@ -34,10 +34,8 @@ public final class FleetText {
   /** Returns what a saved policy says of a store, in few words. */
   public String of(FleetBacklog backlog) {
     return switch (backlog) {
-      case FleetBacklog.Judged(FleetPreview preview) when preview.streams() ->
-          messages.get("backlog.streams", preview.events(), preview.tasks());
       case FleetBacklog.Judged(FleetPreview preview) ->
-          messages.in(preview.operation()).get("backlog.tasks", preview.tasks());
+          messages.in(preview.operation()).get("backlog.tasks", preview.size());
       default -> messages.of("backlog.", (Record) backlog);
     };
   }
@@ -65,8 +63,7 @@ public final class FleetText {
 
   /** Returns the hazards of a preview in sentences. */
   public List<String> hazards(FleetPreview preview) {
-    HazardWords words =
-        preview.streams() ? StreamText.load() : RetentionText.of(preview.operation());
+    RetentionText words = RetentionText.of(preview.operation());
     return preview.hazards().stream().map(words::of).toList();
   }
 

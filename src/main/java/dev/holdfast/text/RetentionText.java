@@ -136,16 +136,12 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
 
   @Override
   public String of(Hazard hazard) {
-    String said = HazardWords.said(messages, hazard);
-    return hazard.foreign().isEmpty() ? said : said + " " + foreign(hazard.foreign(), "tasks");
+    String said = HazardWords.said(messages, brought, hazard);
+    return hazard.foreign().isEmpty() ? said : said + " " + foreign(hazard.foreign());
   }
 
-  /**
-   * Says what becomes of rows of other tables, key by key, and what a choice does.
-   *
-   * @param of {@code tasks} or {@code streams}: what is kept because of such rows
-   */
-  String foreign(List<ForeignCount> counts, String of) {
+  /** Says what becomes of rows of other tables, key by key, and what a choice does. */
+  private String foreign(List<ForeignCount> counts) {
     String keys =
         counts.stream()
             .map(
@@ -158,7 +154,7 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
                         count.key().name(),
                         count.key().through() == null ? "" : count.key().through()))
             .collect(Collectors.joining("; "));
-    return keys + ". " + messages.get("foreign." + of + "." + choice(counts));
+    return keys + ". " + messages.term("foreign.", choice(counts), brought);
   }
 
   private static String choice(List<ForeignCount> counts) {
@@ -183,7 +179,8 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
 
   @Override
   public String of(DriftReason reason) {
-    return messages.term("drift.", reason.code(), reason.texts());
+    return messages.term(
+        "drift.", reason.code(), reason.texts() == null ? brought : reason.texts());
   }
 
   /** Says why a cleanup ended early. */

@@ -1,22 +1,18 @@
 package dev.holdfast.text;
 
-import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.retention.stream.StreamCollision;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.stream.StreamConsumers;
-import dev.holdfast.store.terms.DriftReason;
-import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.stream.StreamRule;
 import java.util.Optional;
 
-/** Says in words what policies of event streams do, and what to see first. */
-public record StreamText(Messages messages) implements HazardWords {
+/** Says in words what policies of event streams do. */
+public record StreamText(Messages messages) {
   private static final long YEAR = 365 * 86_400L;
 
   /** With the texts that ship with Holdfast. */
@@ -29,21 +25,8 @@ public record StreamText(Messages messages) implements HazardWords {
     return messages.get("preview", preview.events(), preview.streamsProcessed());
   }
 
-  @Override
-  public String of(Hazard hazard) {
-    String said = HazardWords.said(messages, hazard);
-    return hazard.foreign().isEmpty()
-        ? said
-        : said + " " + RetentionText.load().foreign(hazard.foreign(), "streams");
-  }
-
-  @Override
-  public String title(HazardTerm kind) {
-    return RetentionText.load().title(kind);
-  }
-
   /** Says how two readings of one stream differ. */
-  public String of(StreamCollision collision) {
+  public String of(StreamPreview.Collision collision) {
     return messages.get(
         "collision",
         collision.stream(),
@@ -86,7 +69,7 @@ public record StreamText(Messages messages) implements HazardWords {
     if (outlook.flow().week() == 0) {
       return messages.get("outlook.still");
     }
-    long limit = Math.round(outlook.levelsOffAt());
+    long limit = outlook.levelsOffAt();
     return limit > outlook.flow().events() - outlook.backlog()
         ? messages.get("outlook.fills", limit)
         : messages.get("outlook.keepsUp");
@@ -126,11 +109,6 @@ public record StreamText(Messages messages) implements HazardWords {
 
   private String age(long seconds) {
     return seconds > 0 ? Durations.format(seconds) : messages.get("rule.seconds", seconds);
-  }
-
-  @Override
-  public String of(DriftReason reason) {
-    return messages.get("drift." + reason.code());
   }
 
   /** Says why a store cannot hold a row. */

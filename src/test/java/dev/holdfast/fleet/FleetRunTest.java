@@ -126,7 +126,7 @@ class FleetRunTest {
     assertThat(first.facts().oldestEnded()).isPositive();
     assertThat(first.facts().lastCleanup()).isNull();
     FleetPreview preview = ((FleetBacklog.Judged) first.backlog()).preview();
-    assertThat(preview.tasks()).isPositive();
+    assertThat(preview.subjects()).isPositive();
     assertThat(preview.digest()).startsWith("sha256:");
     assertThat(answer("second").backlog()).isEqualTo(new FleetBacklog.NoPolicy());
     assertThat(outcomes.get("missing"))

@@ -7,6 +7,7 @@ import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.Notice;
+import dev.holdfast.store.eventstream.StreamHazards;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.store.terms.HazardTerm;
@@ -93,7 +94,6 @@ class EveryCodeHasWordsTest {
     DriftReason strange = new DriftReason("strange", DriftReason.After.NOTHING);
     assertThat(RetentionText.load().of(strange)).isEqualTo("strange");
     assertThat(ActText.load().of(strange)).isEqualTo("strange");
-    assertThat(StreamText.load().of(strange)).isEqualTo("strange");
     assertThat(Messages.common().get("no.such.text", 3)).isEqualTo("such.text");
   }
 
@@ -153,7 +153,10 @@ class EveryCodeHasWordsTest {
   }
 
   private void drift(String kind, DriftReason reason) {
-    HazardWords words = kind.equals("eventstream") ? StreamText.load() : RetentionText.load();
+    HazardWords words =
+        kind.equals("eventstream")
+            ? RetentionText.of(StreamHazards.OPERATION)
+            : RetentionText.load();
     say("drift of " + kind, reason.code(), words.of(reason));
     if (!kind.equals("eventstream")) {
       say("drift of an act of " + kind, reason.code(), ActText.load().of(reason));
@@ -162,7 +165,8 @@ class EveryCodeHasWordsTest {
 
   /** Who says it depends on what is done: somebody must. */
   private void hazard(String kind, HazardTerm hazard) {
-    List<HazardWords> all = List.of(RetentionText.load(), StreamText.load(), ActText.load());
+    List<HazardWords> all =
+        List.of(RetentionText.load(), RetentionText.of(StreamHazards.OPERATION), ActText.load());
     all.stream()
         .filter(words -> !words.of(new Hazard(hazard, 2, List.of())).equals(hazard.code()))
         .findFirst()

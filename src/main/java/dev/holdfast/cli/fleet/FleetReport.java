@@ -38,7 +38,7 @@ record FleetReport(CommandContext context, FleetSubject subject) {
     Map<String, Object> all = FleetDocument.of(entry, new FleetText(subject.failures()));
     if (entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer)
         && answer.backlog() instanceof FleetBacklog.Judged judged) {
-      all.put("backlog", judged.preview().tasks());
+      all.put("backlog", judged.preview().subjects());
     }
     Map<String, Object> row = new LinkedHashMap<>();
     COLUMNS.forEach(column -> row.put(column, all.get(column)));

@@ -1,18 +1,42 @@
 package dev.holdfast.cli.policy;
 
+import dev.holdfast.cleanup.StreamPolicyEdit;
+import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitCodes;
+import dev.holdfast.cli.command.ExitException;
+import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.SheetText;
+import dev.holdfast.cli.preview.StreamPreviewReport;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.Progress;
+import dev.holdfast.report.StreamSheet;
+import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.retention.stream.PolicyChange;
+import dev.holdfast.store.Roles;
+import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.store.stream.StreamRetention;
+import dev.holdfast.store.terms.Capability;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.task.Document;
+import dev.holdfast.text.StreamText;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A command that writes one policy of a store, once the operator has said yes. */
+/**
+ * A command that shows what a change of a policy of a store would mean, and writes it once the
+ * operator has said yes.
+ */
 abstract class PolicyEditCommand extends StoreCommand {
 
   @Parameters(index = "1", paramLabel = "STREAM", descriptionKey = "policyStream")
@@ -56,9 +80,94 @@ abstract class PolicyEditCommand extends StoreCommand {
     return seen;
   }
 
+  /** Returns what keeps policies, if it is no archive; a store that keeps none ends the command. */
+  static Optional<StreamRetention> kept(TaskStore store, CommandContext context) {
+    if (!store.info().can(Capability.STREAMS)) {
+      throw context.usage("policy.notKept");
+    }
+    return store.role(StreamRetention.class);
+  }
+
   @Override
   protected final Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    return new PolicyEdit(context, store, recordOptions, expect, yes)
-        .run(stream, this::wanted, format, cancellation);
+    kept(store, context);
+    StreamRetention retention = Roles.of(store, StreamRetention.class);
+    HeldTasks held = context.held(store, cancellation);
+    PolicyChange edit =
+        PolicyChange.of(
+            retention,
+            stream,
+            seen -> {
+              requireExpected(seen);
+              return wanted(seen);
+            },
+            held,
+            Progress.NONE,
+            cancellation);
+    if (edit.misfit() != null) {
+      throw new ExitException(
+          Exit.USAGE, StreamText.load().of(edit.wanted(), edit.limits(), edit.misfit()));
+    }
+    if (!yes) {
+      print(store, edit, false, format);
+      throw context.usage("policy.withoutYes");
+    }
+    StreamPolicyEdit.Written written;
+    try {
+      written =
+          new StreamPolicyEdit(edit.seen(), edit.wanted(), recordOptions.reason())
+              .write(store, recordOptions.journal(context), cancellation);
+    } catch (StoreException refused) {
+      throw ExitCodes.unchanged(refused);
+    }
+    if (!written.done()) {
+      throw context.exit(Exit.REFUSED, "policy.writtenMeanwhile", stream);
+    }
+    print(store, edit, true, format);
+    new JournalNote(context).tell(written.journalHead());
+    return Exit.DONE;
+  }
+
+  private void requireExpected(StreamPolicy seen) {
+    String digest = seen == null ? "none" : seen.version();
+    if (expect != null && !expect.equals(digest)) {
+      throw context.exit(Exit.REFUSED, "policy.notExpected", stream, digest);
+    }
+  }
+
+  /** What the change means, for programs: a row is null if there was none or shall be none. */
+  private static Document document(TaskStore store, PolicyChange edit, boolean written) {
+    StoreAddress address = store.info().address();
+    return new Document()
+        .with("store", address.display())
+        .with("stream", edit.stream())
+        .with(
+            "stream_exists",
+            edit.stream().equals(StreamPolicy.DEFAULT) ? null : (Boolean) edit.exists())
+        .with("before", row(edit.seen(), edit.exists()))
+        .with("after", row(edit.wanted(), edit.exists()))
+        .from(edit.after(), "events streams_processed")
+        .with("events_before", edit.before().events())
+        .with("server_events", edit.after().serverEvents())
+        .with("server_events_before", edit.before().serverEvents())
+        .with("preview", StreamPreviewReport.document(edit.after(), address, List.of()))
+        .with("expect", edit.seen() == null ? "none" : edit.seen().version())
+        .with("written", written);
+  }
+
+  private static Map<String, Object> row(StreamPolicy row, boolean exists) {
+    return row == null ? null : PolicyListCommand.fields(row, exists);
+  }
+
+  private void print(TaskStore store, PolicyChange edit, boolean written, Format format) {
+    context.print(
+        document(store, edit, written),
+        text -> {
+          StreamSheet.of(edit).forEach(new SheetText(text)::print);
+          if (written) {
+            text.line(context.say("policy.written"));
+          }
+        },
+        format);
   }
 }

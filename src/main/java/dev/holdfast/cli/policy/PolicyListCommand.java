@@ -31,7 +31,7 @@ final class PolicyListCommand extends StoreCommand {
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     StreamRetention.Kept kept =
-        PolicyEdit.kept(store, context)
+        PolicyEditCommand.kept(store, context)
             .map(each -> each.kept(cancellation))
             .orElse(new StreamRetention.Kept(List.of(), Set.of()));
     List<Map<String, Object>> items =

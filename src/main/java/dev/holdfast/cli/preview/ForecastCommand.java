@@ -154,7 +154,7 @@ public final class ForecastCommand extends StoreCommand {
     }
     HeldTasks held = context.held(store, cancellation);
     StreamForecast forecast = StreamForecast.of(store, now, held, Progress.NONE, cancellation);
-    context.print(new StreamForecastReport(context, store.info().address()).of(forecast), format);
+    context.print(new ForecastReport(context, store.info().address()).of(forecast), format);
     return Exit.DONE;
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.cli.preview;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.SheetText;
+import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.report.ForecastSheet;
 import dev.holdfast.retention.forecast.AgeBucket;
@@ -14,6 +15,8 @@ import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.retention.plan.PlanRows;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
+import dev.holdfast.retention.stream.StreamForecast;
+import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.retention.Amounts;
 import dev.holdfast.task.Document;
@@ -22,7 +25,7 @@ import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.ForecastText;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.ReportPage.Rows;
-import java.util.LinkedHashMap;
+import dev.holdfast.text.StreamText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,6 +38,9 @@ import java.util.Map;
  */
 record ForecastReport(CommandContext context, StoreAddress store) {
 
+  /** Of more streams, those of which most arrives. */
+  private static final int SHOWN = 50;
+
   /** Returns the report. */
   Report of(Forecast forecast) {
     return Report.of(document(forecast, store), text -> print(text, forecast));
@@ -46,9 +52,7 @@ record ForecastReport(CommandContext context, StoreAddress store) {
             context.operation(), context.times()::of, ExactTime::seconds, TaskStatus::code);
     text.line(ForecastText.of(context.operation()).of(forecast));
     text.line("");
-    Map<String, String> facts = new LinkedHashMap<>();
-    facts.put(context.say("common.storeSmall"), store.display());
-    facts.put(context.say("common.judgedAt"), context.times().of(forecast.now()));
+    Map<String, String> facts = new JudgedText(context, store).facts(forecast.now());
     facts.put(
         context.say("forecast.policy"), PolicyWords.of(context.operation()).of(forecast.policy()));
     new Rows(List.of(), sheet.facts(forecast))
@@ -139,5 +143,65 @@ record ForecastReport(CommandContext context, StoreAddress store) {
         .with("up_to_seconds", finite(now - bucket.from()))
         .all(rows(bucket.total()))
         .with("by_status", byStatus);
+  }
+
+  /** Returns the same of the policies of a store of streams. */
+  Report of(StreamForecast forecast) {
+    return Report.of(document(forecast, store), text -> print(text, forecast));
+  }
+
+  private void print(TextPage text, StreamForecast forecast) {
+    StreamText words = StreamText.load();
+    text.line(words.of(forecast));
+    text.line(words.assumed());
+    text.pairs(new JudgedText(context, store).facts(forecast.now()));
+    text.line("");
+    Table table =
+        new Table(
+            "STREAM",
+            ">EVENTS",
+            ">ARRIVE/DAY",
+            ">DELETED/DAY",
+            ">EXPIRED",
+            ">LEVELS OFF",
+            "VERDICT");
+    forecast.byArrival().stream()
+        .limit(SHOWN)
+        .forEach(
+            outlook ->
+                table.row(
+                    outlook.flow().stream(),
+                    context.number(outlook.flow().events()),
+                    words.rate(outlook.arrivesPerDay()),
+                    words.rate(outlook.drainPerDay()),
+                    context.number(outlook.backlog()),
+                    outlook.levelsOffAt() == null ? "" : context.number(outlook.levelsOffAt()),
+                    words.of(outlook)));
+    text.table(table, context.say("streams.none"));
+    if (forecast.streams().size() > SHOWN) {
+      text.line(context.say("streams.more", forecast.streams().size() - SHOWN));
+    }
+  }
+
+  private static Document document(StreamForecast forecast, StoreAddress store) {
+    int growing = forecast.growing().size();
+    return new Document()
+        .with("store", store.display())
+        .from(forecast, "now backlog arrives_per_day drain_per_day")
+        .with(
+            "verdict",
+            new Document()
+                .with("kind", growing > 0 ? "never" : "keeps_up")
+                .from(forecast, "grows_per_day")
+                .with("streams_growing", growing))
+        .with("streams", forecast.streams().stream().map(ForecastReport::document).toList());
+  }
+
+  /** What becomes of one stream, and how many events it holds in the end if it has a limit. */
+  private static Document document(StreamOutlook outlook) {
+    return Document.of(outlook.flow(), "stream events")
+        .with("policy", Document.of(outlook.rule()).with("source", outlook.source().wireName))
+        .from(outlook, "backlog arrives_per_day measured_over_seconds drain_per_day eligible_in")
+        .from(outlook, "levels_off_at verdict");
   }
 }

@@ -6,7 +6,6 @@ import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.report.PreviewDocument;
 import dev.holdfast.retention.columns.Candidates;
-import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.Durations;
@@ -16,12 +15,9 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.text.ExactTime;
-import dev.holdfast.text.FirstNamed;
 import dev.holdfast.text.PolicyWords;
-import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -62,9 +58,8 @@ record PreviewReport(
   private void print(TextPage text, Preview preview) {
     ExactTime times = context.times();
     policy(text, preview);
-    Map<String, String> facts = new LinkedHashMap<>();
-    facts.put(context.say("common.storeSmall"), store.display());
-    facts.put(context.say("common.judgedAt"), times.of(preview.now()));
+    JudgedText judged = new JudgedText(context, store);
+    Map<String, String> facts = judged.facts(preview.now());
     When when = terms.retention().when(preview.policy().statuses());
     if (preview.cutoff() != null && when != When.ANY) {
       facts.put(context.say("preview.cutoff", when.ordinal()), times.of(preview.cutoff()));
@@ -86,10 +81,7 @@ record PreviewReport(
     }
     facts.put(context.say("preview.oldest"), times.of(preview.oldest()));
     facts.put(context.say("preview.newest"), times.of(preview.newest()));
-    text.pairs(facts);
-    if (preview.aheadOfStore()) {
-      text.line(context.say("preview.ahead", times.of(preview.storeNow())));
-    }
+    judged.print(text, preview, facts);
     context.retention().told(context.operation(), preview).forEach(text::line);
     context.retention().before(context.operation()).forEach(text::line);
     if (preview.spared().held().count() > 0) {
@@ -106,7 +98,7 @@ record PreviewReport(
       text.line("");
       text.line(context.say("preview.torn", spared.workflows(), spared.inWorkflows()));
     }
-    hazards(text, preview.hazards());
+    judged.hazards(text, preview);
     if (!triggers.isEmpty()) {
       text.line("");
       text.line(context.say("preview.triggers", String.join(", ", triggers)));
@@ -129,20 +121,6 @@ record PreviewReport(
                         Durations.format(simple.expireSeconds()),
                         terms.retention().when(simple.statuses()).ordinal())),
             () -> text.line(context.say("preview.rules", preview.policy().rules().size())));
-  }
-
-  private void hazards(TextPage text, List<Hazard> hazards) {
-    if (hazards.isEmpty()) {
-      return;
-    }
-    text.heading(context.say("common.hazards"));
-    RetentionText words = context.retention();
-    for (Hazard hazard : hazards) {
-      String mark = hazard.blocking() ? context.say("preview.blocking") : "";
-      text.line("- " + hazard.kind().code() + mark + ": " + words.of(hazard));
-      String first = FirstNamed.of(hazard.sample(), hazard.count(), hazard.sample().size());
-      text.line("  " + context.say("preview.sample", first));
-    }
   }
 
   private void candidates(TextPage text, Preview preview) {

@@ -12,14 +12,12 @@ import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
-import dev.holdfast.stream.StreamExpiry;
 import dev.holdfast.task.Document;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.StreamText;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -35,17 +33,34 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
     try (StreamSnapshot snapshot = Roles.of(store, StreamRetention.class).snapshot(cancellation)) {
       explanation = StreamExplanation.of(stream, now, snapshot);
     }
-    if (explanation.tally() == null) {
+    StreamTally tally = explanation.tally();
+    if (tally == null) {
       throw context.exit(Exit.FAILED, "streams.absent", stream);
     }
-    List<Document> clauses = new ArrayList<>();
-    clause(clauses, "policy", !explanation.rule().none(), explanation.source().wireName);
-    Document document = new Document().with("id", stream).with("offset", offset);
-    if (offset == null) {
-      whole(document, explanation, clauses);
-    } else {
-      one(document, explanation, event(stream, offset, cancellation), clauses);
-    }
+    boolean whole = offset == null;
+    Long stored = whole ? null : event(stream, offset, cancellation).fields().integer("stored_at");
+    StreamExplanation.Verdict one = whole ? null : explanation.verdict(offset, stored);
+    List<Document> clauses =
+        List.of(
+            clause("policy", !explanation.rule().none(), explanation.source().wireName),
+            whole
+                ? clause("age", tally.byAge() > 0, tally.byAge())
+                : clause("age", one.old(), stored),
+            whole
+                ? clause("count", tally.byCount() > 0, tally.byCount())
+                : clause("count", one.many(), offset),
+            whole
+                ? clause("newest_kept", tally.newestExpired(), tally.topOffset())
+                : clause("not_newest", !one.newest(), tally.topOffset()));
+    Document document =
+        new Document()
+            .with("id", stream)
+            .with("offset", offset)
+            .with("eligible", whole ? tally.events() > 0 : one.eligible())
+            .known("events", whole ? tally.events() : null)
+            .with("clauses", clauses)
+            .with("eligible_at", whole ? null : one.eligibleAt())
+            .with("reason", whole ? reason(explanation) : reason(explanation, one, offset));
     context.print(
         document,
         text -> {
@@ -53,9 +68,9 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
           Table table = Table.ofSentences("CLAUSE", "HOLDS", "VALUE");
           for (Document clause : clauses) {
             table.row(
-                context.say("clause." + clause.get("rule"), offset == null ? 0 : 1),
+                context.say("clause." + clause.get("rule"), whole ? 0 : 1),
                 context.say(clause.get("holds").equals(true) ? "common.yes" : "common.no"),
-                value(clause, offset == null));
+                value(clause, whole));
           }
           text.table(table, "");
         },
@@ -86,65 +101,36 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
   }
 
   /** What was asked, and what the answer rests on. */
-  private static void clause(List<Document> clauses, String rule, boolean holds, Object value) {
-    clauses.add(new Document().with("rule", rule).with("holds", holds).with("value", value));
+  private static Document clause(String rule, boolean holds, Object value) {
+    return new Document().with("rule", rule).with("holds", holds).with("value", value);
   }
 
-  private void whole(Document document, StreamExplanation explanation, List<Document> clauses) {
+  private String reason(StreamExplanation explanation) {
     StreamTally tally = explanation.tally();
-    clause(clauses, "age", tally.byAge() > 0, tally.byAge());
-    clause(clauses, "count", tally.byCount() > 0, tally.byCount());
-    clause(clauses, "newest_kept", tally.newestExpired(), tally.topOffset());
-    document
-        .with("eligible", tally.events() > 0)
-        .with("events", tally.events())
-        .with("clauses", clauses)
-        .with("eligible_at", null)
-        .with(
-            "reason",
-            context.say(
-                "streams.explain",
-                explanation.stream(),
-                rule(explanation),
-                tally.eventsInStream(),
-                tally.expired(),
-                tally.events()));
-  }
-
-  private void one(
-      Document document, StreamExplanation explanation, TaskEvent event, List<Document> clauses) {
-    StreamTally tally = explanation.tally();
-    Long offset = event.fields().integer("offset");
-    Long stored = event.fields().integer("stored_at");
-    StreamExplanation.Verdict verdict = explanation.verdict(offset, stored);
-    boolean old = stored != null && tally.cutoff() != null && stored < tally.cutoff();
-    clause(clauses, "age", old, stored);
-    clause(clauses, "count", tally.threshold() != null && offset < tally.threshold(), offset);
-    clause(clauses, "not_newest", !verdict.newest(), tally.topOffset());
-    document
-        .with("eligible", verdict.eligible())
-        .with("clauses", clauses)
-        .with("eligible_at", verdict.eligibleAt())
-        .with("reason", reason(explanation, verdict, offset));
+    return context.say(
+        "streams.explain",
+        explanation.stream(),
+        rule(explanation),
+        tally.eventsInStream(),
+        tally.expired(),
+        tally.events());
   }
 
   private String reason(
       StreamExplanation explanation, StreamExplanation.Verdict verdict, Long offset) {
-    String key;
-    if (verdict.cause() == null) {
-      key = verdict.eligibleAt() == null ? "streams.explainStays" : "streams.explainLater";
-    } else if (verdict.newest()) {
-      key = "streams.explainNewest";
-    } else {
-      key =
-          verdict.cause() == StreamExpiry.Cause.AGE ? "streams.explainAge" : "streams.explainCount";
-    }
+    String key =
+        switch (verdict.cause()) {
+          case null ->
+              verdict.eligibleAt() == null ? "streams.explainStays" : "streams.explainLater";
+          case AGE -> verdict.newest() ? "streams.explainNewest" : "streams.explainAge";
+          case COUNT -> verdict.newest() ? "streams.explainNewest" : "streams.explainCount";
+        };
     return context.say(
         key,
         String.valueOf(offset),
         explanation.stream(),
         rule(explanation),
-        verdict.eligibleAt() == null ? "" : context.times().of(verdict.eligibleAt()));
+        context.times().of(verdict.eligibleAt()));
   }
 
   private static String rule(StreamExplanation explanation) {

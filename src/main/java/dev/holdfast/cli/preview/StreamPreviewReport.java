@@ -13,9 +13,7 @@ import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.task.Document;
 import dev.holdfast.text.StreamText;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What the policies of a store of streams would delete, in every format.
@@ -37,22 +35,11 @@ public record StreamPreviewReport(
   void print(TextPage text, StreamPreview preview) {
     StreamText words = StreamText.load();
     text.line(words.of(preview));
-    Map<String, String> facts = new LinkedHashMap<>();
-    facts.put(context.say("common.storeSmall"), store.display());
-    facts.put(context.say("common.judgedAt"), context.times().of(preview.now()));
-    text.pairs(facts);
-    if (preview.aheadOfStore()) {
-      text.line(context.say("preview.ahead", context.times().of(preview.storeNow())));
-    }
-    streams(text, preview.streams());
-    if (!preview.hazards().isEmpty()) {
-      text.heading(context.say("common.hazards"));
-      for (Hazard hazard : preview.hazards()) {
-        text.line("- " + hazard.kind().code() + ": " + words.of(hazard));
-        text.line("  " + context.say("streams.sample", String.join(", ", hazard.names())));
-      }
-      preview.collisions().forEach(each -> text.line("  " + words.of(each)));
-    }
+    JudgedText judged = new JudgedText(context, store);
+    judged.print(text, preview, judged.facts(preview.now()));
+    streams(text, preview.streams(), words);
+    judged.hazards(text, preview);
+    preview.collisions().forEach(each -> text.line("  " + words.of(each)));
     text.line("");
     if (!triggers.isEmpty()) {
       text.line(context.say("preview.triggers", String.join(", ", triggers)));
@@ -60,21 +47,20 @@ public record StreamPreviewReport(
     StreamSheet.of(preview, false).forEach(new SheetText(text)::print);
   }
 
-  private void streams(TextPage text, List<PlannedStream> streams) {
+  private void streams(TextPage text, List<PlannedStream> streams, StreamText words) {
     if (streams.isEmpty()) {
       return;
     }
     text.line("");
     Table table =
         new Table("STREAM", ">EVENTS", ">BY AGE", ">BY COUNT", ">FIRST", ">LAST", "NEWEST", "RULE");
-    StreamText words = StreamText.load();
     streams.stream()
         .limit(SHOWN)
         .forEach(
             stream ->
                 table.row(
-                    stream.tally().stream(),
-                    context.number(stream.tally().events()),
+                    stream.name(),
+                    context.number(stream.events()),
                     context.number(stream.tally().byAge()),
                     context.number(stream.tally().byCount()),
                     stream.tally().firstOffset(),

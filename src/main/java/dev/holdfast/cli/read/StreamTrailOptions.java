@@ -4,12 +4,14 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.task.EventCursor;
 import dev.holdfast.task.EventQuery;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Which events of a stream to list, beside what any timeline has. */
 final class StreamTrailOptions {
+
+  @Spec private CommandSpec spec;
 
   @Option(names = "--correlation", paramLabel = "ID")
   private String correlation;
@@ -46,19 +48,13 @@ final class StreamTrailOptions {
 
   /** Refuses what is given where there are no streams. */
   void refuse(CommandContext context) {
-    Map<String, Object> given = new LinkedHashMap<>();
-    given.put("--correlation", correlation);
-    given.put("--from", from);
-    given.put("--to", to);
-    given.put("--text", text);
-    given.put("--newest-first", newestFirst ? "" : null);
-    given.put("--before", before);
-    given.forEach(
-        (option, value) -> {
-          if (value != null) {
-            throw context.usage("streams.onlyThere", option);
-          }
-        });
+    spec.options().stream()
+        .filter(option -> option.getValue() != null && !option.getValue().equals(false))
+        .findFirst()
+        .ifPresent(
+            option -> {
+              throw context.usage("streams.onlyThere", option.longestName());
+            });
   }
 
   /** Returns where the page begins or ends; null for the beginning. */

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.forecast;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.forecast.AgeHistogram;
 import dev.holdfast.retention.forecast.EligibleScans;
 import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.RuntimeRetention;
@@ -19,6 +20,7 @@ import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
@@ -177,14 +179,7 @@ final class ForecastViewModel {
 
   /** Surveys the store; what was found before stays until the answer is there. */
   void read() {
-    survey.read(
-        (progress, stop) -> {
-          Holds held = holds.apply(stop);
-          try (RetentionSnapshot snapshot =
-              Roles.of(session.store(), Retention.class).snapshot(stop)) {
-            return StoreSurvey.of(snapshot, held, progress);
-          }
-        });
+    survey.read((progress, stop) -> on(stop, (all, held) -> StoreSurvey.of(all, held, progress)));
   }
 
   /** Works out rules that a survey cannot tell, by scans of the store. */
@@ -192,15 +187,20 @@ final class ForecastViewModel {
     StoreSurvey known = survey.value();
     Policy asked = policy.get();
     if (known != null) {
+      AgeHistogram histogram = known.histogram();
       scans.read(
-          (progress, stop) -> {
-            Holds held = holds.apply(stop);
-            try (RetentionSnapshot snapshot =
-                Roles.of(session.store(), Retention.class).snapshot(stop)) {
-              return EligibleScans.of(
-                  asked, known.histogram().now, held, known.histogram(), snapshot, progress);
-            }
-          });
+          (progress, stop) ->
+              on(
+                  stop,
+                  (all, held) ->
+                      EligibleScans.of(asked, histogram.now, held, histogram, all, progress)));
+    }
+  }
+
+  private <T> T on(Cancellation stop, BiFunction<RetentionSnapshot, Holds, T> look) {
+    Holds held = holds.apply(stop);
+    try (RetentionSnapshot all = Roles.of(session.store(), Retention.class).snapshot(stop)) {
+      return look.apply(all, held);
     }
   }
 

@@ -100,7 +100,7 @@ final class EventContent implements PreviewContent<StreamPreview> {
 
   @Override
   public List<String> about(StreamPreview shown, Hazard hazard) {
-    return hazard.kind().equals(shown.terms().shortened())
+    return hazard.kind().code().equals(StreamPreview.SHORTENED)
         ? shown.collisions().stream().map(words::of).map(VisibleText::line).toList()
         : List.of();
   }

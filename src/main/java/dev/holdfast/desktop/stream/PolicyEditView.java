@@ -1,13 +1,18 @@
 package dev.holdfast.desktop.stream;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
+import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.report.StreamSheet;
 import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.text.VisibleText;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -20,7 +25,6 @@ import javafx.scene.layout.VBox;
 final class PolicyEditView extends FxmlView {
 
   private final PolicyEditViewModel edit;
-  private final ConsequencePane consequence;
 
   @FXML private VBox notices;
   @FXML private Label title;
@@ -58,8 +62,6 @@ final class PolicyEditView extends FxmlView {
     failure.follow(edit.read.failure, edit.read::retry);
     Shown.when(waiting, edit.read.loading);
     Shown.when(result, edit.read.value.isNotNull());
-    consequence = new ConsequencePane(messages);
-    shown.getChildren().setAll(consequence);
     edit.read.value.subscribe(this::show);
     edit.base.subscribe(this::name);
     edit.writing.subscribe(writing -> arm());
@@ -84,7 +86,15 @@ final class PolicyEditView extends FxmlView {
   }
 
   private void show(PolicyChange known) {
-    consequence.show(known, edit.overtaken());
+    shown.getChildren().clear();
+    if (known != null) {
+      if (edit.overtaken()) {
+        String stream = VisibleText.line(known.stream());
+        shown.getChildren().add(sentence(messages.get("edit.overtaken", stream), "problem"));
+      }
+      SheetPane sheet = new SheetPane(StreamSheet.of(known), _ -> false, _ -> {});
+      shown.getChildren().add(styled(sheet, "card", "consequence"));
+    }
     arm();
   }
 

@@ -20,8 +20,6 @@ import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
-import java.util.Comparator;
-import java.util.List;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -63,19 +61,16 @@ final class StreamForecastPart {
                 Column.<StreamOutlook>text("column.arrives", row -> words.rate(row.arrivesPerDay()))
                     .right()
                     .width(70, 96),
-                Column.<StreamOutlook>text("column.drains", row -> words.rate(row.drainsPerDay()))
+                Column.<StreamOutlook>text("column.drains", row -> words.rate(row.drainPerDay()))
                     .right()
                     .width(70, 104),
                 Column.number("column.expired", StreamOutlook::backlog).width(56, 76),
-                Column.<StreamOutlook>number(
-                        "column.limit",
-                        row -> row.levelsOffAt() == null ? null : Math.round(row.levelsOffAt()))
-                    .width(70, 96),
+                Column.number("column.limit", StreamOutlook::levelsOffAt).width(70, 96),
                 Column.<StreamOutlook>text("column.verdict", words::of)
                     .look("quiet")
                     .fills(0.55, 110))
             .named("forecast", "stream-forecast")
-            .reads(read, StreamForecastPart::byArrival, () -> RowsView.EMPTY)
+            .reads(read, StreamForecast::byArrival, () -> RowsView.EMPTY)
             .copies();
     Label verdict = sentence("", "strong");
     read.value.subscribe(known -> verdict.setText(known == null ? "" : words.of(known)));
@@ -87,11 +82,5 @@ final class StreamForecastPart {
     InlineFailure failure = InlineFailure.of(read.failure, read::retry);
     VBox.setMargin(failure, new Insets(10, 16, 8, 16));
     return new VBox(failure, new Bar("stream-head", said, again), tall(table.control));
-  }
-
-  private static List<StreamOutlook> byArrival(StreamForecast known) {
-    return known.streams().stream()
-        .sorted(Comparator.comparingDouble(StreamOutlook::arrivesPerDay).reversed())
-        .toList();
   }
 }

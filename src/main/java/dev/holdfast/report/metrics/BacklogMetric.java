@@ -27,8 +27,7 @@ public record BacklogMetric(Long tasks, Map<String, Long> amounts, Double oldest
   /** Of streams. */
   public static BacklogMetric of(StreamPreview preview) {
     Double oldest =
-        preview.streams().stream()
-            .filter(stream -> stream.tally().events() > 0)
+        preview.going().stream()
             .map(stream -> stream.tally().goingOldest())
             .filter(Objects::nonNull)
             .min(Long::compare)

@@ -4,7 +4,7 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.IdSample;
 import dev.holdfast.store.stream.StreamConsumers;
 import dev.holdfast.store.stream.StreamTally;
-import dev.holdfast.store.stream.StreamTerms;
+import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.task.TaskId;
@@ -15,13 +15,13 @@ import java.util.List;
 final class ServerExcess {
 
   private final StreamPolicies policies;
-  private final StreamTerms terms;
-  final List<StreamCollision> collisions = new ArrayList<>();
+  private final Hazards terms;
+  final List<StreamPreview.Collision> collisions = new ArrayList<>();
   private final IdSample shortened = new IdSample();
   private final IdSample misled = new IdSample();
   private long serverEvents;
 
-  ServerExcess(StreamPolicies policies, StreamTerms terms) {
+  ServerExcess(StreamPolicies policies, Hazards terms) {
     this.policies = policies;
     this.terms = terms;
   }
@@ -36,7 +36,7 @@ final class ServerExcess {
     (valid ? shortened : misled).add(() -> new TaskId.Text(stream), tally.beyond());
     if (collisions.size() < Hazard.SAMPLE) {
       collisions.add(
-          new StreamCollision(
+          new StreamPreview.Collision(
               stream, policies.ours().of(stream), policies.servers().of(stream), tally.beyond()));
     }
   }
@@ -46,17 +46,17 @@ final class ServerExcess {
   }
 
   List<Hazard> hazards(StreamConsumers consumers) {
-    List<Hazard> hazards = new ArrayList<>();
-    shortened.into(hazards, terms.shortened());
     IdSample readers = new IdSample();
     consumers
         .atRisk()
         .forEach(risk -> readers.add(() -> new TaskId.Text(risk.stream()), risk.consumers()));
-    readers.into(hazards, terms.unread());
     IdSample invalid = new IdSample();
     policies.invalid().forEach(row -> invalid.add(() -> new TaskId.Text(row.stream())));
-    invalid.into(hazards, terms.invalid());
-    misled.into(hazards, terms.misled());
+    List<Hazard> hazards = new ArrayList<>();
+    shortened.into(hazards, terms.get(StreamPreview.SHORTENED));
+    readers.into(hazards, terms.get(StreamConsumers.unread().code()));
+    invalid.into(hazards, terms.get("invalid_policy"));
+    misled.into(hazards, terms.get("invalid_policy_deletes"));
     return hazards;
   }
 }

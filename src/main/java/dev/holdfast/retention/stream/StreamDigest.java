@@ -1,10 +1,15 @@
 package dev.holdfast.retention.stream;
 
 import dev.holdfast.store.stream.PlannedStream;
+import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.Sha256;
-import java.nio.ByteBuffer;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
@@ -18,45 +23,50 @@ import java.util.List;
  */
 final class StreamDigest {
 
-  private final MessageDigest digest = Sha256.digest();
-  private final ByteBuffer number = ByteBuffer.allocate(Long.BYTES);
+  private final DataOutputStream sum;
+
+  private StreamDigest(OutputStream sum) {
+    this.sum = new DataOutputStream(sum);
+  }
 
   static String of(long now, boolean includeNewest, List<PlannedStream> streams) {
-    StreamDigest sum = new StreamDigest();
-    sum.text("holdfast stream plan 1");
-    sum.number(now);
-    sum.number(includeNewest ? 1L : 0L);
-    streams.stream()
-        .filter(stream -> stream.tally().events() > 0)
-        .forEach(stream -> sum.target(stream));
-    return "sha256:" + HexFormat.of().formatHex(sum.digest.digest());
+    MessageDigest digest = Sha256.digest();
+    StreamDigest sum =
+        new StreamDigest(new DigestOutputStream(OutputStream.nullOutputStream(), digest));
+    try {
+      sum.text("holdfast stream plan 1");
+      sum.numbers(now, includeNewest ? 1L : 0L);
+      for (PlannedStream stream : PlannedStream.going(streams)) {
+        sum.target(stream);
+      }
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return "sha256:" + HexFormat.of().formatHex(digest.digest());
   }
 
-  private void target(PlannedStream target) {
-    text(target.tally().stream());
-    number(target.tally().events());
-    number(target.tally().expiry().cutoff());
-    number(target.tally().expiry().threshold());
-    number(target.tally().lastOffset());
-    number(target.tally().lastId());
+  private void target(PlannedStream target) throws IOException {
+    StreamTally tally = target.tally();
     StreamPosition newest = target.newest();
-    number(newest == null ? null : newest.offset());
-    number(newest == null ? null : Long.valueOf(newest.id()));
+    text(tally.stream());
+    numbers(tally.events(), tally.cutoff(), tally.threshold(), tally.lastOffset(), tally.lastId());
+    numbers(newest == null ? null : newest.offset(), newest == null ? null : (Long) newest.id());
     text(target.row().stream());
-    number(target.row().maxAgeSeconds());
-    number(target.row().maxEventCount());
+    numbers(target.row().maxAgeSeconds(), target.row().maxEventCount());
   }
 
-  private void text(String text) {
+  private void text(String text) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    number((long) bytes.length);
-    digest.update(bytes);
+    numbers((long) bytes.length);
+    sum.write(bytes);
   }
 
-  private void number(Long value) {
-    digest.update((byte) (value == null ? 0 : 1));
-    if (value != null) {
-      digest.update(number.clear().putLong(value).array());
+  private void numbers(Long... values) throws IOException {
+    for (Long value : values) {
+      sum.writeBoolean(value != null);
+      if (value != null) {
+        sum.writeLong(value);
+      }
     }
   }
 }

@@ -30,10 +30,7 @@ public record StreamExplanation(
     long now = wantedNow == null ? snapshot.now() : wantedNow;
     StreamPolicies policies = new StreamPolicies(snapshot.policies());
     List<StreamTally> found = new ArrayList<>();
-    snapshot.scan(
-        new StreamScan(now, policies.ours(), policies.servers(), Set.of(stream), false),
-        found::add,
-        Progress.NONE);
+    snapshot.scan(StreamScan.of(policies, now, Set.of(stream)), found::add, Progress.NONE);
     Source source = policies.source(stream);
     boolean none = source == Source.NONE && !policies.invalidFor(stream);
     StreamPolicy row = none ? null : policies.deciding(stream).orElse(null);
@@ -54,25 +51,29 @@ public record StreamExplanation(
    */
   public Verdict verdict(Long offset, Long storedAt) {
     StreamExpiry expiry = tally.expiry();
-    StreamExpiry.Cause cause =
-        expiry.of(offset, storedAt == null ? null : storedAt * StreamExpiry.MICROS);
+    Long micros = storedAt == null ? null : Long.valueOf(storedAt * StreamExpiry.MICROS);
     boolean newest = offset != null && offset.equals(tally.top().offset());
     Long eligibleAt =
         rule.maxAgeSeconds() == null || storedAt == null || newest
             ? null
             : Long.valueOf(storedAt + rule.maxAgeSeconds() + 1);
-    return new Verdict(cause, newest, eligibleAt);
+    boolean old = expiry.of(null, micros) != null;
+    boolean many = expiry.of(offset, null) != null;
+    return new Verdict(expiry.of(offset, micros), old, many, newest, eligibleAt);
   }
 
   /**
    * What becomes of one event.
    *
    * @param cause why it is expired; null if it is not
+   * @param old whether it is too old
+   * @param many whether the stream has enough newer ones
    * @param newest whether it is the newest of its stream, which stays
    * @param eligibleAt the first moment at which its age lets it go, in Unix seconds; null if age
    *     never does
    */
-  public record Verdict(StreamExpiry.Cause cause, boolean newest, Long eligibleAt) {
+  public record Verdict(
+      StreamExpiry.Cause cause, boolean old, boolean many, boolean newest, Long eligibleAt) {
     /** Returns whether a cleanup would delete it. */
     public boolean eligible() {
       return cause != null && !newest;

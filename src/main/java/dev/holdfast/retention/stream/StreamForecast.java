@@ -12,6 +12,7 @@ import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicies.Source;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -41,7 +42,7 @@ public record StreamForecast(long now, List<StreamOutlook> streams) {
     StreamPolicies policies = new StreamPolicies(snapshot.policies());
     List<StreamOutlook> streams = new ArrayList<>();
     snapshot.flows(
-        new StreamScan(now, policies.ours(), policies.servers(), null, false),
+        StreamScan.of(policies, now, null),
         flow ->
             streams.add(
                 new StreamOutlook(
@@ -67,6 +68,13 @@ public record StreamForecast(long now, List<StreamOutlook> streams) {
     return policies.source(stream) == Source.OWN ? Cause.NO_RULE : Cause.NO_POLICY;
   }
 
+  /** Returns the streams, those of which most arrives first. */
+  public List<StreamOutlook> byArrival() {
+    return streams.stream()
+        .sorted(Comparator.comparingDouble(StreamOutlook::arrivesPerDay).reversed())
+        .toList();
+  }
+
   /** Returns how many events a cleanup would delete now. */
   public long backlog() {
     return streams.stream().mapToLong(StreamOutlook::backlog).sum();
@@ -78,8 +86,8 @@ public record StreamForecast(long now, List<StreamOutlook> streams) {
   }
 
   /** Returns how many events the policies take a day, on average over the week ahead. */
-  public double drainsPerDay() {
-    return streams.stream().mapToDouble(StreamOutlook::drainsPerDay).sum();
+  public double drainPerDay() {
+    return streams.stream().mapToDouble(StreamOutlook::drainPerDay).sum();
   }
 
   /** Returns the streams that grow for ever. */

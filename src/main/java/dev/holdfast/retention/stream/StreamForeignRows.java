@@ -9,11 +9,13 @@ import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.CommonHazards;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The rows of other tables that refer to what goes, enough to judge any part of the streams without
@@ -31,25 +33,23 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
   static StreamForeignRows of(
       StreamSnapshot snapshot, StreamScan scan, List<PlannedStream> planned) {
     List<ForeignKey> all = snapshot.foreignKeys();
-    Set<String> going = new HashSet<>();
-    planned.stream()
-        .filter(stream -> stream.tally().events() > 0)
-        .forEach(stream -> going.add(stream.tally().stream()));
+    Set<String> going = names(PlannedStream.going(planned));
     if (all.isEmpty() || going.isEmpty()) {
       return NONE;
     }
     List<StreamReferences> found = new ArrayList<>();
-    snapshot.foreignRows(
-        scan,
-        stream -> {
-          if (going.contains(stream.stream())) {
-            found.add(stream);
-          }
-        });
+    snapshot.foreignRows(scan, found::add);
+    found.removeIf(stream -> !going.contains(stream.stream()));
     Predicate<ForeignKey> met =
         key -> found.stream().anyMatch(stream -> stream.rows().containsKey(key));
     return new StreamForeignRows(
         all.stream().filter(key -> !key.countable() || met.test(key)).toList(), found);
+  }
+
+  private static Set<String> names(List<PlannedStream> streams) {
+    return streams.stream()
+        .map(PlannedStream::name)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Returns whether rows may refer to events that nobody can count: then to any event. */
@@ -59,25 +59,19 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
 
   /** Returns of which streams what becomes of rows that refer to them was there to be accepted. */
   Predicate<String> known() {
-    Set<String> referred = referred();
-    boolean any = uncounted();
-    return stream -> any || referred.contains(stream);
+    return uncounted() ? _ -> true : referred(false)::contains;
   }
 
-  /** Returns the streams that rows refer to, as far as they can be counted. */
-  Set<String> referred() {
-    return names(_ -> true);
-  }
-
-  /** Returns those of them that the store does not delete as long as those rows are there. */
-  Set<String> refused() {
-    return names(StreamReferences::refused);
-  }
-
-  private Set<String> names(Predicate<StreamReferences> which) {
-    Set<String> names = new HashSet<>();
-    streams.stream().filter(which).forEach(stream -> names.add(stream.stream()));
-    return names;
+  /**
+   * Returns the streams that rows refer to, as far as they can be counted.
+   *
+   * @param refused only those that the store does not delete as long as those rows are there
+   */
+  Set<String> referred(boolean refused) {
+    return streams.stream()
+        .filter(stream -> !refused || stream.refused())
+        .map(StreamReferences::stream)
+        .collect(Collectors.toSet());
   }
 
   /**
@@ -86,25 +80,25 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
    * @return its count is of events: of all that go, if nobody knows which
    */
   Optional<Hazard> hazard(List<PlannedStream> planned) {
-    List<PlannedStream> going =
-        planned.stream().filter(stream -> stream.tally().events() > 0).toList();
-    Set<String> names = new HashSet<>();
-    going.forEach(stream -> names.add(stream.tally().stream()));
+    List<PlannedStream> going = PlannedStream.going(planned);
+    Set<String> names = names(going);
     List<StreamReferences> hit =
         streams.stream().filter(stream -> names.contains(stream.stream())).toList();
-    if (going.isEmpty() || hit.isEmpty() && !uncounted()) {
+    boolean any = uncounted();
+    if (going.isEmpty() || hit.isEmpty() && !any) {
       return Optional.empty();
     }
     long events =
-        uncounted()
-            ? going.stream().mapToLong(stream -> stream.tally().events()).sum()
+        any
+            ? going.stream().mapToLong(PlannedStream::events).sum()
             : hit.stream().mapToLong(StreamReferences::events).sum();
-    List<String> sample =
-        uncounted()
-            ? going.stream().map(stream -> stream.tally().stream()).limit(Hazard.SAMPLE).toList()
-            : hit.stream().map(StreamReferences::stream).limit(Hazard.SAMPLE).toList();
+    Stream<String> sample = any ? names.stream() : hit.stream().map(StreamReferences::stream);
     return Optional.of(
-        new Hazard(CommonHazards.FOREIGN_ROWS, events, Hazard.texts(sample), counts(hit)));
+        new Hazard(
+            CommonHazards.FOREIGN_ROWS,
+            events,
+            Hazard.texts(sample.limit(Hazard.SAMPLE).toList()),
+            counts(hit)));
   }
 
   /** Returns how many rows refer to all of these streams, key by key. */

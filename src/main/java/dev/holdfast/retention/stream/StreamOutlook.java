@@ -4,6 +4,8 @@ import dev.holdfast.store.stream.StreamFlow;
 import dev.holdfast.stream.StreamPolicies.Source;
 import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.WireName;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What becomes of one stream if as much goes on arriving as did, and a cleanup runs at least once a
@@ -37,14 +39,14 @@ public record StreamOutlook(
   }
 
   /** Returns for how many seconds arrivals were counted: a week, or since its oldest event. */
-  public long measuredSeconds() {
+  public long measuredOverSeconds() {
     long since = flow.oldest() == null ? 0 : now - flow.oldest();
     return Math.clamp(since, LEAST, (long) (WEEK * DAY));
   }
 
   /** Returns how many events arrive a day. */
   public double arrivesPerDay() {
-    return flow.week() * DAY / measuredSeconds();
+    return flow.week() * DAY / measuredOverSeconds();
   }
 
   /** Returns how many events a cleanup would delete now, the newest one kept. */
@@ -57,20 +59,30 @@ public record StreamOutlook(
   }
 
   /** Returns how many more events may be deleted after so many days of {@link StreamFlow#DAYS}. */
-  public double eligibleIn(int days) {
+  private double eligibleIn(int days) {
     if (unlimited != null) {
       return 0;
     }
     return Math.max(0, arrivesPerDay() * days - (kept(days) - kept(0)));
   }
 
+  /** Returns the same for each of them. */
+  public List<Horizon> eligibleIn() {
+    return IntStream.of(StreamFlow.DAYS)
+        .mapToObj(days -> new Horizon(days, Math.round(eligibleIn(days))))
+        .toList();
+  }
+
+  /** How many more events may be deleted after so many days. */
+  public record Horizon(int days, long events) {}
+
   /** Returns how many events its policy takes a day, on average over the week ahead. */
-  public double drainsPerDay() {
+  public double drainPerDay() {
     return eligibleIn(WEEK) / WEEK;
   }
 
   /** Returns how many events it holds in the end; null if it has no limit. */
-  public Double levelsOffAt() {
+  public Long levelsOffAt() {
     if (unlimited != null) {
       return null;
     }
@@ -80,13 +92,23 @@ public record StreamOutlook(
             : arrivesPerDay() * rule.maxAgeSeconds() / DAY;
     double byCount = rule.maxEventCount() == null ? Double.POSITIVE_INFINITY : rule.maxEventCount();
     // The newest event is kept.
-    return Math.max(1, Math.min(byAge, byCount));
+    return Math.round(Math.max(1, Math.min(byAge, byCount)));
   }
 
   /** Returns whether it grows for ever. */
   public boolean grows() {
     return unlimited != null && flow.week() > 0;
   }
+
+  /** Returns whether it does, by how many events a day, and why. */
+  public Verdict verdict() {
+    return grows()
+        ? new Verdict("never", arrivesPerDay(), unlimited)
+        : new Verdict("keeps_up", 0, null);
+  }
+
+  /** Whether a stream keeps up. */
+  public record Verdict(String kind, double growsPerDay, Cause cause) {}
 
   private double kept(int days) {
     double young = flow.events() - (days == 0 ? flow.aged() : ageing(days));

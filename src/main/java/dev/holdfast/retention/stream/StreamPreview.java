@@ -9,9 +9,9 @@ import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamConsumers;
 import dev.holdfast.store.stream.StreamPartition;
 import dev.holdfast.store.stream.StreamScan;
-import dev.holdfast.store.stream.StreamTerms;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.stream.StreamPolicies;
+import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 
@@ -30,7 +30,6 @@ import java.util.List;
  * @param consumers who reads the streams
  * @param foreign rows of other tables that refer to what goes
  * @param partitions what could be dropped as a whole instead
- * @param terms what its hazards are called that follow from consumers and policies
  * @param digest {@code sha256:} and 64 hexadecimal digits over all that decides
  */
 public record StreamPreview(
@@ -42,22 +41,29 @@ public record StreamPreview(
     List<String> held,
     long serverEvents,
     List<Hazard> hazards,
-    List<StreamCollision> collisions,
+    List<Collision> collisions,
     StreamConsumers consumers,
     StreamForeignRows foreign,
     List<StreamPartition> partitions,
-    StreamTerms terms,
     String digest)
     implements OperationPreview {
 
+  /** The hazard of events that the server would delete beyond what their stream’s own row says. */
+  public static final String SHORTENED = "default_shortens_stream";
+
+  /** Returns those of which something goes. */
+  public List<PlannedStream> going() {
+    return PlannedStream.going(streams);
+  }
+
   /** Returns how many streams lose events. */
   public long streamsProcessed() {
-    return streams.stream().filter(stream -> stream.tally().events() > 0).count();
+    return going().size();
   }
 
   /** Returns how many events go. */
   public long events() {
-    return streams.stream().mapToLong(stream -> stream.tally().events()).sum();
+    return streams.stream().mapToLong(PlannedStream::events).sum();
   }
 
   /** Returns what was chosen of the options of a cleanup. */
@@ -72,11 +78,21 @@ public record StreamPreview(
 
   @Override
   public CleanupPlan plan(CleanupOptions options) {
-    return StreamPlanMaker.plan(this, options);
+    return new StreamPlanMaker(this, options).plan();
   }
 
   @Override
   public boolean held(Holds holds, TaskId id) {
     return holds.hold(id, id);
   }
+
+  /**
+   * A stream from which the server’s own job would delete more than Holdfast does.
+   *
+   * @param stream its name
+   * @param own what its own row allows
+   * @param server what the server would make of it
+   * @param eventsBeyond how many events the server would delete beyond
+   */
+  public record Collision(String stream, StreamRule own, StreamRule server, long eventsBeyond) {}
 }

@@ -13,7 +13,6 @@ import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicies;
-import dev.holdfast.stream.StreamReading;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,12 +52,11 @@ public record StreamPreviewScan(
   public StreamPreview run(StreamSnapshot snapshot, Progress progress) {
     long moment = now == null ? snapshot.now() : now;
     StreamPolicies policies = imagined.apply(new StreamPolicies(snapshot.policies()));
-    StreamReading ours = policies.ours();
-    StreamReading servers = policies.servers();
-    StreamScan scan = new StreamScan(moment, ours, servers, only, includeNewest);
+    StreamScan scan =
+        new StreamScan(moment, policies.ours(), policies.servers(), only, includeNewest);
     List<PlannedStream> streams = new ArrayList<>();
     List<String> kept = new ArrayList<>();
-    ServerExcess excess = new ServerExcess(policies, snapshot.terms());
+    ServerExcess excess = new ServerExcess(policies, snapshot.hazards());
     snapshot.scan(
         scan,
         tally -> {
@@ -78,7 +76,7 @@ public record StreamPreviewScan(
     StreamForeignRows foreign = StreamForeignRows.of(snapshot, scan, streams);
     foreign.hazard(streams).ifPresent(hazards::add);
     List<StreamPartition> partitions =
-        kept.isEmpty() && streams.stream().anyMatch(stream -> stream.tally().events() > 0)
+        kept.isEmpty() && !PlannedStream.going(streams).isEmpty()
             ? snapshot.partitions(scan)
             : List.of();
     return new StreamPreview(
@@ -94,7 +92,6 @@ public record StreamPreviewScan(
         consumers,
         foreign,
         partitions,
-        snapshot.terms(),
         StreamDigest.of(moment, includeNewest, streams));
   }
 
@@ -105,12 +102,9 @@ public record StreamPreviewScan(
 
   private static Map<String, Long> lastOffsets(List<PlannedStream> streams) {
     Map<String, Long> lasts = new LinkedHashMap<>();
-    for (PlannedStream stream : streams) {
-      Long last = stream.tally().lastOffset();
-      if (stream.tally().events() > 0 && last != null) {
-        lasts.put(stream.tally().stream(), last);
-      }
-    }
+    PlannedStream.going(streams).stream()
+        .filter(stream -> stream.tally().lastOffset() != null)
+        .forEach(stream -> lasts.put(stream.name(), stream.tally().lastOffset()));
     return lasts;
   }
 }

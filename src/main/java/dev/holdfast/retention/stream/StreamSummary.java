@@ -23,10 +23,7 @@ public final class StreamSummary {
     StreamPolicies policies;
     try (StreamSnapshot snapshot = retention.snapshot(stop)) {
       policies = new StreamPolicies(snapshot.policies());
-      snapshot.scan(
-          new StreamScan(snapshot.now(), policies.ours(), policies.servers(), null, false),
-          tallies::add,
-          Progress.NONE);
+      snapshot.scan(StreamScan.of(policies, snapshot.now(), null), tallies::add, Progress.NONE);
     }
     return new Document()
         .with("table", retention.table())

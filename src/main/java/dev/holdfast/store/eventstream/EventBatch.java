@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jdbi.v3.core.statement.Query;
 
 /** One batch of events within its transaction: checked under locks, then deleted. */
 final class EventBatch {
@@ -148,39 +149,38 @@ final class EventBatch {
 
   /** Holds the newest events, so that nobody deletes one of them before this batch is committed. */
   private void keepWithoutNewest() {
-    List<PlannedStream> held =
-        byStream.values().stream()
-            .map(Part::target)
-            .filter(target -> target.newest() != null)
-            .toList();
+    List<Part> held =
+        byStream.values().stream().filter(part -> part.target().newest() != null).toList();
     if (held.isEmpty()) {
       return;
     }
-    Map<Long, StreamPosition> there = new HashMap<>();
-    Map<Long, String> of = new HashMap<>();
+    Set<String> there = new HashSet<>();
     SqlSession.each(
-        session
-            .query(
-                "select id, \"offset\", stream_name from %s where id = any(:ids)"
-                        .formatted(tables.eventTable())
-                    + " and stream_name = any(:streams) for key share skip locked")
-            .bind(
-                "ids",
-                BoundArrays.longs(held.stream().map(target -> target.newest().id()).toList()))
-            .bind("streams", BoundArrays.texts(byStream.keySet())),
+        rows(
+            "id, \"offset\", stream_name",
+            held.stream().map(part -> part.target().newest().id()).toList(),
+            byStream.keySet(),
+            "for key share skip locked"),
         row -> {
-          there.put(
-              row.getLong(1), new StreamPosition(row.getObject(2, Long.class), row.getLong(1)));
-          of.put(row.getLong(1), row.getString(3));
+          String stream = row.getString(3);
+          StreamPosition found = new StreamPosition(row.getObject(2, Long.class), row.getLong(1));
+          if (found.equals(byStream.get(stream).target().newest())) {
+            there.add(stream);
+          }
         });
-    for (PlannedStream target : held) {
-      long id = target.newest().id();
-      boolean stays =
-          target.newest().equals(there.get(id)) && target.tally().stream().equals(of.get(id));
-      if (!stays) {
-        keep(byStream.get(target.tally().stream()), NEWEST_CHANGED);
-      }
-    }
+    held.stream()
+        .filter(part -> !there.contains(part.stream()))
+        .forEach(part -> keep(part, NEWEST_CHANGED));
+  }
+
+  /** Asks for events: an id may stand in several streams. */
+  private Query rows(String columns, List<Long> ids, Collection<String> streams, String how) {
+    return session
+        .query(
+            "select %s from %s where id = any(:ids) and stream_name = any(:streams) %s"
+                .formatted(columns, tables.eventTable(), how))
+        .bind("ids", BoundArrays.longs(ids))
+        .bind("streams", BoundArrays.texts(streams));
   }
 
   private void lock() {
@@ -195,23 +195,22 @@ final class EventBatch {
     Map<String, Set<Long>> seen = new HashMap<>();
     Map<String, Long> changed = new HashMap<>();
     SqlSession.each(
-        session
-            .query(
-                "select stream_name, id, \"offset\", %s from %s where id = any(:ids)"
-                        .formatted(MICROS, tables.eventTable())
-                    + " and stream_name = any(:streams) for update skip locked")
-            .bind("ids", BoundArrays.longs(ids))
-            .bind("streams", BoundArrays.texts(byStream.keySet())),
+        rows(
+            "stream_name, id, \"offset\", " + MICROS,
+            ids,
+            byStream.keySet(),
+            "for update skip locked"),
         row -> {
-          PlannedStream target = byStream.get(row.getString(1)).target();
+          String stream = row.getString(1);
           long id = row.getLong(2);
-          if (seen.computeIfAbsent(target.tally().stream(), _ -> new HashSet<>()).add(id)) {
-            if (target.takes(row.getObject(3, Long.class), id, row.getObject(4, Long.class))) {
+          Long offset = row.getObject(3, Long.class);
+          if (seen.computeIfAbsent(stream, _ -> new HashSet<>()).add(id)) {
+            if (byStream.get(stream).target().takes(offset, id, row.getObject(4, Long.class))) {
               going
-                  .computeIfAbsent(target.tally().stream(), _ -> new ArrayList<>())
-                  .add(new StreamPosition(row.getObject(3, Long.class), id));
+                  .computeIfAbsent(stream, _ -> new ArrayList<>())
+                  .add(new StreamPosition(offset, id));
             } else {
-              changed.merge(target.tally().stream(), 1L, Long::sum);
+              changed.merge(stream, 1L, Long::sum);
             }
           }
         });
@@ -230,14 +229,13 @@ final class EventBatch {
         .forEach(
             (stream, lowest) -> {
               Part part = byStream.get(stream);
-              PlannedStream target = part.target();
+              Long last = part.target().tally().lastOffset();
               if (part.unreadToo()) {
                 unread +=
                     going.get(stream).stream()
                         .filter(event -> event.offset() != null && event.offset() > lowest)
                         .count();
-              } else if (target.tally().lastOffset() != null
-                  && lowest < target.tally().lastOffset()) {
+              } else if (last != null && lowest < last) {
                 keep(stream, UNREAD);
               }
             });
@@ -246,11 +244,11 @@ final class EventBatch {
   private void tellMissing(Map<String, Set<Long>> seen) {
     Map<String, List<Long>> missing = new HashMap<>();
     for (Part part : byStream.values()) {
-      Set<Long> found = seen.getOrDefault(part.target().tally().stream(), Set.of());
+      Set<Long> found = seen.getOrDefault(part.stream(), Set.of());
       List<Long> absent =
           part.events().stream().map(StreamPosition::id).filter(id -> !found.contains(id)).toList();
       if (!absent.isEmpty()) {
-        missing.put(part.target().tally().stream(), absent);
+        missing.put(part.stream(), absent);
       }
     }
     if (missing.isEmpty()) {
@@ -276,14 +274,7 @@ final class EventBatch {
   }
 
   private long left(List<Long> ids) {
-    return session
-        .query(
-            "select count(*) from %s where id = any(:ids) and stream_name = any(:streams)"
-                .formatted(tables.eventTable()))
-        .bind("ids", BoundArrays.longs(ids))
-        .bind("streams", BoundArrays.texts(going.keySet()))
-        .mapTo(Long.class)
-        .one();
+    return rows("count(*)", ids, going.keySet(), "").mapTo(Long.class).one();
   }
 
   /** Deletes what passed. */

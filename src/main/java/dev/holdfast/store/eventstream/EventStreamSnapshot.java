@@ -13,14 +13,15 @@ import dev.holdfast.store.stream.StreamReferences;
 import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
-import dev.holdfast.store.stream.StreamTerms;
-import dev.holdfast.stream.StreamExpiry;
+import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.stream.StreamPolicy;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /** One repeatable-read view of a store of streams. */
 final class EventStreamSnapshot implements StreamSnapshot {
@@ -39,11 +40,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
   }
 
   static EventStreamSnapshot open(SqlSession session, EventStreamTables tables) {
-    return session.run(
-        s -> {
-          long now = s.now();
-          return new EventStreamSnapshot(s, tables, now);
-        });
+    return session.run(s -> new EventStreamSnapshot(s, tables, s.now()));
   }
 
   @Override
@@ -52,8 +49,8 @@ final class EventStreamSnapshot implements StreamSnapshot {
   }
 
   @Override
-  public StreamTerms terms() {
-    return StreamStore.TERMS.hazards().streams();
+  public Hazards hazards() {
+    return StreamStore.TERMS.hazards();
   }
 
   @Override
@@ -65,15 +62,13 @@ final class EventStreamSnapshot implements StreamSnapshot {
   public void scan(StreamScan scan, Consumer<StreamTally> sink, Progress progress) {
     session.perform(
         s -> {
-          ScanRules rules = new ScanRules(scan);
-          StreamScanSql sql = sql(scan);
+          ScanRules rules = new ScanRules(tables, scan);
           progress.report(0, -1);
-          rules.find(s, sql);
           rules
-              .bind(s.query(sql.tallies()))
+              .judging(s, StreamScanSql::tallies)
               .setFetchSize(FETCH)
-              .map((row, _) -> tally(row, rules))
-              .forEach(sink);
+              .map(ConstructorMapper.of(StreamTally.class))
+              .forEach(tally -> sink.accept(rules.decided(tally)));
         });
   }
 
@@ -82,47 +77,12 @@ final class EventStreamSnapshot implements StreamSnapshot {
     session.perform(
         s -> {
           progress.report(0, -1);
-          new ScanRules(scan)
-              .bind(s.query(new StreamFlowSql(tables).text()))
+          new ScanRules(tables, scan)
+              .bind(s.query(new StreamScanSql(tables, false).flows()))
               .setFetchSize(FETCH)
-              .map((row, _) -> StreamFlowSql.flow(row))
+              .map(ConstructorMapper.of(StreamFlow.class))
               .forEach(sink);
         });
-  }
-
-  private StreamScanSql sql(StreamScan scan) {
-    return new StreamScanSql(tables, scan.only() != null);
-  }
-
-  private static StreamTally tally(ResultSet row, ScanRules rules) throws SQLException {
-    String stream = row.getString("stream_name");
-    StreamExpiry expiry = rules.expiry(stream);
-    return new StreamTally(
-        stream,
-        row.getLong("events"),
-        number(row, "oldest"),
-        number(row, "newest"),
-        number(row, "top_offset"),
-        row.getLong("top_id"),
-        row.getLong("by_age"),
-        row.getLong("by_count"),
-        row.getLong("by_both"),
-        row.getBoolean("newest_expired"),
-        row.getLong("going"),
-        number(row, "first_offset"),
-        number(row, "last_offset"),
-        number(row, "last_id"),
-        number(row, "going_oldest"),
-        number(row, "going_newest"),
-        row.getLong("servers"),
-        row.getLong("beyond"),
-        expiry.cutoff(),
-        expiry.threshold());
-  }
-
-  private static Long number(ResultSet row, String column) throws SQLException {
-    long value = row.getLong(column);
-    return row.wasNull() ? null : Long.valueOf(value);
   }
 
   @Override
@@ -131,12 +91,11 @@ final class EventStreamSnapshot implements StreamSnapshot {
       return List.of();
     }
     return session.run(
-        s -> {
-          ScanRules rules = new ScanRules(scan);
-          StreamScanSql sql = sql(scan);
-          rules.find(s, sql);
-          return rules.bind(s.query(sql.partitions())).map((row, _) -> partition(row)).list();
-        });
+        s ->
+            new ScanRules(tables, scan)
+                .judging(s, StreamScanSql::partitions)
+                .map((row, _) -> partition(row))
+                .list());
   }
 
   private StreamPartition partition(ResultSet row) throws SQLException {
@@ -160,18 +119,31 @@ final class EventStreamSnapshot implements StreamSnapshot {
     return paths;
   }
 
+  /** For each stream there is a row for each key, and behind these one for all. */
   @Override
   public void foreignRows(StreamScan scan, Consumer<StreamReferences> sink) {
     session.perform(
         s -> {
           List<ForeignPath> countable = paths(s).stream().filter(ForeignPath::countable).toList();
-          if (!countable.isEmpty()) {
-            ScanRules rules = new ScanRules(scan);
-            StreamScanSql sql = sql(scan);
-            rules.find(s, sql);
-            new ReferenceRows(countable)
-                .read(rules.bind(s.query(sql.references(countable))).setFetchSize(FETCH), sink);
+          if (countable.isEmpty()) {
+            return;
           }
+          Map<ForeignKey, Long> rows = new LinkedHashMap<>();
+          SqlSession.each(
+              new ScanRules(tables, scan)
+                  .judging(s, sql -> sql.references(countable))
+                  .setFetchSize(FETCH),
+              row -> {
+                int path = row.getInt("path");
+                if (!row.wasNull()) {
+                  rows.merge(countable.get(path).key(), row.getLong("rows"), Long::sum);
+                  return;
+                }
+                sink.accept(
+                    new StreamReferences(
+                        row.getString("stream_name"), row.getLong("events"), rows));
+                rows.clear();
+              });
         });
   }
 

@@ -8,16 +8,22 @@ import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.address.Networked;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.sql.ArchivableTables;
+import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPolicyLimits;
 import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
@@ -29,8 +35,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A store of event streams: each stream is listed like a task. */
-final class EventStreamStore extends StreamStore {
+/** A store of event streams: each is listed like a task, and kept by the policies of the store. */
+final class EventStreamStore extends StreamStore implements StreamRetention {
 
   static final String KIND = TERMS.kind();
 
@@ -38,13 +44,11 @@ final class EventStreamStore extends StreamStore {
   private static final long MOST_MEASURED = 10_000;
 
   private final EventStreamTables tables;
-  private final EventStreamRetention retention;
   private final StoreInfo info;
 
   EventStreamStore(Database database, EventStreamTables tables) {
     super(database, tables.eventTable(), tables.events());
     this.tables = tables;
-    this.retention = new EventStreamRetention(database, tables);
     this.info =
         info(
             KIND,
@@ -52,7 +56,7 @@ final class EventStreamStore extends StreamStore {
             List.of());
     this.roles =
         roles
-            .with(StreamRetention.class, retention)
+            .with(StreamRetention.class, this)
             .with(Networked.class, engine.transport().map(way -> stop -> read(stop, way)))
             .with(Inspectable.class, (_, cancellation) -> inspect(cancellation))
             .with(
@@ -83,8 +87,7 @@ final class EventStreamStore extends StreamStore {
     StreamPolicies policies = new StreamPolicies(snapshot.policies());
     Map<String, Task> found = new HashMap<>();
     snapshot.scan(
-        new StreamScan(
-            snapshot.now(), policies.ours(), policies.servers(), Set.copyOf(names), false),
+        StreamScan.of(policies, snapshot.now(), Set.copyOf(names)),
         tally -> found.put(tally.stream(), row(tally, policies)),
         (_, _) -> {});
     return names.stream().filter(found::containsKey).map(found::get).toList();
@@ -130,6 +133,59 @@ final class EventStreamStore extends StreamStore {
               .one());
     }
     return new Task(stream.id(), new Fields(fields));
+  }
+
+  @Override
+  public String table() {
+    return tables.schema() + "." + tables.name();
+  }
+
+  @Override
+  public StreamPolicyLimits limits(Cancellation cancellation) {
+    return read(cancellation, session -> new PolicyColumns(tables, session).limits());
+  }
+
+  @Override
+  public List<String> absent(List<String> streams, Cancellation cancellation) {
+    return read(
+        cancellation,
+        session ->
+            session
+                .query(
+                    "select wanted.name from unnest(:names) with ordinality as wanted(name, at)"
+                        + " where not exists (select 1 from %s e where e.stream_name = wanted.name)"
+                            .formatted(tables.eventTable())
+                        + " order by at")
+                .bind("names", BoundArrays.texts(streams))
+                .mapTo(String.class)
+                .list());
+  }
+
+  @Override
+  public StreamSnapshot snapshot(Cancellation cancellation) {
+    return database
+        .reading(cancellation)
+        .opening(session -> EventStreamSnapshot.open(session, tables));
+  }
+
+  @Override
+  public Preflight preflight(Cancellation cancellation) {
+    return read(cancellation, session -> EventStreamWriter.preflight(session, tables));
+  }
+
+  /** Cancelling never stops a statement of it: a batch is short, and the run looks in between. */
+  @Override
+  public Operation writer(Choices choices, Cancellation cancellation) {
+    return database
+        .writing(cancellation)
+        .opening(session -> EventStreamWriter.open(session, tables));
+  }
+
+  @Override
+  public boolean write(StreamPolicy seen, StreamPolicy wanted, Cancellation cancellation) {
+    try (SqlSession session = database.writing(cancellation)) {
+      return session.run(s -> new PolicyRows(tables).write(s, seen, wanted));
+    }
   }
 
   private List<Finding> inspect(Cancellation cancellation) {

@@ -1,6 +1,7 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.stream.PlannedStream;
+import dev.holdfast.store.stream.StreamConsumers;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskId;
@@ -15,16 +16,16 @@ import java.util.Set;
 record Part(PlannedStream target, List<StreamPosition> events, Set<String> allowed) {
 
   String stream() {
-    return target.tally().stream();
+    return target.name();
   }
 
   TaskId id() {
-    return new TaskId.Text(target.tally().stream());
+    return new TaskId.Text(stream());
   }
 
   /** Whether events go that a consumer of the stream has not read. */
   boolean unreadToo() {
-    return allowed.contains("consumer_at_risk");
+    return allowed.contains(StreamConsumers.unread().code());
   }
 
   /** Whether the operator accepted what the store does to rows that refer to them. */

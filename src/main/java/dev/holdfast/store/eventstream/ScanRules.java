@@ -3,7 +3,7 @@ package dev.holdfast.store.eventstream;
 import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.stream.StreamScan;
-import dev.holdfast.stream.StreamExpiry;
+import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.stream.StreamRule;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,11 +16,13 @@ import org.jdbi.v3.core.statement.Query;
 /** The rules of one scan as parameters of its statements, thresholds filled in once found. */
 final class ScanRules {
 
+  private final EventStreamTables tables;
   private final StreamScan scan;
   private final List<String> streams;
   private final Map<String, Thresholds> thresholds = new HashMap<>();
 
-  ScanRules(StreamScan scan) {
+  ScanRules(EventStreamTables tables, StreamScan scan) {
+    this.tables = tables;
     this.scan = scan;
     TreeSet<String> names = new TreeSet<>(scan.ours().own().keySet());
     names.addAll(scan.servers().own().keySet());
@@ -30,8 +32,14 @@ final class ScanRules {
     this.streams = List.copyOf(names);
   }
 
-  /** Finds out where the counts cut. */
-  void find(SqlSession session, StreamScanSql sql) {
+  /** Returns a statement that judges, once it is known where the counts cut. */
+  Query judging(SqlSession session, Function<StreamScanSql, String> statement) {
+    StreamScanSql sql = new StreamScanSql(tables, scan.only() != null);
+    find(session, sql);
+    return bind(session.query(statement.apply(sql)));
+  }
+
+  private void find(SqlSession session, StreamScanSql sql) {
     boolean counts =
         streams.stream()
             .anyMatch(
@@ -52,11 +60,11 @@ final class ScanRules {
     }
   }
 
-  /** Returns how the events of a stream are decided. */
-  StreamExpiry expiry(String stream) {
-    Thresholds found = thresholds.get(stream);
-    return new StreamExpiry(
-        scan.ours().of(stream).cutoff(scan.now()), found == null ? null : found.ours());
+  /** Returns what was counted of a stream with how its events are decided. */
+  StreamTally decided(StreamTally tally) {
+    return tally
+        .withCutoff(scan.ours().of(tally.stream()).cutoff(scan.now()))
+        .withThreshold(found(tally.stream()).ours());
   }
 
   /** Binds all parameters of a statement of the scan. */

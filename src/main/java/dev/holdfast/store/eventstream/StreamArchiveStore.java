@@ -21,7 +21,6 @@ import dev.holdfast.task.TaskId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -65,22 +64,15 @@ final class StreamArchiveStore extends StreamStore {
   }
 
   private static StreamArchiveStore open(Database database) {
-    Map<String, String> entries = new LinkedHashMap<>();
-    database.read(
-        session ->
-            session
-                .query("select name, value from " + ArchiveOrigin.ABOUT)
-                .map((row, _) -> entries.put(row.getString(1), row.getString(2)))
-                .list());
-    String table = entries.get("tasks_table");
-    if (!EventStreamTables.PLAIN.equals(table) && !EventStreamTables.PARTITIONED.equals(table)) {
+    String table = ArchiveOrigin.read(database, "tasks_table");
+    if (!TABLES.subList(1, TABLES.size()).contains(Name.of(table))) {
       throw new StoreException(
           new StoreFailure.MissingTables(
               database.typed().display(),
               Map.of(EventStreamStore.KIND, List.of(ArchiveOrigin.ABOUT.table())),
               null));
     }
-    return new StreamArchiveStore(database, table, entries.getOrDefault("address", "?"));
+    return new StreamArchiveStore(database, table, ArchiveOrigin.read(database, "address"));
   }
 
   @Override
@@ -117,9 +109,9 @@ final class StreamArchiveStore extends StreamStore {
     return StreamStore.row(
         row.getString(1),
         row.getLong(2),
-        StreamStore.number(row, 3),
-        StreamStore.number(row, 4),
-        StreamStore.number(row, 5),
+        SqlSession.whole(row, 3),
+        SqlSession.whole(row, 4),
+        SqlSession.whole(row, 5),
         StreamRule.NONE,
         false,
         null,

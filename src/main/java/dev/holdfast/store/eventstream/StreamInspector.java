@@ -14,11 +14,10 @@ import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamReading;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -54,10 +53,10 @@ record StreamInspector(
   private void ofPolicies(StreamPolicies policies) {
     StreamReading ours = policies.ours();
     Set<String> streams = new HashSet<>();
-    Set<String> beyond = new TreeSet<>();
+    List<String> beyond = new ArrayList<>();
     List<String> ruled = new ArrayList<>();
     snapshot.scan(
-        new StreamScan(snapshot.now(), ours, policies.servers(), null, false),
+        StreamScan.of(policies, snapshot.now(), null),
         tally -> {
           String stream = tally.stream();
           policies.row(stream).ifPresent(_ -> streams.add(stream));
@@ -72,53 +71,46 @@ record StreamInspector(
     if (new ConsumerPositions(tables, session).table().isEmpty()) {
       sheet.add(StreamStore.TERMS.finding("stream_consumers_unknown"), ruled);
     }
-    List<String> invalid = new ArrayList<>();
-    List<String> absent = new ArrayList<>();
-    List<String> idle = new ArrayList<>();
-    for (StreamPolicy row : policies.rows()) {
-      if (!row.valid()) {
-        invalid.add(row.stream());
-      } else if (!row.isDefault() && (!row.enabled() || row.empty())) {
-        idle.add(row.stream());
-      }
-      if (!row.isDefault() && !streams.contains(row.stream())) {
-        absent.add(row.stream());
-      }
-    }
     String rows = "SELECT * FROM " + tables.policyTable();
     String all = rows + " ORDER BY stream_name";
-    add(StreamStore.TERMS.finding("stream_policy_invalid"), invalid, all);
-    add(StreamStore.TERMS.finding("stream_policy_idle"), idle, all);
     String lost =
         " p WHERE p.stream_name <> '*' AND NOT EXISTS (SELECT 1 FROM %s e WHERE e.stream_name ="
             + " p.stream_name)";
-    String there = tables.eventTable();
+    add("invalid", all, policies, row -> !row.valid());
     add(
-        StreamStore.TERMS.finding("stream_policy_without_stream"),
-        absent,
-        rows + lost.formatted(there));
-    add(StreamStore.TERMS.finding("stream_policy_collision"), beyond, all);
+        "idle",
+        all,
+        policies,
+        row -> row.valid() && !row.isDefault() && (!row.enabled() || row.empty()));
+    add(
+        "without_stream",
+        rows + lost.formatted(tables.eventTable()),
+        policies,
+        row -> !row.isDefault() && !streams.contains(row.stream()));
+    add("stream_policy_collision", beyond.size(), beyond, all);
   }
 
-  private void add(FindingTerm kind, Collection<String> streams, String look) {
-    sheet.add(kind, streams);
+  private void add(
+      String what, String look, StreamPolicies policies, Predicate<StreamPolicy> which) {
+    List<String> streams =
+        policies.rows().stream().filter(which).map(StreamPolicy::stream).toList();
+    add("stream_policy_" + what, streams.size(), streams, look);
+  }
+
+  private void add(String code, long count, List<String> streams, String look) {
+    FindingTerm kind = StreamStore.TERMS.finding(code);
+    sheet.add(kind, count, streams);
     sheet.look(kind, look);
   }
 
   private void ofEvents() {
     String all = "SELECT * FROM " + tables.eventTable() + " WHERE ";
-    events(StreamStore.TERMS.finding("stream_event_null_time"), "*", all + "stored_at IS NULL");
-    events(
-        StreamStore.TERMS.finding("stream_event_null_place"),
-        "*",
-        all + "\"offset\" IS NULL OR stream_name IS NULL");
+    events("stream_event_null_time", "*", all + "stored_at IS NULL");
+    events("stream_event_null_place", "*", all + "\"offset\" IS NULL OR stream_name IS NULL");
     String twice =
         "SELECT stream_name, \"offset\", count(*) FROM %s WHERE \"offset\" IS NOT NULL AND"
             + " stream_name IS NOT NULL GROUP BY stream_name, \"offset\" HAVING count(*) > 1";
-    events(
-        StreamStore.TERMS.finding("stream_event_duplicate_offset"),
-        "count",
-        twice.formatted(tables.eventTable()));
+    events("stream_event_duplicate_offset", "count", twice.formatted(tables.eventTable()));
   }
 
   /**
@@ -127,15 +119,13 @@ record StreamInspector(
    * @param counted what of a row says how many it stands for: a column, or a star for itself
    * @param look lists them
    */
-  private void events(FindingTerm kind, String counted, String look) {
+  private void events(String code, String counted, String look) {
     String count = counted.equals("*") ? "count(*)" : "coalesce(sum(" + counted + "), 0)";
     String form = "select %s from (%s) x";
     long found = session.query(form.formatted(count, look)).mapTo(Long.class).one();
     if (found > 0) {
       String names = form.formatted("distinct stream_name", look) + " order by 1 nulls last limit ";
-      List<String> sample = session.query(names + Finding.SAMPLE).mapTo(String.class).list();
-      sheet.add(kind, found, sample);
-      sheet.look(kind, look);
+      add(code, found, session.query(names + Finding.SAMPLE).mapTo(String.class).list(), look);
     }
   }
 }

@@ -3,6 +3,8 @@ package dev.holdfast.store.eventstream;
 import static dev.holdfast.store.eventstream.PostgresTimes.seconds;
 
 import dev.holdfast.store.sql.ForeignPath;
+import dev.holdfast.store.stream.StreamFlow;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -15,6 +17,8 @@ import java.util.stream.IntStream;
  * @param some whether only some streams are meant
  */
 record StreamScanSql(EventStreamTables tables, boolean some) {
+
+  private static final long DAY = 86_400;
 
   private static final String RULES =
       """
@@ -87,20 +91,21 @@ record StreamScanSql(EventStreamTables tables, boolean some) {
   String tallies() {
     return judged()
         + """
-        select stream_name, count(*) as events,
+        select stream_name as stream, count(*) as events_in_stream,
           %s as oldest, %s as newest,
           max(place) as top_offset, max(id) filter (where newest) as top_id,
           count(*) filter (where aged) as by_age,
           count(*) filter (where counted) as by_count,
           count(*) filter (where over) as by_both,
           bool_or(newest and expired) as newest_expired,
-          count(*) filter (where going) as going,
+          count(*) filter (where going) as events,
           min(place) filter (where going) as first_offset,
           max(place) filter (where going) as last_offset,
           max(id) filter (where going) as last_id,
           %s as going_oldest, %s as going_newest,
           count(*) filter (where server) as servers,
-          count(*) filter (where server and not expired) as beyond
+          count(*) filter (where server and not expired) as beyond,
+          null::bigint as cutoff, null::bigint as threshold
         from fated group by stream_name order by stream_name collate "C"
         """
             .formatted(
@@ -152,5 +157,35 @@ record StreamScanSql(EventStreamTables tables, boolean some) {
         order by 2
         """
             .formatted(tables.eventTable());
+  }
+
+  /** What comes into each stream: one scan of the events, one row a stream. */
+  String flows() {
+    String ageing =
+        Arrays.stream(StreamFlow.DAYS)
+            .mapToObj(
+                days ->
+                    "count(*) filter (where e.stored_at < to_timestamp(c.cut + %d))"
+                        .formatted(days * DAY))
+            .collect(Collectors.joining(", "));
+    return """
+    with rule as (select * from unnest(:streams, :cuts) as r(stream_name, cut))
+    select e.stream_name as stream, count(*) as events, %s as oldest,
+      count(*) filter (where e.stored_at >= to_timestamp(:now::float8 - %d)
+        and e.stored_at <= to_timestamp(:now::float8)) as week,
+      count(*) filter (where a.aged) as aged,
+      count(*) filter (where not a.aged and e."offset" is not null) as placed,
+      coalesce(max(e."offset") filter (where a.aged) = max(e."offset"), false)
+        or (max(e."offset") is null
+          and coalesce(max(e.id) filter (where a.aged) = max(e.id), false)) as newest_aged,
+      array[%s] as ageing
+    from %s e left join rule r on r.stream_name = e.stream_name
+      cross join lateral (select
+        case when r.stream_name is null then :cut::float8 else r.cut end as cut) c
+      cross join lateral (select coalesce(e.stored_at < to_timestamp(c.cut), false) as aged) a
+    where e.stream_name is not null
+    group by e.stream_name order by e.stream_name collate "C"
+    """
+        .formatted(seconds("min(e.stored_at)"), 7 * DAY, ageing, tables.eventTable());
   }
 }

@@ -30,7 +30,6 @@ import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -102,8 +101,8 @@ abstract class StreamStore extends SqlStore implements Histories {
             new Overview(
                 new TreeMap<>(),
                 row.getLong(1),
-                number(row, 2),
-                number(row, 3),
+                SqlSession.whole(row, 2),
+                SqlSession.whole(row, 3),
                 row.getLong(4),
                 archive() ? null : (Long) row.getLong(5));
     return read(cancellation, session -> session.query(sql).map(overview).one());
@@ -196,11 +195,6 @@ abstract class StreamStore extends SqlStore implements Histories {
     String state = enabled ? "enabled" : "disabled";
     fields.put("policy_state", invalid ? "invalid" : source == null ? null : state);
     return new Task(new TaskId.Text(stream), new Fields(fields));
-  }
-
-  static Long number(ResultSet row, int column) throws SQLException {
-    long value = row.getLong(column);
-    return row.wasNull() ? null : Long.valueOf(value);
   }
 
   /** Returns a page of one stream, found by key. */

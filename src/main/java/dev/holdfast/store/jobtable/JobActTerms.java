@@ -51,7 +51,7 @@ final class JobActTerms {
                       verb,
                       from,
                       new TaskStatus(to(mapping, action)),
-                      new Hazards(all, Map.of(), ofRows, null, null),
+                      new Hazards(all, Map.of(), ofRows, null),
                       texts(mapping, verb),
                       action.asks().keySet(),
                       new TreeMap<>()));

@@ -90,7 +90,7 @@ final class JobTerms {
                 named(mapping, clause -> true),
                 named(mapping, clause -> clause.when() == When.ANY),
                 null),
-            new Hazards(hazards, Map.of(), own, null, null),
+            new Hazards(hazards, Map.of(), own, null),
             mapping.parts().stream()
                 .map(name -> Measure.ofRows(name, Texts.of(Map.of("measure." + name, name))))
                 .toList())

@@ -14,6 +14,7 @@ import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskId;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -68,6 +69,21 @@ public record PlannedStream(
     } catch (JsonProcessingException broken) {
       throw new UncheckedIOException(broken);
     }
+  }
+
+  /** Returns its name. */
+  public String name() {
+    return tally.stream();
+  }
+
+  /** Returns how many events of it go; 0 if what is expired of it stays. */
+  public long events() {
+    return tally.events();
+  }
+
+  /** Returns those of these of which something goes. */
+  public static List<PlannedStream> going(List<PlannedStream> streams) {
+    return streams.stream().filter(stream -> stream.events() > 0).toList();
   }
 
   /** Returns whether its newest event is expired, and stays all the same. */

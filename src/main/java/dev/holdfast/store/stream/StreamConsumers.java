@@ -1,5 +1,6 @@
 package dev.holdfast.store.stream;
 
+import dev.holdfast.store.terms.HazardTerm;
 import java.util.List;
 
 /**
@@ -16,6 +17,11 @@ public record StreamConsumers(String table, List<AtRisk> atRisk) {
 
   public StreamConsumers {
     atRisk = List.copyOf(atRisk);
+  }
+
+  /** Returns the hazard of those that have not read all that goes. */
+  public static HazardTerm unread() {
+    return HazardTerm.blocking("consumer_at_risk");
   }
 
   /** Returns whether anything could be looked at. */

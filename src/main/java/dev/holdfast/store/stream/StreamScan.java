@@ -1,6 +1,7 @@
 package dev.holdfast.store.stream;
 
 import dev.holdfast.store.terms.OptionTerm;
+import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamReading;
 import dev.holdfast.task.Texts;
 import java.util.Set;
@@ -20,4 +21,9 @@ public record StreamScan(
   /** The option of cleanups that lets the newest event of a stream go like any other. */
   public static final OptionTerm INCLUDE_NEWEST =
       OptionTerm.flag("include-newest", Texts.in("dev.holdfast.store.eventstream.messages"));
+
+  /** Judges by these policies; the newest event of a stream stays. */
+  public static StreamScan of(StreamPolicies policies, long now, Set<String> only) {
+    return new StreamScan(now, policies.ours(), policies.servers(), only, false);
+  }
 }

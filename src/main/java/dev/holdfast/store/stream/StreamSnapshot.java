@@ -4,6 +4,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
 import dev.holdfast.store.Closing;
 import dev.holdfast.store.rows.ForeignKey;
+import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.stream.StreamPolicy;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +16,8 @@ public interface StreamSnapshot extends Closing {
   /** Returns the store's time, in Unix seconds, at which the view was opened. */
   long now();
 
-  /** Returns what follows from consumers and policies. */
-  StreamTerms terms();
+  /** Returns what its store can have of hazards. */
+  Hazards hazards();
 
   /** Looks what the database keeps from this user. */
   default Access access() {

@@ -2,6 +2,7 @@ package dev.holdfast.store.stream;
 
 import dev.holdfast.stream.StreamExpiry;
 import dev.holdfast.stream.StreamPosition;
+import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
  * What a scan counted in one stream, as a line of a plan has it. Times are Unix seconds; null where
@@ -27,6 +28,7 @@ import dev.holdfast.stream.StreamPosition;
  * @param cutoff see {@link StreamExpiry}
  * @param threshold see {@link StreamExpiry}
  */
+@RecordBuilder
 public record StreamTally(
     String stream,
     long eventsInStream,
@@ -47,7 +49,8 @@ public record StreamTally(
     long servers,
     long beyond,
     Long cutoff,
-    Long threshold) {
+    Long threshold)
+    implements StreamTallyBuilder.With {
 
   /** Returns how many events are too old or too many. */
   public long expired() {

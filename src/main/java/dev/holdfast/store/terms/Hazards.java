@@ -1,6 +1,5 @@
 package dev.holdfast.store.terms;
 
-import dev.holdfast.store.stream.StreamTerms;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
 import java.util.Collections;
@@ -23,22 +22,20 @@ import java.util.stream.IntStream;
  * @param ofRows what a kind can mark a candidate with, in the order of the marks; at most {@link
  *     #MOST_OF_ROWS}
  * @param family what children are; null if tasks have no parents
- * @param streams what consumers and policies are; null if tasks are no event streams
  */
 public record Hazards(
     List<HazardTerm> all,
     Map<TaskStatus, HazardTerm> ofStatuses,
     List<HazardTerm> ofRows,
-    FamilyTerm family,
-    StreamTerms streams) {
+    FamilyTerm family) {
 
   /** Returns the same of a store that takes their parent from children that stay. */
   public Hazards clearing() {
-    return new Hazards(all, ofStatuses, ofRows, family.clearing(), streams);
+    return new Hazards(all, ofStatuses, ofRows, family.clearing());
   }
 
   /** Of stores from which nothing can be deleted. */
-  public static final Hazards NONE = new Hazards(List.of(), Map.of(), List.of(), null, null);
+  public static final Hazards NONE = new Hazards(List.of(), Map.of(), List.of(), null);
 
   /** The most hazards that a kind can mark a candidate with. */
   public static final int MOST_OF_ROWS = 8;
@@ -72,8 +69,7 @@ public record Hazards(
             .filter(rows -> !rows.isEmpty())
             .findFirst()
             .orElse(NONE.ofRows),
-        kinds.stream().map(Hazards::family).filter(Objects::nonNull).findFirst().orElse(null),
-        kinds.stream().map(Hazards::streams).filter(Objects::nonNull).findFirst().orElse(null));
+        kinds.stream().map(Hazards::family).filter(Objects::nonNull).findFirst().orElse(null));
   }
 
   /** Returns what they are where these options of the kind were chosen. */
@@ -82,8 +78,7 @@ public record Hazards(
         all.stream().map(term -> term.in(choices)).toList(),
         ofStatuses,
         ofRows.stream().map(term -> term.in(choices)).toList(),
-        family,
-        streams);
+        family);
   }
 
   /** Returns whether tasks have others below them, so that a part of a workflow can go. */

@@ -4,7 +4,6 @@ import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.store.Finding.Severity;
 import dev.holdfast.store.RetentionTerm;
-import dev.holdfast.store.stream.StreamTerms;
 import dev.holdfast.store.terms.FindingTerm.Sample;
 import dev.holdfast.store.terms.ViewTerm.Look;
 import dev.holdfast.task.FieldTerm;
@@ -134,8 +133,7 @@ public final class TermsFile {
         all,
         ofStatuses,
         named(only("marks").words()),
-        all("family", this::family).stream().findFirst().orElse(null),
-        all("streams", this::streams).stream().findFirst().orElse(null));
+        all("family", this::family).stream().findFirst().orElse(null));
   }
 
   private HazardTerm hazard(TermLine line, Texts words) {
@@ -171,14 +169,6 @@ public final class TermsFile {
         named(line.get("cleared")),
         false,
         new StopTerm(named(line.get("stops")), line.get("many")));
-  }
-
-  private StreamTerms streams(TermLine line) {
-    return new StreamTerms(
-        named(line.get("unread")),
-        named(line.get("shortened")),
-        named(line.get("invalid")),
-        named(line.get("misled")));
   }
 
   private Measure measure(TermLine line) {
@@ -249,7 +239,7 @@ public final class TermsFile {
               line.name(),
               Set.copyOf(statuses(line.list("from"))),
               new TaskStatus(line.get("to")),
-              new Hazards(all, Map.of(), marks, null, null),
+              new Hazards(all, Map.of(), marks, null),
               acts);
         });
   }

@@ -295,7 +295,6 @@ class StreamPlanTest {
         seen.consumers(),
         seen.foreign(),
         seen.partitions(),
-        seen.terms(),
         seen.digest());
   }
 

@@ -70,7 +70,6 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
                     READ_BY_OTHERS, CommonHazards.LARGE_SHARE, CommonHazards.FUTURE_LAST_ACTIVE),
                 Map.of(),
                 List.of(READ_BY_OTHERS),
-                null,
                 null),
             List.of(
                 new Measure("steps", "steps_pruned", false, TEXTS),

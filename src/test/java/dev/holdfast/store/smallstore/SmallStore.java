@@ -77,7 +77,6 @@ public class SmallStore extends WalkedStore<Task> {
                 List.of(CommonHazards.LARGE_SHARE, CommonHazards.FUTURE_LAST_ACTIVE),
                 Map.of(),
                 List.of(),
-                null,
                 null),
             measures)
         .withListing(new Listing(FieldTerm.ID, FieldTerm.STATUS, FieldTerm.TEXT))

@@ -49,7 +49,7 @@ class TermsFileTest {
         .extracting(Terms::kind)
         .containsExactly("fib-flow", "dapr", "buquet");
     assertThat(BuquetTerms.WORKFLOWS.hazards().get("no_undo").unlessArchived()).isTrue();
-    assertThat(StreamHazards.HAZARDS.streams().unread().blocking()).isTrue();
+    assertThat(StreamHazards.CONSUMER_AT_RISK.blocking()).isTrue();
     assertThat(FibFlowTerms.TERMS.finding("poison_child").rank()).isEqualTo(1);
   }
 

@@ -28,8 +28,7 @@ final class TextHazards {
               .toList(),
           FibFlowHazards.HAZARDS.ofStatuses(),
           List.of(UNWATCHED, UNBILLED),
-          FibFlowHazards.HAZARDS.family(),
-          null);
+          FibFlowHazards.HAZARDS.family());
 
   private TextHazards() {}
 }
