@@ -1,6 +1,5 @@
 package dev.holdfast;
 
-import dev.holdfast.app.CommandSmoke;
 import dev.holdfast.app.OwnRecords;
 import dev.holdfast.app.SavedProfiles;
 import dev.holdfast.app.SilentLibraries;
@@ -34,11 +33,11 @@ public final class Main {
       }
     }
     if (args.length == 1 && args[0].equals("--smoke")) {
-      System.exit(new Smoke(System.out, System.err, Clock.systemUTC()).run());
+      System.exit(new Smoke(System.out, System.err, Clock.systemUTC()).window());
     }
     SilentLibraries.silence(List.of(args));
     if (args.length == 1 && args[0].equals("--smoke-commands")) {
-      System.exit(new CommandSmoke(System.out, System.err, Clock.systemUTC()).run());
+      System.exit(new Smoke(System.out, System.err, Clock.systemUTC()).commands());
     }
     Terminal terminal = Terminal.system();
     Clock clock = Clock.systemUTC();

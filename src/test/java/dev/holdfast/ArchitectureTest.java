@@ -208,7 +208,7 @@ class ArchitectureTest {
         .and()
         .doNotHaveFullyQualifiedName("dev.holdfast.app.HoldfastApplication")
         .and()
-        .doNotHaveFullyQualifiedName("dev.holdfast.app.Trial")
+        .doNotHaveFullyQualifiedName("dev.holdfast.app.Smoke")
         .should()
         .callMethod(Stores.class, "onClassPath", Path.class)
         .check(classes);

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.appearance.SettingsDialog;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsView;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.connections.StoreFiles;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
@@ -31,6 +32,7 @@ import dev.holdfast.desktop.palette.PaletteViewModel;
 import dev.holdfast.desktop.palette.RecentCommands;
 import dev.holdfast.desktop.plan.ArrivedPlanNotice;
 import dev.holdfast.desktop.plan.ArrivedPlanViewModel;
+import dev.holdfast.desktop.shell.Doors;
 import dev.holdfast.desktop.shell.FirstRunNotice;
 import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.JobsViewModel;
@@ -47,7 +49,6 @@ import dev.holdfast.desktop.tasks.KeptViews;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.fleet.FleetScan;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Records;
@@ -60,7 +61,6 @@ import dev.holdfast.settings.SecretStore;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SystemKeyring;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.SshAccess;
@@ -133,6 +133,7 @@ final class AppContext implements AutoCloseable {
     StoreOptions options =
         StoreOptions.defaults(secrets(keyring, new PasswordDialog(window)))
             .withSsh(SshAccess.ofThisUser(new HostKeyDialog(window)));
+    StoreAccess access = new StoreAccess(stores, options, jobs, failures, clock);
     ConnectionItem demo = new DemoPreparation(directories.demoStore(), clock).item();
     connections = new ConnectionsViewModel(settings, jobs, clock, demo, keyring);
     views = new KeptViews(settings.current().views());
@@ -144,26 +145,13 @@ final class AppContext implements AutoCloseable {
             connections,
             new AllPages(zone, files, saver, records, clock, needs, views)
                 .inOrder(file -> start(file.toString())),
-            jobs,
-            stores,
-            options,
-            failures,
-            clock);
+            access);
     shell = new ShellViewModel(connections, open);
     sidebar = new SidebarCounts(connections, shell, needs, views, clock);
     PlacesViewModel places = new PlacesViewModel(shell, open, Platform::runLater);
     StoreClosing closing = new StoreClosing(shell, jobLines, window);
     ConnectionsView connectionsView =
-        new ConnectionsView(
-            connections,
-            jobs,
-            stores,
-            address -> StoreTrial.of(stores, address, options, clock, Cancellation.never()),
-            failures,
-            files,
-            shell::open,
-            closing,
-            shell::showFleet);
+        new ConnectionsView(connections, access, files, shell::open, closing, shell::showFleet);
     fleet =
         new FleetPage(
             new FleetViewModel(
@@ -189,12 +177,19 @@ final class AppContext implements AutoCloseable {
             connectionsView,
             storeFiles::choose,
             new MapTableDialog(
-                    address ->
-                        new MapTableViewModel(
-                            stores, directories.kinds(), address, options, jobs, failures),
-                    window)
+                    address -> new MapTableViewModel(access, directories.kinds(), address), window)
                 ::show,
             new TimeText(clock, zone));
+    SettingsDialog settingsDialog = new SettingsDialog(theme, window, zone);
+    KeysDialog keys =
+        new KeysDialog(
+            window,
+            () ->
+                shell.state.get() instanceof ShellState.Open front
+                    ? ActKeys.lines(front.session())
+                    : List.of());
+    help = new HelpKey(window, topic -> read(topic, browser));
+    Doors doors = new Doors(settingsDialog::show, keys::show, help::show, places);
     view =
         new ShellView(
             shell,
@@ -204,22 +199,11 @@ final class AppContext implements AutoCloseable {
             connectionsView,
             standIns,
             closing,
-            fleet);
+            fleet,
+            doors);
     view.addNotice(
         new FirstRunNotice(shell, connections, connectionsView::add, storeFiles::choose).banner);
     WhileSeen.repeat(view.root, SIDEBAR, sidebar::tick);
-    SettingsDialog settingsDialog = new SettingsDialog(theme, window, zone);
-    view.setSettings(settingsDialog::show);
-    KeysDialog keys =
-        new KeysDialog(
-            window,
-            () ->
-                shell.state.get() instanceof ShellState.Open front
-                    ? ActKeys.lines(front.session())
-                    : List.of());
-    view.setKeys(keys::show);
-    help = new HelpKey(window, topic -> read(topic, browser));
-    view.setHelp(help::show);
     PaletteCommands commands =
         new PaletteCommands(
             shell,
@@ -230,10 +214,7 @@ final class AppContext implements AutoCloseable {
             view::toggleJobs,
             closing,
             theme,
-            settingsDialog::show,
-            keys::show,
-            help::show,
-            places);
+            doors);
     PaletteViewModel palette =
         new PaletteViewModel(
             commands::all,
@@ -246,11 +227,9 @@ final class AppContext implements AutoCloseable {
         new ArrivedPlanViewModel(
             connections,
             shell,
-            jobs,
-            failures,
+            access,
             address -> StartStore.of(address.withoutSecrets(), Settings.DEFAULT, stores).item());
     view.addNotice(new ArrivedPlanNotice(arrivedPlan).banner);
-    view.setPlaces(places);
     view.setPalette(new PaletteView(palette).node(), palette::toggle);
     theme.appearance.set(settings.current().appearance());
     themeSaving =

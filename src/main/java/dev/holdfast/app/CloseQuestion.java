@@ -1,7 +1,5 @@
 package dev.holdfast.app;
 
-import dev.holdfast.desktop.dialog.Confirmation;
-import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.RunningWork;
 import dev.holdfast.text.Messages;
@@ -18,21 +16,15 @@ record CloseQuestion(Supplier<List<JobLine>> runningJobs, Stage stage)
   @Override
   public void handle(WindowEvent request) {
     List<JobLine> running = runningJobs.get();
-    if (running.isEmpty()) {
-      return;
+    if (!running.isEmpty()) {
+      request.consume();
+      Messages messages = AppMessages.load();
+      new RunningWork(running)
+          .ask(
+              stage,
+              messages.get("close.title"),
+              lines -> messages.get("close.text", running.size(), lines),
+              stage::close);
     }
-    request.consume();
-    FormDialog.confirm(
-        stage,
-        new Confirmation(
-            messages().get("close.title"),
-            messages().get("close.text", running.size(), new RunningWork(running).listed()),
-            messages().get("common.close"),
-            true),
-        stage::close);
-  }
-
-  private Messages messages() {
-    return AppMessages.load();
   }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.app;
 import dev.holdfast.text.Messages;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -11,19 +12,32 @@ import java.util.function.UnaryOperator;
  * @param system the operating system as Java names it
  * @param environment the value of a variable, null without one
  * @param headlessToolkit whether the toolkit was told to do without a display
+ * @param display asks for one
  */
 record DisplayCheck(
     String system,
     UnaryOperator<String> environment,
     boolean headlessToolkit,
-    NativeDisplay display) {
+    Supplier<Condition> display) {
+
+  /** What the system's own libraries answer when they are asked as the toolkit will ask them. */
+  enum Condition {
+    /** The libraries are there and the display opens. */
+    READY,
+    /** The X11 client library is missing. */
+    NO_X11,
+    /** GTK 3 is missing. */
+    NO_GTK,
+    /** The display does not open. */
+    UNREACHABLE
+  }
 
   static DisplayCheck ofThisSystem() {
     return new DisplayCheck(
         System.getProperty("os.name"),
         System::getenv,
         "headless".equalsIgnoreCase(System.getProperty("glass.platform")),
-        new X11Display());
+        X11Display::probe);
   }
 
   /** Returns the sentence that says why no window can be opened; empty if one can, perhaps. */
@@ -34,7 +48,7 @@ record DisplayCheck(
     if (isUnset("DISPLAY") && isUnset("WAYLAND_DISPLAY")) {
       return Optional.of(messages().get("display.none"));
     }
-    return switch (display.probe()) {
+    return switch (display.get()) {
       case READY -> Optional.empty();
       case NO_X11 -> Optional.of(messages().get("display.noX11"));
       case NO_GTK -> Optional.of(messages().get("display.noGtk"));

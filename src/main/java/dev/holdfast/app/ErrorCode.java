@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.List;
+import org.slf4j.LoggerFactory;
 
 /**
  * A short code for a bug, the same whenever the same code fails in the same way: a digest of the
@@ -19,6 +20,13 @@ final class ErrorCode {
   private static final int DEPTH = 10;
 
   private ErrorCode() {}
+
+  /** Writes a bug to the log and returns its code. */
+  static String logged(Throwable bug) {
+    String code = of(bug);
+    LoggerFactory.getLogger(ErrorCode.class).error("Bug {}", code, bug);
+    return code;
+  }
 
   static String of(Throwable bug) {
     MessageDigest digest = Sha256.digest();

@@ -33,7 +33,6 @@ public final class HoldfastApplication extends Application {
   private final ThreadJobRunner laterStarts = new ThreadJobRunner(Platform::runLater);
   private SavedSettings settings;
   private String settingsProblem;
-  private CrashLog crashes;
   private CrashDialog crashDialog;
   private MainWindow window;
   private Stage stage;
@@ -49,7 +48,6 @@ public final class HoldfastApplication extends Application {
       return;
     }
     log.start();
-    crashes = new CrashLog();
     SettingsFile file = new SettingsFile(directories.settingsFile());
     Found found = file.read();
     MainWindow.speak(found.settings().appearance().language(), system);
@@ -111,7 +109,7 @@ public final class HoldfastApplication extends Application {
         directories,
         settings,
         theme,
-        crashes,
+        ErrorCode::logged,
         Clock.systemUTC(),
         () -> stage,
         new SystemFilePicker(),
@@ -144,7 +142,7 @@ public final class HoldfastApplication extends Application {
   }
 
   private void crashed(Throwable bug) {
-    String code = crashes.report(bug);
+    String code = ErrorCode.logged(bug);
     Platform.runLater(() -> crashDialog.show(stage.isShowing() ? stage : null, code, log.file));
   }
 }

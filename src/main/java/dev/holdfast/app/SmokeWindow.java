@@ -9,13 +9,14 @@ import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.store.Stores;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -48,7 +49,7 @@ final class SmokeWindow implements AutoCloseable {
   }
 
   /** Opens the window on the demo store, with files of its own. */
-  void open(Directories directories, CrashReporter bugs) throws InterruptedException {
+  void open(Directories directories, CrashReporter bugs) {
     onFx(
         () -> {
           stage = new Stage();
@@ -75,12 +76,12 @@ final class SmokeWindow implements AutoCloseable {
   }
 
   /** Returns the names of the store's pages. */
-  List<String> pages() throws InterruptedException {
+  List<String> pages() {
     return onFx(() -> ((ShellState.Open) context.shell.state.get()).store().titles());
   }
 
   /** Brings a page to the front and waits until it has all its answers. */
-  void show(int page) throws InterruptedException {
+  void show(int page) {
     onFx(
         () -> {
           context.shell.showPage(page);
@@ -92,7 +93,7 @@ final class SmokeWindow implements AutoCloseable {
   }
 
   /** Previews a policy on the page in front; returns what its delete button says. */
-  String preview(String keep) throws InterruptedException {
+  String preview(String keep) {
     onFx(
         () -> {
           find("#keep", TextField.class).setText(keep);
@@ -104,7 +105,7 @@ final class SmokeWindow implements AutoCloseable {
     return onFx(() -> find("#delete", Labeled.class).getText());
   }
 
-  private void settled() throws InterruptedException {
+  private void settled() {
     until("every answer", context::isIdle);
     // What the last answer changed is laid out and painted.
     onFx(
@@ -122,40 +123,34 @@ final class SmokeWindow implements AutoCloseable {
     return type.cast(found);
   }
 
-  private void until(String what, Callable<Boolean> condition) throws InterruptedException {
+  private static void until(String what, Supplier<Boolean> condition) {
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (!onFx(condition)) {
       if (System.nanoTime() - end > 0) {
         throw new IllegalStateException("waited in vain for " + what);
       }
-      Thread.sleep(PAUSE);
+      LockSupport.parkNanos(PAUSE.toNanos());
     }
   }
 
-  private static <T> T onFx(Callable<T> work) throws InterruptedException {
-    FutureTask<T> task = new FutureTask<>(work);
-    Platform.runLater(task);
-    try {
-      return task.get();
-    } catch (ExecutionException failed) {
-      throw new IllegalStateException(failed.getCause());
-    }
+  private static <T> T onFx(Supplier<T> work) {
+    return CompletableFuture.supplyAsync(work, Platform::runLater).join();
   }
 
   @Override
-  public void close() throws IOException {
-    try {
-      onFx(
-          () -> {
-            if (context != null) {
+  public void close() {
+    onFx(
+        () -> {
+          if (context != null) {
+            try {
               context.close();
-              stage.hide();
+            } catch (IOException unwritable) {
+              throw new UncheckedIOException(unwritable);
             }
-            return null;
-          });
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-    }
+            stage.hide();
+          }
+          return null;
+        });
     Platform.exit();
   }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.app;
 
+import dev.holdfast.app.DisplayCheck.Condition;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -12,13 +13,15 @@ import java.lang.foreign.ValueLayout;
  * loads these very libraries by name (its {@code glass_gtk} launcher), also under Wayland.
  */
 @SuppressWarnings("restricted") // Native access is granted in the manifest, for SQLite too.
-final class X11Display implements NativeDisplay {
+final class X11Display {
 
   private static final String X11 = "libX11.so.6";
   private static final String GTK = "libgtk-3.so.0";
 
-  @Override
-  public Condition probe() {
+  private X11Display() {}
+
+  /** Looks. */
+  static Condition probe() {
     Linker linker = Linker.nativeLinker();
     SymbolLookup x11;
     try {

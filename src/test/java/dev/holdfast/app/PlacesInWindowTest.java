@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.function.Predicate;
 import javafx.event.Event;
 import javafx.scene.Node;
-import javafx.scene.control.Alert;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
@@ -152,13 +151,8 @@ class PlacesInWindowTest extends DesktopTest {
     assertThat(inFront()).isEqualTo("Orders " + title(2));
     push(KeyCode.ESCAPE);
 
-    Dialog<?> dialog = onFx(() -> new Alert(Alert.AlertType.NONE));
-    fx(
-        () -> {
-          DialogFrame.dress(dialog.getDialogPane(), "Sure?", Nodes.sentence("Yes."));
-          dialog.initOwner(stage());
-          dialog.show();
-        });
+    Dialog<?> dialog = onFx(() -> DialogFrame.of(stage(), "Sure?", Nodes.sentence("Yes.")));
+    fx(dialog::show);
     altLeft();
     mouse(MouseButton.BACK);
     assertThat(inFront()).isEqualTo("Orders " + title(2));

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.ShellState;
-import dev.holdfast.desktop.shell.StoreHealth;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.settings.ConnectionProfile;
@@ -96,7 +95,7 @@ class RunningTest extends DesktopTest {
     await("the store is open", this::isOpen);
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
     press(KeyCode.F5).release(KeyCode.F5);
-    await("the health turns", () -> session().healthProperty().get() == StoreHealth.LOST);
+    await("the health turns", () -> !session().lossProperty().get().isEmpty());
     assertThat(state().item().state.get()).isEqualTo(ConnectionState.FAILED);
     await("reconnect is offered", () -> lookup("#connectionLost").query().isVisible());
     await(

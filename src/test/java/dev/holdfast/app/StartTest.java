@@ -3,7 +3,7 @@ package dev.holdfast.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.holdfast.app.NativeDisplay.Condition;
+import dev.holdfast.app.DisplayCheck.Condition;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.settings.ConnectionProfile;

@@ -66,7 +66,7 @@ public final class ActBar extends FxmlView {
     if (acting.opensPlans()) {
       root.getChildren().addFirst(OpenPlanButton.failure(acting.plans));
       OpenPlanButton open =
-          new OpenPlanButton(acting.plans, acting.picker(), acting.current.isNotNull());
+          new OpenPlanButton(acting.plans, acting.picker, acting.current.isNotNull());
       // Whoever has chosen tasks has no other plan.
       Shown.when(open, selection.chosen.map(chosen -> chosen.size() == 0));
       verbs.getChildren().add(open);
@@ -143,7 +143,7 @@ public final class ActBar extends FxmlView {
   private void show(ActOffer offer, Button button, boolean loading) {
     button.setText(offer.button() + "…");
     button.setDisable(loading || offer.count() == 0);
-    String why = offer.why(messages, acting.statuses());
+    String why = offer.why(messages, acting.statuses);
     String key =
         ActKeys.of(offer.act())
             .map(

@@ -46,7 +46,7 @@ final class ActDialog {
   private final ActViewModel model;
   private final FileSaver files;
   private final Messages messages;
-  final Dialog<ButtonType> dialog = new Dialog<>();
+  final Dialog<ButtonType> dialog;
   private final VBox body = new VBox();
   private final ActConfirmView confirm;
   private final GrowingContent running;
@@ -72,6 +72,13 @@ final class ActDialog {
     this.messages = model.session.messages(ActDialog.class);
     this.yes = new ButtonType(ActText.load().label(model.act()), ButtonData.OK_DONE);
     this.save = new ButtonType(messages.get("confirm.save"), ButtonData.LEFT);
+    dialog =
+        DialogFrame.of(
+            owner,
+            WIDTH,
+            Bindings.createStringBinding(this::heading, model.step, model.count),
+            body);
+    dialog.setTitle(ActText.load().label(model.act()));
     Consumer<Sight> open =
         sight -> {
           dialog.hide();
@@ -82,13 +89,6 @@ final class ActDialog {
     VBox ran =
         styled(new VBox(new CanaryPane(model, messages).node(), run.unscrolled()), "act-run");
     running = new GrowingContent(ran);
-    dialog.initOwner(owner);
-    dialog.setTitle(ActText.load().label(model.act()));
-    DialogFrame.dress(
-        dialog.getDialogPane(),
-        WIDTH,
-        Bindings.createStringBinding(this::heading, model.step, model.count),
-        body);
     ContextHelp.offer(dialog.getDialogPane(), "acting#in-the-window");
     DialogFrame.mark(dialog.getDialogPane(), model.session.profile());
     dialog.getDialogPane().getStyleClass().add("act-dialog");

@@ -5,7 +5,6 @@ import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -34,16 +33,13 @@ public record ActOffer(ActTerm act, long count, Map<TaskStatus, Long> leftOut) {
   }
 
   private static ActOffer of(ActTerm act, Map<TaskStatus, Long> counts) {
-    long possible = 0;
-    Map<TaskStatus, Long> others = new LinkedHashMap<>();
-    for (Map.Entry<TaskStatus, Long> each : counts.entrySet()) {
-      if (act.from().contains(each.getKey())) {
-        possible += each.getValue();
-      } else {
-        others.put(each.getKey(), each.getValue());
-      }
-    }
-    return new ActOffer(act, possible, others);
+    Map<TaskStatus, Long> others = new LinkedHashMap<>(counts);
+    others.keySet().removeIf(act.from()::contains);
+    return new ActOffer(act, sum(counts) - sum(others), others);
+  }
+
+  private static long sum(Map<TaskStatus, Long> counts) {
+    return counts.values().stream().mapToLong(Long::longValue).sum();
   }
 
   /** Names the verb: “Resume”. */
@@ -70,15 +66,14 @@ public record ActOffer(ActTerm act, long count, Map<TaskStatus, Long> leftOut) {
    * @param statuses says what the statuses are called
    */
   public String why(Messages messages, StatusStyle statuses) {
-    List<String> lines = new ArrayList<>();
-    leftOut.forEach(
-        (status, number) ->
-            lines.add(
+    return leftOut.entrySet().stream()
+        .map(
+            each ->
                 messages.get(
                     "leftOut.line",
-                    number,
-                    statuses.inLine(status),
-                    ActText.load().impossible(act, status))));
-    return String.join("\n", lines);
+                    each.getValue(),
+                    statuses.inLine(each.getKey()),
+                    ActText.load().impossible(act, each.getKey())))
+        .collect(Collectors.joining("\n"));
   }
 }

@@ -49,7 +49,7 @@ public final class ActPaceViewModel {
   public record Written(ActPace pace, String problem) {}
 
   private Written read() {
-    Integer size = canary.get() ? number(first, Canary.MOST) : null;
+    Integer size = canary.get() ? NumberText.typed(first.get(), Canary.MOST) : null;
     if (canary.get() && size == null) {
       return new Written(null, messages.get("pace.first.wrong", Canary.MOST));
     }
@@ -65,17 +65,9 @@ public final class ActPaceViewModel {
       }
     }
     boolean limited = !perMinute.get().isBlank();
-    Integer limit = limited ? number(perMinute, ActPace.MOST_A_MINUTE) : null;
+    Integer limit = limited ? NumberText.typed(perMinute.get(), ActPace.MOST_A_MINUTE) : null;
     return limited && limit == null
         ? new Written(null, messages.get("pace.perMinute.wrong", ActPace.MOST_A_MINUTE))
         : new Written(new ActPace(size, time, limit), "");
-  }
-
-  private static Integer number(StringProperty field, int most) {
-    return NumberText.typed(field.get()).stream()
-        .filter(number -> number >= 1 && number <= most)
-        .mapToObj(number -> (int) number)
-        .findFirst()
-        .orElse(null);
   }
 }

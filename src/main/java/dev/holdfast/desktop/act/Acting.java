@@ -49,6 +49,9 @@ public final class Acting {
   /** The texts of this package, in the words of the store. */
   final Messages messages;
 
+  /** Says what the statuses of the store are called. */
+  final StatusStyle statuses;
+
   /** What can be done to tasks of this store; empty if nothing. */
   public final List<ActTerm> acts;
 
@@ -56,7 +59,10 @@ public final class Acting {
   final PlanFileViewModel<ActPreview> plans;
 
   private Runnable afterwards = () -> {};
-  private FilePicker picker;
+
+  /** How the operator chooses a file; null if plans cannot be opened here. */
+  FilePicker picker;
+
   private ZoneId zone = ZoneOffset.UTC;
   private ActDialog dialog;
 
@@ -72,16 +78,12 @@ public final class Acting {
     this.files = files;
     this.owner = owner;
     this.messages = session.messages(Acting.class);
+    this.statuses = new StatusStyle(session.store().terms().statuses());
     this.acts = cleanup == null ? List.of() : ActKeys.acts(session);
     this.plans =
         cleanup == null
             ? null
             : new PlanFileViewModel<>(session, new Planning(cleanup.journal()), this::read);
-  }
-
-  /** Says what the statuses of the store are called. */
-  StatusStyle statuses() {
-    return new StatusStyle(session.store().terms().statuses());
   }
 
   /**
@@ -102,11 +104,6 @@ public final class Acting {
   /** Returns whether plans' files can be opened here. */
   boolean opensPlans() {
     return picker != null && !acts.isEmpty();
-  }
-
-  /** Returns how the operator chooses a file; null if plans cannot be opened here. */
-  FilePicker picker() {
-    return picker;
   }
 
   /** Looks at a plan's file; false if none can be opened here, or not while something is done. */
@@ -190,16 +187,14 @@ public final class Acting {
     for (ActOffer offer : acts.isEmpty() ? List.<ActOffer>of() : offers) {
       // A disabled entry of a menu has no tooltip: it says itself why not.
       String why = offer.count() == 0 ? offer.why() : "";
-      MenuItem item =
-          new MenuItem(
-              why.isEmpty()
-                  ? offer.button() + "…"
-                  : messages.get("menu.cannot", offer.button(), why.replace("\n", "; ")));
+      String text =
+          why.isEmpty()
+              ? offer.button() + "…"
+              : messages.get("menu.cannot", offer.button(), why.replace("\n", "; "));
+      MenuItem item = Nodes.item(text, () -> start(offer.act(), target));
       item.setId("menu-" + offer.act().verb());
-      item.setMnemonicParsing(false);
       item.setDisable(offer.count() == 0);
       ActKeys.of(offer.act()).ifPresent(item::setAccelerator);
-      item.setOnAction(event -> start(offer.act(), target));
       items.add(item);
     }
     if (!items.isEmpty()) {
@@ -210,14 +205,15 @@ public final class Acting {
 
   /** Returns an entry of a menu for each verb, whatever it comes to once it was looked at. */
   public List<MenuItem> items(String key, ActTarget target) {
-    List<MenuItem> items = new ArrayList<>();
-    for (ActTerm act : acts) {
-      MenuItem item =
-          Nodes.item(messages.get(key, ActText.load().label(act)), () -> start(act, target));
-      item.setId("menu-" + act.verb() + "-" + key);
-      items.add(item);
-    }
-    return items;
+    return acts.stream()
+        .map(
+            act -> {
+              String text = messages.get(key, ActText.load().label(act));
+              MenuItem item = Nodes.item(text, () -> start(act, target));
+              item.setId("menu-" + act.verb() + "-" + key);
+              return item;
+            })
+        .toList();
   }
 
   /** Returns a button for each verb, whatever it comes to once it was looked at. */

@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.dialog.SingleDialog;
+import dev.holdfast.desktop.fx.ChoiceRow;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InWindow;
 import dev.holdfast.desktop.theme.Theme;
@@ -61,28 +62,17 @@ public final class SettingsDialog {
   private Region rows() {
     return styled(
         new VBox(
-            row(
-                "theme",
-                choice("theme", ThemeChoice.values(), Appearance::theme, Appearance::withTheme)),
+            choice("theme", ThemeChoice.values(), Appearance::theme, Appearance::withTheme),
             row("contrast", contrast()),
-            row(
-                "density",
-                choice("density", Density.values(), Appearance::density, Appearance::withDensity)),
-            row(
-                "fontSize",
-                choice(
-                    "fontSize", FontSize.values(), Appearance::fontSize, Appearance::withFontSize)),
-            row(
-                "times",
-                choice("times", TimeChoice.values(), Appearance::times, Appearance::withTimes)),
+            choice("density", Density.values(), Appearance::density, Appearance::withDensity),
+            choice("fontSize", FontSize.values(), Appearance::fontSize, Appearance::withFontSize),
+            choice("times", TimeChoice.values(), Appearance::times, Appearance::withTimes),
             hint("times.hint"),
-            row(
+            choice(
                 "language",
-                choice(
-                    "language",
-                    LanguageChoice.values(),
-                    Appearance::language,
-                    Appearance::withLanguage)),
+                LanguageChoice.values(),
+                Appearance::language,
+                Appearance::withLanguage),
             hint("language.hint")),
         "form-rows",
         "settings-rows");
@@ -123,6 +113,6 @@ public final class SettingsDialog {
     row.setId(key);
     row.setAccessibleText(messages.named("", key));
     theme.appearance.when(InWindow.of(row)).subscribe(now -> row.select(chosen.apply(now)));
-    return row;
+    return row(key, row);
   }
 }

@@ -22,11 +22,10 @@ public enum ArchiveState {
     if (item.manifest() == null) {
       return MISSING;
     }
-    return found == null || !same(item, found) ? UNVERIFIED : found.sound() ? SOUND : UNSOUND;
+    return found == null || !found.manifest().equals(item.manifest())
+        ? UNVERIFIED
+        : found.sound() ? SOUND : UNSOUND;
   }
 
   /** A run that goes on changes its archive. */
-  private static boolean same(ArchiveItem item, ArchiveVerification.Outcome found) {
-    return found.manifest().equals(item.manifest());
-  }
 }

@@ -85,7 +85,7 @@ final class ArchiveTasksView extends FxmlView {
                     .width(140, 140))
             .named("tasks")
             .keyed(Task::id)
-            .redraws(model.restoreStatusesProperty())
+            .redraws(model.compared.value)
             .several(rows -> model.choose(rows.stream().map(Task::id).toList()));
     tasks.control.setMinHeight(120);
     load();
@@ -93,14 +93,13 @@ final class ArchiveTasksView extends FxmlView {
     acting(more, () -> model.more());
     acting(all, this::chooseAll);
     acting(copyIds, this::copyIds);
-    Shown.saying(
-        problem, model.listingProperty().map(ArchiveTasksViewModel.Listing::problem).orElse(""));
+    Shown.saying(problem, model.read.value.map(ArchiveTasksViewModel.Listing::problem).orElse(""));
     failure.message.bind(model.failure);
     rest.setOnFinished(event -> apply());
     line.textProperty().subscribe((before, now) -> rest.playFromStart());
     line.setOnAction(event -> apply());
     model.line.subscribe(this::fill);
-    model.listingProperty().subscribe(this::show);
+    model.read.value.subscribe(this::show);
     model.chosen.subscribe(ignored -> tell());
   }
 
@@ -142,7 +141,7 @@ final class ArchiveTasksView extends FxmlView {
 
   private void tell() {
     int some = model.chosen.get().size();
-    ArchiveTasksViewModel.Listing listing = model.listingProperty().get();
+    ArchiveTasksViewModel.Listing listing = model.read.value.get();
     selected.setText(messages.get("tasks.selected", some));
     Shown.now(all, listing != null && listing.found().value() > some);
     copyIds.setDisable(some == 0);
@@ -159,7 +158,7 @@ final class ArchiveTasksView extends FxmlView {
   }
 
   private RestoreStatus status(Task task) {
-    Map<TaskId, RestoreStatus> known = model.restoreStatusesProperty().get();
+    Map<TaskId, RestoreStatus> known = model.compared.value.get();
     return known == null ? null : known.get(task.id());
   }
 

@@ -28,7 +28,6 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
@@ -40,9 +39,14 @@ final class ArchiveTasksViewModel {
 
   final StoreSession session;
   private final Restore restore;
-  private final StoreRead<Listing> read;
+
+  /** The tasks of the page; null while they are read. */
+  final StoreRead<Listing> read;
+
   private final StoreRead<List<TaskId>> matching;
-  private final StoreRead<Map<TaskId, RestoreStatus>> compared;
+
+  /** What would become of those tasks that were compared with the store. */
+  final StoreRead<Map<TaskId, RestoreStatus>> compared;
 
   /** Why the archive could not be read, in words; null if it could. */
   final StringBinding failure;
@@ -92,16 +96,6 @@ final class ArchiveTasksViewModel {
 
   /** The line that narrows them down. */
   final ReadOnlyStringWrapper line = new ReadOnlyStringWrapper("");
-
-  /** What is listed; null while nothing is known. */
-  ReadOnlyObjectProperty<Listing> listingProperty() {
-    return read.value;
-  }
-
-  /** Whether each of them would come back; null before that is known. */
-  ReadOnlyObjectProperty<Map<TaskId, RestoreStatus>> restoreStatusesProperty() {
-    return compared.value;
-  }
 
   // Commands
 

@@ -111,21 +111,19 @@ final class ArchivesView extends FxmlView {
     main.widthProperty().subscribe(width -> turn(width.doubleValue()));
     keepOne(part, _ -> arrangeParts());
     part.selectToggle(tasksPart);
-    Shown.when(browse, model.opens);
-    model.story.subscribe(this::show);
+    Shown.when(browse, model.opens.value.orElse(false));
+    model.story.value.subscribe(this::show);
     model.verifyAll.found.addListener((javafx.beans.Observable changed) -> tellStates());
     model.verifyAll.progress.subscribe(ignored -> tellStates());
-    model.free.subscribe(ignored -> tellStates());
     model.items.addListener((javafx.beans.Observable changed) -> tellStates());
-    failure.message.bind(model.failure);
-    failure.setOnRetry(model::show);
+    failure.follow(model.found.failure, model::show);
     side.getChildren().add(1, tall(list.control));
-    list.control.disableProperty().bind(model.restore.state.isEqualTo(RestoreState.RUNNING));
+    list.control.disableProperty().bind(model.restore.run.loading);
     model.selected.subscribe(this::show);
     model.items.subscribe(this::list);
     list();
-    model.loaded.subscribe(ignored -> arrange());
-    model.failure.subscribe(ignored -> arrange());
+    model.found.value.subscribe(ignored -> arrange());
+    model.found.failure.subscribe(ignored -> arrange());
     model.items.addListener((javafx.beans.Observable changed) -> arrange());
   }
 
@@ -143,8 +141,8 @@ final class ArchivesView extends FxmlView {
   }
 
   private void arrange() {
-    boolean failed = model.failure.get() != null;
-    if (!model.loaded.get()) {
+    boolean failed = model.found.failure.get() != null;
+    if (model.found.value() == null) {
       whole
           .getChildren()
           .setAll(failed ? new StackPane() : Placeholder.loading(messages.get("common.reading")));
@@ -189,7 +187,7 @@ final class ArchivesView extends FxmlView {
             .filter(item -> item.manifest() != null)
             .mapToLong(item -> item.manifest().bytes())
             .sum();
-    Long free = model.free.get();
+    Long free = model.found.value() == null ? null : model.found.value().free();
     sum.setText(
         free == null
             ? messages.get("sum", BytesText.of(bytes))
@@ -227,8 +225,8 @@ final class ArchivesView extends FxmlView {
 
   @FXML
   private void receipt() {
-    if (model.story.get() != null) {
-      model.showEntry(model.story.get().written());
+    if (model.story.value() != null) {
+      model.showEntry(model.story.value().written());
     }
   }
 

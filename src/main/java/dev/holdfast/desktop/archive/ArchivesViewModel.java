@@ -5,13 +5,14 @@ import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.archive.restore.Restore;
 import dev.holdfast.archive.restore.RestoreOutcome;
+import dev.holdfast.archive.restore.RestorePlan;
 import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.shell.Announcement;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.Sight;
+import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.settings.KeptTimes;
 import dev.holdfast.store.address.FilePath;
@@ -19,15 +20,12 @@ import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import dev.holdfast.text.receipt.ReceiptWords;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -57,14 +55,22 @@ final class ArchivesViewModel implements ModelPage.Model {
   /** The archives: those of the open store first, the newest first. */
   final ObservableList<ArchiveItem> items = FXCollections.observableArrayList();
 
-  private final LatestJob listing = new LatestJob();
-  private final LatestJob opening = new LatestJob();
-  private final LatestJob telling = new LatestJob();
+  /** Those that were found; null before they were read. */
+  final StoreRead<FoundArchives> found;
+
+  /** Whether the selected one opens as a store of some kind; null while nobody knows. */
+  final StoreRead<Boolean> opens;
+
+  /** What the journal tells of the selected one; null while nobody knows. */
+  final StoreRead<KnownArchive.Story> story;
 
   ArchivesViewModel(StoreSession session, Journal journal, Holding holding) {
     this.session = session;
     this.journal = journal;
     this.messages = ArchiveItem.messages(rows(), session.operation());
+    found = new StoreRead<>(session, messages.get("job.list"));
+    opens = StoreRead.local(session, messages.get("job.opens"));
+    story = StoreRead.local(session, messages.get("job.story"));
     Restore road = new Restore(journal);
     Holding holds = rows() == RowKind.TASKS ? holding : null;
     this.restore = new RestoreViewModel(session, road, holds);
@@ -79,9 +85,8 @@ final class ArchivesViewModel implements ModelPage.Model {
           readStory(item);
         });
     tasks.chosen.subscribe(ids -> restore.look(ids));
-    // Not of the plan: one that is checked in the second it was looked at equals it.
-    restore.state.subscribe(this::keepSound);
-    restore.outcome.subscribe(this::tell);
+    restore.look.value.subscribe(this::keepSound);
+    restore.run.value.subscribe(this::tell);
     restore.otherStore.subscribe(ignored -> restore.look(tasks.chosen.get()));
   }
 
@@ -90,23 +95,8 @@ final class ArchivesViewModel implements ModelPage.Model {
   /** The one that is looked at; null if none is. */
   final ObjectProperty<ArchiveItem> selected = new SimpleObjectProperty<>();
 
-  /** What the journal tells of the selected one; null while nobody knows. */
-  final ReadOnlyObjectWrapper<KnownArchive.Story> story = new ReadOnlyObjectWrapper<>();
-
-  /** How much room is left where archives are kept, in bytes; null while nobody knows. */
-  final ReadOnlyObjectWrapper<Long> free = new ReadOnlyObjectWrapper<>();
-
-  /** Whether the list was read at least once. */
-  final ReadOnlyBooleanWrapper loaded = new ReadOnlyBooleanWrapper();
-
-  /** Whether the selected one is known to open as a store of some kind. */
-  final ReadOnlyBooleanWrapper opens = new ReadOnlyBooleanWrapper();
-
   /** Whether nothing lists what the archive holds, so that ids of it are typed. */
   final ReadOnlyBooleanWrapper unlisted = new ReadOnlyBooleanWrapper();
-
-  /** Why the list could not be read, in words; null if it could. */
-  final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
 
   /** What the open store holds, and takes back. */
   RowKind rows() {
@@ -143,35 +133,33 @@ final class ArchivesViewModel implements ModelPage.Model {
 
   /** Lists what came back on the page of tasks. */
   void showRestored() {
-    session.showTasks(restore.plan.get().ids());
+    session.showTasks(restore.look.value().ids());
   }
 
   /** One that came back is said over the page, as other small acts are. */
-  private void tell(RestoreOutcome outcome) {
-    if (outcome != null && outcome.result().tasks() == 1 && outcome.result().complete()) {
-      String head = outcome.journalHead();
+  private void tell(RestoreViewModel.Done done) {
+    if (done == null) {
+      return;
+    }
+    RestoreOutcome outcome = done.outcome();
+    if (outcome.result().tasks() == 1 && outcome.result().complete()) {
       session.tell(
           new Announcement(
               messages.get("done.back.listed", 1),
               messages.get("common.receipt"),
-              () -> showReceipt(head)));
+              () -> showReceipt(outcome.journalHead())));
     }
   }
 
   /** Shows the entry of the journal that tells what came back. */
   void showReceipt() {
-    showReceipt(restore.outcome.get().journalHead());
+    showReceipt(restore.run.value().outcome().journalHead());
   }
 
   private void showReceipt(String head) {
     session.startLocal(
         BackgroundJob.of(messages.get("job.receipt"), (_, _) -> journal.sequence(head))
             .onSuccess(found -> found.ifPresent(this::showEntry)));
-  }
-
-  /** Returns what the amounts of any kind are called. */
-  ReceiptWords titles() {
-    return new ReceiptWords(session.stores());
   }
 
   /** Reads the list again. */
@@ -182,7 +170,7 @@ final class ArchivesViewModel implements ModelPage.Model {
 
   @Override
   public void refresh() {
-    if (loaded.get()) {
+    if (found.value() != null) {
       show();
     }
   }
@@ -200,32 +188,26 @@ final class ArchivesViewModel implements ModelPage.Model {
   /** Stops and hears nothing any more. */
   @Override
   public void close() {
-    listing.forget();
-    opening.forget();
-    telling.forget();
-    restore.close();
+    found.clear();
+    opens.clear();
+    story.clear();
+    restore.look.clear();
     tasks.close();
     verifyAll.cancel();
   }
 
   private void tryOpening(ArchiveItem item) {
-    opens.set(false);
     unlisted.set(rows() == RowKind.EVENTS);
-    opening.forget();
-    if (item == null || item.manifest() == null) {
-      return;
+    opens.clear();
+    if (item != null && item.manifest() != null) {
+      opens.read(
+          (_, _) -> item.opens(session.stores()),
+          able -> {
+            unlisted.set(!able || rows() == RowKind.EVENTS);
+            tasks.look(able && listsTasks(item) ? item : null);
+            planWhole(item);
+          });
     }
-    opening.start(
-        session::startLocal,
-        BackgroundJob.of(
-                messages.get("job.opens"), (progress, stop) -> item.opens(session.stores()))
-            .onSuccess(
-                able -> {
-                  opens.set(able);
-                  unlisted.set(!able || rows() == RowKind.EVENTS);
-                  tasks.look(able && listsTasks(item) ? item : null);
-                  planWhole(item);
-                }));
   }
 
   /** Whoever comes from a receipt looks for what was deleted then: all of it. */
@@ -248,11 +230,9 @@ final class ArchivesViewModel implements ModelPage.Model {
   }
 
   /** What is restored is checked row by row before: then it need not be checked again. */
-  private void keepSound(RestoreState before, RestoreState now) {
-    // A run that failed shows its plan again: that tells nothing of the archive.
-    boolean worked = before == RestoreState.LOOKING && now == RestoreState.SHOWN;
-    if (worked && restore.checked.get()) {
-      ArchiveManifest manifest = restore.plan.get().manifest();
+  private void keepSound(RestorePlan plan) {
+    if (plan != null && restore.checked) {
+      ArchiveManifest manifest = plan.manifest();
       verifyAll.keep(
           manifest.file(),
           new ArchiveVerification.Outcome(manifest, manifest.rows(), List.of(), 0));
@@ -261,50 +241,34 @@ final class ArchivesViewModel implements ModelPage.Model {
 
   private void readStory(ArchiveItem item) {
     if (item == null || storyOf == null || !item.file().equals(storyOf.file())) {
-      story.set(null);
+      story.clear();
     }
     storyOf = item;
-    telling.forget();
-    if (item == null) {
-      return;
+    if (item != null) {
+      story.read((_, _) -> KnownArchive.story(journal, item.file()));
     }
-    telling.start(
-        session::startLocal,
-        BackgroundJob.of(
-                messages.get("job.story"), (_, _) -> KnownArchive.story(journal, item.file()))
-            .onSuccess(story::set)
-            .onFailure(_ -> {}));
   }
 
   private void read(Path wanted) {
     Set<Path> byHand = new LinkedHashSet<>(opened);
-    listing.start(
-        session::start,
-        BackgroundJob.of(
-                messages.get("job.list"),
-                (progress, stop) ->
-                    FoundArchives.by(journal, session, byHand, verifyAll.earlier(), stop))
-            .onSuccess(
-                found -> {
-                  free.set(found.free());
-                  verifyAll.take(found.sound(), found.items());
-                  show(found.items(), wanted);
-                  tasks.refresh();
-                })
-            .onFailure(thrown -> failure.set(session.sentenceFor(thrown))));
+    found.read(
+        (_, stop) -> FoundArchives.by(journal, session, byHand, verifyAll.earlier(), stop),
+        all -> {
+          verifyAll.take(all.sound(), all.items());
+          show(all.items(), wanted);
+          tasks.refresh();
+        });
   }
 
-  private void show(List<ArchiveItem> found, Path wanted) {
-    failure.set(null);
-    items.setAll(found);
+  private void show(List<ArchiveItem> all, Path wanted) {
+    items.setAll(all);
     ArchiveItem before = selected.get();
     selected.set(
-        found.stream()
+        all.stream()
             .filter(item -> item.file().equals(wanted))
             .findFirst()
             .orElseGet(
-                () -> found.stream().filter(ArchiveItem::ofThisStore).findFirst().orElse(null)));
-    loaded.set(true);
+                () -> all.stream().filter(ArchiveItem::ofThisStore).findFirst().orElse(null)));
     readStory(selected.get());
     if (selected.get() == before) {
       planWhole(before);

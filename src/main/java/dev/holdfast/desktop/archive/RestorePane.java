@@ -20,16 +20,25 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.run.ConfirmView;
+import dev.holdfast.desktop.run.ConfirmViewModel;
+import dev.holdfast.desktop.run.Fact;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import dev.holdfast.text.receipt.ReceiptWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleLongProperty;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -87,21 +96,18 @@ final class RestorePane extends FxmlView {
     restoreIds.textProperty().bindBidirectional(model.ids);
     restoreIds.setOnAction(event -> model.plan());
     acting(restoreLook, model::plan);
-    var busy =
-        model.state.isEqualTo(RestoreState.LOOKING).or(model.state.isEqualTo(RestoreState.RUNNING));
-    restoreLook.disableProperty().bind(busy.or(model.idsValid.not()));
-    restoreIds.disableProperty().bind(busy);
+    restoreLook.disableProperty().bind(model.working.or(model.idsValid.not()));
+    restoreIds.disableProperty().bind(model.working);
     Shown.when(typed, archives.unlisted);
     Shown.when(invalid, model.idsValid.not());
     otherStore.selectedProperty().bindBidirectional(model.otherStore);
     holdRestored.selectedProperty().bindBidirectional(model.hold);
-    restoreFailure.message.bind(model.failure);
-    restoreFailure.setOnRetry(model::lookAgain);
+    restoreFailure.follow(model.failure, model::lookAgain);
     bar.progressProperty().bind(model.fraction);
     acting(cancel, model::cancel);
-    model.state.subscribe(ignored -> show());
-    model.plan.subscribe(ignored -> show());
-    archives.story.subscribe(ignored -> tell());
+    Stream.of(model.working, model.look.value, model.run.value)
+        .forEach(each -> each.subscribe(_ -> show()));
+    archives.story.value.subscribe(ignored -> tell());
     ShownZone.follow(
         node(),
         () -> {
@@ -118,19 +124,20 @@ final class RestorePane extends FxmlView {
   }
 
   private void show() {
-    RestoreState state = model.state.get();
-    RestorePlan plan = model.plan.get();
-    boolean done = state == RestoreState.DONE;
-    restoreTitle.setText(messages.get(done ? "back.title.done" : "back.title"));
-    List<Node> nodes =
-        switch (state) {
-          case IDLE -> archives.unlisted.get() ? List.of() : nothingChosen();
-          case LOOKING ->
-              List.of(progress(model.checked.get() ? "back.verifying" : "restore.looking"));
-          case RUNNING -> List.of(progress("restore.running"));
-          case SHOWN -> plan == null ? List.of() : of(plan);
-          case DONE -> of(model.outcome.get(), plan);
-        };
+    RestorePlan plan = model.look.value();
+    RestoreViewModel.Done done = model.run.value();
+    restoreTitle.setText(messages.get(done == null ? "back.title" : "back.title.done"));
+    List<Node> nodes = List.of();
+    if (model.working.get()) {
+      step.setText(messages.get(doing()));
+      nodes = List.of(working);
+    } else if (done != null && plan != null) {
+      nodes = of(done, plan);
+    } else if (plan != null) {
+      nodes = of(plan);
+    } else if (!archives.unlisted.get()) {
+      nodes = nothingChosen();
+    }
     restored.getChildren().setAll(nodes);
   }
 
@@ -139,15 +146,16 @@ final class RestorePane extends FxmlView {
     return List.of(muted(messages.get("back.none")), new HBox(all));
   }
 
-  private Node progress(String key) {
-    step.setText(messages.get(key));
-    return working;
+  private String doing() {
+    return model.run.isLoading()
+        ? "restore.running"
+        : model.checked ? "back.verifying" : "restore.looking";
   }
 
   private List<Node> of(RestorePlan plan) {
     List<Node> nodes = new ArrayList<>();
     nodes.add(amounts(plan));
-    if (model.mayRun.get()) {
+    if (model.mayRun()) {
       nodes.add(putBack(plan.ids().size()));
     }
     nodes.add(
@@ -187,12 +195,28 @@ final class RestorePane extends FxmlView {
   }
 
   private void ask() {
-    RestorePlan plan = model.plan.get();
-    new RestoreDialog(archives.session.profile(), rows, messages)
-        .ask(node().getScene().getWindow(), plan.ids().size(), warnings(plan), model::run);
+    RestorePlan plan = model.look.value();
+    int count = plan.ids().size();
+    ConnectionProfile store = archives.session.profile();
+    ConfirmViewModel asked =
+        new ConfirmViewModel(
+            store, new SimpleLongProperty(count), true, new SimpleBooleanProperty(true));
+    List<String> said = new ArrayList<>(List.of(messages.get(rows.key("confirm.text"))));
+    said.addAll(warnings(plan));
+    ConfirmView view = new ConfirmView(asked, OperationTerm.DELETE);
+    view.show(List.of(new Fact(messages.get("common.afterwards"), Fact.plain(said))), List.of());
+    view.dialog(
+            node().getScene().getWindow(),
+            messages.get("confirm.title", count),
+            messages.get("confirm.run", count))
+        .window(messages.get("restore.title"))
+        .help("archives#restore-tasks")
+        .about(store)
+        .ask(() -> model.run(asked.said()));
   }
 
-  private List<Node> of(RestoreOutcome outcome, RestorePlan plan) {
+  private List<Node> of(RestoreViewModel.Done done, RestorePlan plan) {
+    RestoreOutcome outcome = done.outcome();
     RestoreResult result = outcome.result();
     List<Node> nodes = new ArrayList<>();
     nodes.add(
@@ -228,8 +252,8 @@ final class RestorePane extends FxmlView {
       told(nodes, plan);
     }
     conflicts(nodes, result.conflicts(), result.conflictTasks());
-    if (model.held.get() > 0) {
-      nodes.add(sentence(messages.get("back.held", model.held.get())));
+    if (done.held() > 0) {
+      nodes.add(sentence(messages.get("back.held", done.held())));
     }
     return nodes;
   }
@@ -292,7 +316,8 @@ final class RestorePane extends FxmlView {
     List<String> measures =
         rows == RowKind.EVENTS ? List.of() : List.copyOf(plan.manifest().amounts().keySet());
     List<String> head = new ArrayList<>(List.of("", messages.get("common.many")));
-    measures.forEach(measure -> head.add(archives.titles().title(measure)));
+    ReceiptWords titles = new ReceiptWords(archives.session.stores());
+    measures.forEach(measure -> head.add(titles.title(measure)));
     AmountGrid grid = new AmountGrid(head);
     for (RestoreStatus status : RestoreStatus.values()) {
       long count =
@@ -323,7 +348,7 @@ final class RestorePane extends FxmlView {
     if (item == null || item.manifest() == null) {
       return;
     }
-    KnownArchive.Story known = archives.story.get();
+    KnownArchive.Story known = archives.story.value();
     if (known != null && !known.restores().isEmpty()) {
       story.getChildren().add(styled(new Label(messages.get("back.before")), "receipt-heading"));
       known.restores().reversed().stream().limit(EARLIER).forEach(this::earlier);

@@ -7,12 +7,9 @@ import dev.holdfast.archive.restore.RestoreOutcome;
 import dev.holdfast.archive.restore.RestorePlan;
 import dev.holdfast.archive.restore.RestoreRequest;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.job.JobRunner.RunningJob;
-import dev.holdfast.job.LatestJob;
-import dev.holdfast.job.Progress;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
@@ -24,15 +21,11 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
-import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.binding.NumberBinding;
+import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyDoubleWrapper;
-import javafx.beans.property.ReadOnlyLongWrapper;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -54,9 +47,15 @@ final class RestoreViewModel {
   private final Holding holding;
   private SortedSet<TaskId> wanted = new TreeSet<>();
   private ArchiveItem archive;
-  private final LatestJob looking = new LatestJob();
-  private RunningJob running;
-  private boolean closed;
+
+  /** What would come back. */
+  final StoreRead<RestorePlan> look;
+
+  /** What came back. */
+  final StoreRead<Done> run;
+
+  /** Whether the archive was checked row by row for what is shown, or is being. */
+  boolean checked;
 
   /**
    * Takes what it works with.
@@ -68,9 +67,24 @@ final class RestoreViewModel {
     this.holding = holding;
     this.messages = session.messages(RestoreViewModel.class);
     this.restore = restore;
+    look = StoreRead.announced(session, messages.get("job.plan"));
+    run = StoreRead.announced(session, messages.get("job.run"));
+    look.saying(this::sentence);
+    run.saying(this::sentence);
     ids.subscribe(this::forget);
     otherStore.subscribe(ignored -> forget());
+    working = look.loading.or(run.loading);
+    fraction = Bindings.when(run.loading).then(run.fraction).otherwise(look.fraction);
+    failure = Bindings.createStringBinding(this::why, look.failure, run.failure, run.value);
   }
+
+  /**
+   * What came of it: what was restored is there, whatever becomes of the holds.
+   *
+   * @param held how many of those that came back are on hold
+   * @param unheld why others are not; null if nothing stood in the way
+   */
+  record Done(RestoreOutcome outcome, long held, RuntimeException unheld) {}
 
   // Properties
 
@@ -80,43 +94,30 @@ final class RestoreViewModel {
   /** Whether what comes back is to be put on hold. */
   final BooleanProperty hold = new SimpleBooleanProperty();
 
-  /** Whether the archive was checked row by row for what is shown, or is being. */
-  final ReadOnlyBooleanWrapper checked = new ReadOnlyBooleanWrapper();
-
-  /** How many of those that came back are on hold. */
-  final ReadOnlyLongWrapper held = new ReadOnlyLongWrapper();
-
   /** Whether the operator wants them in a store they did not come from. */
   final BooleanProperty otherStore = new SimpleBooleanProperty();
 
-  /** How far it is. */
-  final ReadOnlyObjectWrapper<RestoreState> state = new ReadOnlyObjectWrapper<>(RestoreState.IDLE);
-
-  /** What would come back; null before it was worked out. */
-  final ReadOnlyObjectWrapper<RestorePlan> plan = new ReadOnlyObjectWrapper<>();
-
-  /** What came back; null before. */
-  final ReadOnlyObjectWrapper<RestoreOutcome> outcome = new ReadOnlyObjectWrapper<>();
+  /** Whether it looks or puts back. */
+  final BooleanBinding working;
 
   /** How far the work is, 0 to 1; below 0 when unknown. */
-  final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper(-1);
+  final NumberBinding fraction;
 
   /** Why the latest step failed, in words; null if it did not. */
-  final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
+  final StringBinding failure;
 
   /** Whether those are ids. */
   final BooleanBinding idsValid =
       Bindings.createBooleanBinding(() -> parse(ids.get()).isPresent(), ids);
 
-  /** Whether there is something to put back and nothing forbids it. */
-  final BooleanBinding mayRun =
-      Bindings.createBooleanBinding(
-          () ->
-              state.get() == RestoreState.SHOWN
-                  && !plan.get().ids().isEmpty()
-                  && plan.get().blocking().isEmpty(),
-          state,
-          plan);
+  /** Returns whether there is something to put back and nothing forbids it. */
+  boolean mayRun() {
+    return !working.get()
+        && run.value() == null
+        && look.value() != null
+        && !look.value().ids().isEmpty()
+        && look.value().blocking().isEmpty();
+  }
 
   /** Returns whether all of them can be put on hold, each by itself. */
   boolean mayHold(RestorePlan shown) {
@@ -126,8 +127,15 @@ final class RestoreViewModel {
   /** Returns those that are chosen, and all above them that are missing. */
   SortedSet<TaskId> withParents() {
     SortedSet<TaskId> all = new TreeSet<>(wanted);
-    all.addAll(plan.get().parents());
+    all.addAll(look.value().parents());
     return all;
+  }
+
+  private String why() {
+    Done done = run.value();
+    return done != null && done.unheld() != null
+        ? sentence(done.unheld())
+        : run.failure.get() == null ? look.failure.get() : run.failure.get();
   }
 
   // Commands
@@ -164,9 +172,9 @@ final class RestoreViewModel {
    * @param ask asks
    */
   void confirm(Runnable ask) {
-    if (mayRun.get() && checked.get()) {
+    if (mayRun() && checked) {
       ask.run();
-    } else if (mayRun.get()) {
+    } else if (mayRun()) {
       work(true, () -> confirm(ask));
     }
   }
@@ -184,46 +192,20 @@ final class RestoreViewModel {
   }
 
   private void work(boolean check, Runnable then) {
-    if (archive == null || state.get() == RestoreState.RUNNING) {
+    if (archive == null || run.isLoading()) {
       return;
     }
     RestoreRequest request =
         new RestoreRequest(archive.file(), wanted, otherStore.get(), allow, skip);
-    checked.set(check);
-    begin(RestoreState.LOOKING);
-    outcome.set(null);
-    looking.start(
-        session::start,
-        job(
-            "job.plan",
-            (progress, stop) ->
-                check
-                    ? restore.plan(session.store(), request, progress, stop)
-                    : restore.look(session.store(), request, progress, stop),
-            RestoreState.IDLE,
-            found -> {
-              plan.set(found);
-              state.set(RestoreState.SHOWN);
-              then.run();
-            }));
-  }
-
-  /** Whatever becomes of the job, what it shows is heard of only while somebody looks. */
-  private <T> BackgroundJob<T> job(
-      String title, BackgroundJob.Work<T> work, RestoreState back, Consumer<T> then) {
-    return BackgroundJob.of(messages.get(title), work)
-        .listed()
-        .onProgress(
-            (done, total) -> unlessClosed(() -> fraction.set(Progress.fraction(done, total))))
-        .onSuccess(then)
-        .onFailure(
-            thrown ->
-                unlessClosed(
-                    () -> {
-                      failure.set(sentence(thrown));
-                      state.set(back);
-                    }))
-        .onCancel(() -> unlessClosed(() -> state.set(back)));
+    checked = check;
+    run.clear();
+    look.clear();
+    look.read(
+        (progress, stop) ->
+            check
+                ? restore.plan(session.store(), request, progress, stop)
+                : restore.look(session.store(), request, progress, stop),
+        _ -> then.run());
   }
 
   /** Accepts a hazard by name, and works it out again. */
@@ -246,31 +228,23 @@ final class RestoreViewModel {
    * @param reason why, for the journal; null if nobody says
    */
   void run(String reason) {
-    if (!mayRun.get() || !checked.get()) {
-      return;
+    if (mayRun() && checked) {
+      RestorePlan shown = look.value();
+      session.lock().whenAllowed(() -> run(shown, reason), () -> {});
     }
-    RestorePlan shown = plan.get();
-    session.lock().whenAllowed(() -> run(shown, reason), () -> {});
   }
-
-  /** What came of it: what was restored is there, whatever becomes of the holds. */
-  private record Done(RestoreOutcome outcome, long held, RuntimeException unheld) {}
 
   private void run(RestorePlan shown, String why) {
     boolean holds = hold.get() && mayHold(shown);
-    begin(RestoreState.RUNNING);
-    running =
-        session.start(
-            job(
-                "job.run",
-                (progress, stop) -> {
-                  RestoreOutcome done = restore.run(session.store(), shown, why, progress, stop);
-                  return holds && done.result().tasks() > 0
-                      ? hold(shown.ids(), why, done, stop)
-                      : new Done(done, 0, null);
-                },
-                RestoreState.SHOWN,
-                this::ended));
+    run.clear();
+    run.read(
+        (progress, stop) -> {
+          RestoreOutcome done = restore.run(session.store(), shown, why, progress, stop);
+          return holds && done.result().tasks() > 0
+              ? hold(shown.ids(), why, done, stop)
+              : new Done(done, 0, null);
+        },
+        _ -> session.changed());
   }
 
   private Done hold(List<TaskId> ids, String why, RestoreOutcome done, Cancellation stop) {
@@ -287,52 +261,22 @@ final class RestoreViewModel {
     return new Done(done, kept, null);
   }
 
-  private void ended(Done done) {
-    unlessClosed(
-        () -> {
-          held.set(done.held());
-          failure.set(done.unheld() == null ? null : sentence(done.unheld()));
-          outcome.set(done.outcome());
-          state.set(RestoreState.DONE);
-        });
-    session.changed();
-  }
-
   /** Stops looking or putting back; what is back stays. */
   void cancel() {
-    looking.cancel();
-    if (running != null) {
-      running.cancel();
-    }
-  }
-
-  /** Hears nothing any more; a restore that runs goes on. */
-  void close() {
-    closed = true;
-    looking.forget();
+    look.cancel();
+    run.cancel();
   }
 
   private void forget() {
-    if (state.get() == RestoreState.RUNNING) {
+    if (run.isLoading()) {
       return;
     }
-    looking.forget();
     allow.clear();
     skip.clear();
     wanted = new TreeSet<>();
-    // First the state: nobody who hears of it must look for what is taken away next.
-    state.set(RestoreState.IDLE);
-    plan.set(null);
-    outcome.set(null);
-    failure.set(null);
-    checked.set(false);
-    held.set(0);
-  }
-
-  private void begin(RestoreState next) {
-    failure.set(null);
-    fraction.set(-1);
-    state.set(next);
+    checked = false;
+    run.clear();
+    look.clear();
   }
 
   private String sentence(Throwable thrown) {
@@ -340,12 +284,6 @@ final class RestoreViewModel {
             && refused.problem instanceof ArchiveProblem.OtherStore other
         ? messages.get("restore.otherStore.refused", VisibleText.line(other.from()))
         : session.sentenceFor(thrown);
-  }
-
-  private void unlessClosed(Runnable work) {
-    if (!closed) {
-      work.run();
-    }
   }
 
   private Optional<SortedSet<TaskId>> parse(String typed) {

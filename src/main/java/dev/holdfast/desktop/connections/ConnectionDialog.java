@@ -1,26 +1,21 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.named;
 
-import dev.holdfast.desktop.dialog.DialogFrame;
 import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import java.util.function.Consumer;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.event.ActionEvent;
-import javafx.scene.control.ButtonBar.ButtonData;
-import javafx.scene.control.ButtonType;
-import javafx.scene.control.Dialog;
 import javafx.scene.control.Hyperlink;
 import javafx.stage.Window;
 
 /** The window around the connection form. */
-final class ConnectionDialog {
+record ConnectionDialog(FilePicker files) {
 
   /**
    * What the operator decided.
@@ -34,13 +29,6 @@ final class ConnectionDialog {
   /** All kinds of stores beside each other, in pixels. */
   private static final double WIDTH = 640;
 
-  private final Messages messages = Fxml.messages(ConnectionDialog.class);
-  private final FilePicker files;
-
-  ConnectionDialog(FilePicker files) {
-    this.files = files;
-  }
-
   /**
    * Shows the form and returns at once.
    *
@@ -52,50 +40,32 @@ final class ConnectionDialog {
       ConnectionFormViewModel form,
       Runnable demo,
       Consumer<Decision> onDecision) {
-    ButtonType cancel = new ButtonType(messages.get("common.cancel"), ButtonData.CANCEL_CLOSE);
-    ButtonType save = new ButtonType(messages.get("common.save"), ButtonData.OTHER);
-    ButtonType connect = new ButtonType(messages.get("form.connect"), ButtonData.OK_DONE);
+    Messages messages = Fxml.messages(ConnectionDialog.class);
     ConnectionFormView view = new ConnectionFormView(form, files);
-    Dialog<ButtonType> dialog = new Dialog<>();
-    dialog.initOwner(owner);
-    dialog.setTitle(heading);
     Hyperlink instead = named(new Hyperlink(messages.get("form.demo")), "openDemo");
-    Shown.when(instead, new SimpleBooleanProperty(demo != null));
-    instead.setOnAction(
-        event -> {
-          dialog.setResult(cancel);
+    Shown.now(instead, demo != null);
+    Consumer<Boolean> decided =
+        connect -> {
+          form.cancelTest();
+          onDecision.accept(
+              new Decision(
+                  form.profile().orElseThrow(), form.typedAddress().orElseThrow(), connect));
+        };
+    FormDialog dialog =
+        new FormDialog(owner, heading, messages.get("form.connect"), view.node(), instead)
+            .width(WIDTH)
+            .help("connections#save-try-forget")
+            .or(messages.get("common.save"), () -> decided.accept(false))
+            .when(form.problem.isEmpty())
+            .stays(() -> form.profile().isEmpty())
+            .focus(view.first())
+            .declined(form::cancelTest);
+    acting(
+        instead,
+        () -> {
+          dialog.decline();
           demo.run();
         });
-    DialogFrame.dress(dialog.getDialogPane(), WIDTH, heading, view.node(), instead);
-    ContextHelp.offer(dialog.getDialogPane(), "connections#save-try-forget");
-    dialog.getDialogPane().getButtonTypes().addAll(cancel, save, connect);
-    for (ButtonType button : new ButtonType[] {save, connect}) {
-      dialog.getDialogPane().lookupButton(button).disableProperty().bind(form.problem.isNotEmpty());
-      dialog
-          .getDialogPane()
-          .lookupButton(button)
-          .addEventFilter(
-              ActionEvent.ACTION,
-              event -> {
-                if (form.profile().isEmpty()) {
-                  event.consume();
-                }
-              });
-    }
-    dialog.getDialogPane().lookupButton(connect).getStyleClass().add("accent");
-    dialog.setOnShown(event -> view.focusFirstField());
-    dialog.setOnHidden(
-        event -> {
-          form.cancelTest();
-          ButtonType pressed = dialog.getResult();
-          if (pressed == save || pressed == connect) {
-            onDecision.accept(
-                new Decision(
-                    form.profile().orElseThrow(),
-                    form.typedAddress().orElseThrow(),
-                    pressed == connect));
-          }
-        });
-    dialog.show();
+    dialog.ask(() -> decided.accept(true));
   }
 }

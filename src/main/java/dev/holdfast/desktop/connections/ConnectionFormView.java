@@ -92,7 +92,7 @@ final class ConnectionFormView extends FxmlView {
               .getChildren()
               .setAll(rows.computeIfAbsent(form, now -> new FormRows(now, model, files)));
           if (typing) {
-            focusFirstField();
+            first().requestFocus();
           }
           Nodes.fitWindow(testArea);
         });
@@ -148,7 +148,8 @@ final class ConnectionFormView extends FxmlView {
     }
   }
 
-  void focusFirstField() {
-    rows.get(model.form.get()).focus();
+  /** Returns the field to begin with. */
+  Node first() {
+    return rows.get(model.form.get()).first;
   }
 }

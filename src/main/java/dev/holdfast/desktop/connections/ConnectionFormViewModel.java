@@ -1,15 +1,12 @@
 package dev.holdfast.desktop.connections;
 
-import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreTrial;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.Field.Type;
 import dev.holdfast.store.address.FilePath;
@@ -27,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
@@ -44,9 +40,7 @@ import javafx.collections.ObservableList;
 /** The form for one connection: the fields of some kind of store, its name, and a test. */
 public final class ConnectionFormViewModel {
 
-  private final JobRunner jobs;
-  private final Function<StoreAddress, StoreTrial> trial;
-  private final FailureSentence failures;
+  private final StoreAccess access;
   private final Predicate<String> nameIsFree;
   private final Map<String, FormValues> imported = new LinkedHashMap<>();
 
@@ -62,7 +56,6 @@ public final class ConnectionFormViewModel {
   /** What is typed into the fields. */
   final TypedValues values;
 
-  private final FormProblem problems;
   private final LatestJob trying = new LatestJob();
   private Map<String, Path> files = Map.of();
   private boolean nameWasTyped;
@@ -71,24 +64,17 @@ public final class ConnectionFormViewModel {
   /**
    * Makes an empty form.
    *
-   * @param stores whose forms are offered
-   * @param trial opens a store, looks and closes it again; blocks
+   * @param access whose forms are offered, and how a connection is tested
    * @param nameIsFree whether a connection may be called so
    */
-  public ConnectionFormViewModel(
-      JobRunner jobs,
-      Stores stores,
-      Function<StoreAddress, StoreTrial> trial,
-      FailureSentence failures,
-      Predicate<String> nameIsFree) {
-    this.jobs = jobs;
-    this.trial = trial;
-    this.failures = failures;
+  public ConnectionFormViewModel(StoreAccess access, Predicate<String> nameIsFree) {
+    this.access = access;
     this.nameIsFree = nameIsFree;
-    this.forms = Stream.concat(stores.forms().stream(), Stream.of(AddressForm.of(stores))).toList();
+    this.forms =
+        Stream.concat(access.stores().forms().stream(), Stream.of(AddressForm.of(access.stores())))
+            .toList();
     this.form = new SimpleObjectProperty<>(forms.getFirst());
     this.values = new TypedValues(forms, this::edited);
-    this.problems = new FormProblem(values, messages);
     form.subscribe(this::switched);
     name.subscribe(
         now -> {
@@ -175,11 +161,11 @@ public final class ConnectionFormViewModel {
     cancelTest();
     testing.set(true);
     trying.start(
-        jobs,
+        access.jobs(),
         BackgroundJob.of(
-                messages.get("form.testing"), (progress, cancellation) -> trial.apply(typed))
+                messages.get("form.testing"), (progress, cancellation) -> access.tryOut(typed))
             .onSuccess(found -> endTest(() -> testSuccess.set(found(found))))
-            .onFailure(t -> endTest(() -> testFailure.set(failures.of(t)))));
+            .onFailure(t -> endTest(() -> testFailure.set(access.failures().of(t)))));
   }
 
   /** Fills the fields with what a file of another program says, in the background. */
@@ -187,7 +173,7 @@ public final class ConnectionFormViewModel {
     OfferedForm asked = form.get();
     cancelTest();
     trying.start(
-        jobs,
+        access.jobs(),
         BackgroundJob.of(
                 messages.get("form.importing"), (progress, cancel) -> asked.form().importFrom(file))
             .onSuccess(said -> endTest(() -> imported(asked, file, said)))
@@ -218,7 +204,7 @@ public final class ConnectionFormViewModel {
   private String notImported(Path file, Throwable thrown) {
     return thrown instanceof IOException unreadable
         ? messages.get("form.importFailed", file.getFileName(), unreadable.getMessage())
-        : failures.of(thrown);
+        : access.failures().of(thrown);
   }
 
   /** Returns the connection to save; empty while {@link #problem} says why not. */
@@ -245,7 +231,7 @@ public final class ConnectionFormViewModel {
 
   private Optional<StoreAddress> typedAddress(OfferedForm by) {
     try {
-      return values.areUsual(by.form()) && problems.of(by).isPresent()
+      return values.areUsual(by.form()) && values.problem(by, messages).isPresent()
           ? Optional.empty()
           : Optional.of(by.form().address(values.of(by.form())));
     } catch (StoreException malformed) {
@@ -338,14 +324,14 @@ public final class ConnectionFormViewModel {
   }
 
   private String wrong(OfferedForm asked) {
-    Optional<String> wrong = problems.of(asked);
+    Optional<String> wrong = values.problem(asked, messages);
     if (wrong.isPresent()) {
       return wrong.get();
     }
     try {
       remark.set(remark(asked.form().address(values.of(asked.form()))));
     } catch (StoreException malformed) {
-      return failures.of(malformed);
+      return access.failures().of(malformed);
     }
     if (name.get().isBlank()) {
       return messages.get("form.missingName");

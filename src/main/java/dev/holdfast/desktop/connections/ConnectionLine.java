@@ -9,6 +9,7 @@ import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.table.Column;
+import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.function.Consumer;
@@ -27,22 +28,32 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /**
  * One store in the sidebar: environment colour, name, engine, read-only lock, health.
  *
+ * @param stores who knows what a kind says of its stores
  * @param onClose closes a store
  */
-record ConnectionLine(ConnectionText text, Messages messages, Consumer<ConnectionItem> onClose) {
+record ConnectionLine(Stores stores, Messages messages, Consumer<ConnectionItem> onClose) {
 
   private static final PseudoClass OPEN = PseudoClass.getPseudoClass("open");
 
   Column<ConnectionItem> column() {
-    return Column.line(this::drawing)
-        .look("connection-cell")
-        .more(this::tooltip)
-        .said(
-            item -> {
-              String words = text.accessible(item, messages);
-              Integer things = item.needs.get();
-              return things == null ? words : words + ", " + messages.get("needs", things);
-            });
+    return Column.line(this::drawing).look("connection-cell").more(this::tooltip).said(this::said);
+  }
+
+  private String said(ConnectionItem item) {
+    String words =
+        String.join(
+            ", ",
+            item.profile().name(),
+            messages.get("common.environment." + item.profile().environment().name()),
+            engine(item),
+            messages.get("state." + item.state.get().name()));
+    Integer things = item.needs.get();
+    return things == null ? words : words + ", " + messages.get("needs", things);
+  }
+
+  /** Returns the engine as the store told it; before that, what the address says. */
+  private String engine(ConnectionItem item) {
+    return stores.line(item.profile().storeAddress(), item.engine.get());
   }
 
   private Function<ConnectionItem, Node> drawing() {
@@ -67,7 +78,7 @@ record ConnectionLine(ConnectionText text, Messages messages, Consumer<Connectio
       boolean open = state != ConnectionState.CLOSED;
       name.setText(VisibleText.line(item.profile().name()));
       name.pseudoClassStateChanged(OPEN, open);
-      engine.setText(VisibleText.line(text.engine(item)));
+      engine.setText(VisibleText.line(engine(item)));
       EnvironmentStyle.apply(row, item.profile().environment());
       Boolean locked = item.locked.get();
       lock.setIconCode(Boolean.FALSE.equals(locked) ? Feather.UNLOCK : Feather.LOCK);
@@ -97,20 +108,10 @@ record ConnectionLine(ConnectionText text, Messages messages, Consumer<Connectio
   private static Node health(ConnectionState state) {
     return switch (state) {
       case CLOSED -> new Region();
-      case CONNECTING -> dot("health-connecting");
-      case CONNECTED -> dot("health-connected");
-      case FAILED -> failed();
+      case CONNECTING -> styled(new Region(), "health-dot", "health-connecting");
+      case CONNECTED -> styled(new Region(), "health-dot", "health-connected");
+      // A sign, not only a colour.
+      case FAILED -> styled(new FontIcon(Feather.ALERT_CIRCLE), "health-failed");
     };
-  }
-
-  private static Region dot(String styleClass) {
-    Region dot = new Region();
-    dot.getStyleClass().addAll("health-dot", styleClass);
-    return dot;
-  }
-
-  /** A sign, not only a colour. */
-  private static FontIcon failed() {
-    return styled(new FontIcon(Feather.ALERT_CIRCLE), "health-failed");
   }
 }

@@ -1,25 +1,19 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 
-import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FormDialog;
-import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.table.RowsView;
-import dev.holdfast.job.JobRunner;
-import dev.holdfast.store.StoreTrial;
-import dev.holdfast.store.Stores;
-import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javafx.fxml.FXML;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
@@ -31,10 +25,7 @@ import javafx.scene.layout.VBox;
 public final class ConnectionsView extends FxmlView {
 
   private final ConnectionsViewModel model;
-  private final JobRunner jobs;
-  private final Stores stores;
-  private final Function<StoreAddress, StoreTrial> trial;
-  private final FailureSentence failures;
+  private final StoreAccess access;
   private final ConnectionDialog dialog;
   private final Consumer<ConnectionItem> onOpen;
   private final Consumer<ConnectionItem> onClose;
@@ -49,7 +40,7 @@ public final class ConnectionsView extends FxmlView {
   /**
    * Makes the sidebar.
    *
-   * @param trial how the form tests a connection
+   * @param access how the form tests a connection
    * @param files how the form lets the operator choose a file
    * @param onOpen opens a store, or brings it to the front
    * @param onClose closes a store
@@ -57,28 +48,20 @@ public final class ConnectionsView extends FxmlView {
    */
   public ConnectionsView(
       ConnectionsViewModel model,
-      JobRunner jobs,
-      Stores stores,
-      Function<StoreAddress, StoreTrial> trial,
-      FailureSentence failures,
+      StoreAccess access,
       FilePicker files,
       Consumer<ConnectionItem> onOpen,
       Consumer<ConnectionItem> onClose,
       Runnable onFleet) {
     this.model = model;
-    this.jobs = jobs;
-    this.stores = stores;
-    this.trial = trial;
-    this.failures = failures;
+    this.access = access;
     this.dialog = new ConnectionDialog(files);
     this.onOpen = onOpen;
     this.onClose = onClose;
     this.onFleet = onFleet;
     this.list =
         RowsView.list(
-                messages,
-                "stores",
-                new ConnectionLine(new ConnectionText(stores), messages, onClose).column())
+                messages, "stores", new ConnectionLine(access.stores(), messages, onClose).column())
             .named("list", "connection-list")
             .follows(model.shownItems)
             .opens(1, onOpen)
@@ -119,8 +102,7 @@ public final class ConnectionsView extends FxmlView {
     dialog.show(
         node().getScene().getWindow(),
         messages.get("common.connectAStore"),
-        new ConnectionFormViewModel(
-            jobs, stores, trial, failures, name -> model.isFree(name, null)),
+        new ConnectionFormViewModel(access, name -> model.isFree(name, null)),
         model.shownItems.contains(model.demo) ? null : () -> onOpen.accept(model.demo),
         decision -> {
           ConnectionItem item = model.add(decision.profile(), decision.typed());
@@ -136,8 +118,7 @@ public final class ConnectionsView extends FxmlView {
       return;
     }
     ConnectionFormViewModel form =
-        new ConnectionFormViewModel(
-            jobs, stores, trial, failures, name -> model.isFree(name, item));
+        new ConnectionFormViewModel(access, name -> model.isFree(name, item));
     form.load(item.profile());
     dialog.show(
         node().getScene().getWindow(),
@@ -157,14 +138,13 @@ public final class ConnectionsView extends FxmlView {
       return;
     }
 
-    FormDialog.confirm(
-        node().getScene().getWindow(),
-        new Confirmation(
+    new FormDialog(
+            node().getScene().getWindow(),
             messages.get("remove.title", VisibleText.line(item.profile().name())),
-            messages.get(isOpen(item) ? "remove.textOpen" : "remove.text"),
             messages.get("common.remove"),
-            true),
-        () -> model.remove(item));
+            sentence(messages.get(isOpen(item) ? "remove.textOpen" : "remove.text")))
+        .dangerous()
+        .ask(() -> model.remove(item));
   }
 
   private List<MenuItem> menu(ConnectionItem item) {

@@ -31,7 +31,9 @@ final class FormRows extends VBox {
   private final FormText text;
   private final FormControls controls;
   private final FilePicker files;
-  private Control first;
+
+  /** The control to begin with. */
+  Control first;
 
   FormRows(OfferedForm offered, ConnectionFormViewModel model, FilePicker files) {
     this.text = new FormText(offered);
@@ -47,11 +49,6 @@ final class FormRows extends VBox {
     if (offered.form().imports() != null) {
       getChildren().add(importing(offered, model));
     }
-  }
-
-  /** Gives the first field the keyboard. */
-  void focus() {
-    first.requestFocus();
   }
 
   private HBox add(Field field, HBox before, OfferedForm offered) {

@@ -31,8 +31,9 @@ public record StoreFiles(
 
   /** Asks for a file and opens it. */
   public void choose() {
+    Messages messages = Fxml.messages(StoreFiles.class);
     files
-        .open(owner.get(), messages().get("file.title"), messages().get("file.kind"), patterns())
+        .open(owner.get(), messages.get("file.title"), messages.get("file.kind"), patterns())
         .ifPresent(open);
   }
 
@@ -69,9 +70,5 @@ public record StoreFiles(
     List<Path> dropped = files(dragged);
     dropped.forEach(open);
     return !dropped.isEmpty();
-  }
-
-  private Messages messages() {
-    return Fxml.messages(StoreFiles.class);
   }
 }

@@ -68,7 +68,10 @@ final class StoreViewsBox extends VBox {
     void show(String store, StoreView view) {
       String shown = VisibleText.line(view.name());
       name.setText(shown);
-      count.setText(number(view));
+      count.setText(
+          view.count() == null
+              ? ""
+              : NumberText.counted(view.count().value(), view.count().exact()));
       setOnAction(event -> view.show().run());
       String said =
           view.count() == null
@@ -76,14 +79,6 @@ final class StoreViewsBox extends VBox {
               : messages.get("view.accessibleCount", shown, store, count.getText());
       setAccessibleText(said);
       setTooltip(new Tooltip(said));
-    }
-
-    private String number(StoreView view) {
-      if (view.count() == null) {
-        return "";
-      }
-      String number = NumberText.grouped(view.count().value());
-      return view.count().exact() ? number : messages.get("common.atLeast", number);
     }
   }
 }

@@ -7,9 +7,12 @@ import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.address.FormValues;
 import dev.holdfast.store.address.OfferedForm;
 import dev.holdfast.store.address.Secret;
+import dev.holdfast.text.FormText;
+import dev.holdfast.text.Messages;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -91,6 +94,36 @@ final class TypedValues {
                 field.type() == Type.SECRET
                     ? secret(form, field).get() == null
                     : textOf(form, field).isBlank() || textOf(form, field).equals(field.usual()));
+  }
+
+  /**
+   * Returns the first sentence of what is still wrong with it, as far as the fields say it
+   * themselves; empty if they make an address or may make one.
+   */
+  Optional<String> problem(OfferedForm offered, Messages messages) {
+    ConnectionForm form = offered.form();
+    FormText text = new FormText(offered);
+    Optional<String> nothing = areUsual(form) ? text.of("missing") : Optional.empty();
+    return nothing.or(
+        () ->
+            form.fields().stream()
+                .flatMap(field -> problem(form, field, text, messages).stream())
+                .findFirst());
+  }
+
+  private Optional<String> problem(
+      ConnectionForm form, Field field, FormText text, Messages messages) {
+    boolean secret = field.type() == Type.SECRET;
+    String typed = secret ? "" : textOf(form, field);
+    boolean empty = secret ? secret(form, field).get() == null : typed.isBlank();
+    if (field.required() && empty) {
+      return text.of(field, "missing")
+          .or(() -> Optional.of(messages.get("form.noValue", text.label(field))));
+    }
+    return typed.matches(field.format())
+        ? Optional.empty()
+        : text.of(field, "bad")
+            .or(() -> Optional.of(messages.get("form.badValue", text.label(field))));
   }
 
   /** What another form had chosen may not be there in this one. */

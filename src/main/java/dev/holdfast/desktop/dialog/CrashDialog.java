@@ -31,14 +31,9 @@ public final class CrashDialog {
     showing = true;
     TextField path = styled(new TextField(log.toString()), "monospace");
     path.setEditable(false);
-    Dialog<ButtonType> dialog = new Dialog<>();
-    dialog.initOwner(owner);
-    dialog.setTitle(messages.get("crash.title"));
-    DialogFrame.dress(
-        dialog.getDialogPane(),
-        messages.get("crash.title"),
-        sentence(messages.get("crash.text", code)),
-        path);
+    Dialog<ButtonType> dialog =
+        DialogFrame.of(
+            owner, messages.get("crash.title"), sentence(messages.get("crash.text", code)), path);
     dialog
         .getDialogPane()
         .getButtonTypes()

@@ -12,6 +12,8 @@ import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
@@ -26,27 +28,23 @@ public final class DialogFrame {
 
   private DialogFrame() {}
 
-  /** Gives a dialog its heading and content. */
-  public static void dress(DialogPane pane, String heading, Node... content) {
-    dress(pane, WIDTH, heading, content);
+  /** Returns a dialog without buttons, which has its heading for a title, too. */
+  public static Dialog<ButtonType> of(Window owner, String heading, Node... content) {
+    return of(owner, WIDTH, new ReadOnlyStringWrapper(heading), content);
   }
 
   /**
-   * Gives a dialog its heading and content.
+   * Returns a dialog without buttons.
    *
    * @param width of the content, in pixels
+   * @param heading what stands above the content, and first above the window
    */
-  public static void dress(DialogPane pane, double width, String heading, Node... content) {
-    dress(pane, width, new ReadOnlyStringWrapper(heading), content);
-  }
-
-  /**
-   * Gives a dialog a heading that changes, and its content.
-   *
-   * @param width of the content, in pixels
-   */
-  public static void dress(
-      DialogPane pane, double width, ObservableValue<String> heading, Node... content) {
+  public static Dialog<ButtonType> of(
+      Window owner, double width, ObservableValue<String> heading, Node... content) {
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(owner);
+    dialog.setTitle(heading.getValue());
+    DialogPane pane = dialog.getDialogPane();
     Label title = wrapped(styled(new Label(), "dialog-title"));
     title.textProperty().bind(heading);
     VBox all = styled(new VBox(title), "dialog-body");
@@ -56,6 +54,7 @@ public final class DialogFrame {
     pane.setContent(all);
     pane.setMinHeight(Region.USE_PREF_SIZE);
     DialogPlace.centre(pane);
+    return dialog;
   }
 
   /**

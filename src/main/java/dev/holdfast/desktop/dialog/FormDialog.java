@@ -10,7 +10,12 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
+import javafx.event.ActionEvent;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -24,8 +29,9 @@ import javafx.stage.Window;
 /** Something to read or to fill in, a button that says what comes of it, and one that says no. */
 public final class FormDialog {
 
-  private final Dialog<ButtonType> dialog = new Dialog<>();
+  private final Dialog<ButtonType> dialog;
   private final ButtonType accept;
+  private final Map<ButtonType, Runnable> others = new HashMap<>();
 
   /** The button that confirms. */
   public final Button go;
@@ -46,33 +52,23 @@ public final class FormDialog {
         new ButtonType(
             Fxml.messages(FormDialog.class).get("common.cancel"), ButtonData.CANCEL_CLOSE);
     accept = new ButtonType(verb, ButtonData.OK_DONE);
-    dialog.initOwner(owner);
-    dialog.setTitle(title);
-    DialogFrame.dress(dialog.getDialogPane(), title, content);
+    dialog = DialogFrame.of(owner, title, content);
     dialog.getDialogPane().getButtonTypes().addAll(cancel, accept);
     go = styled((Button) dialog.getDialogPane().lookupButton(accept), "accent");
     back = (Button) dialog.getDialogPane().lookupButton(cancel);
     focused = go;
   }
 
-  /** Asks, and returns at once; what is done runs if the operator confirms. */
-  public static void confirm(Window owner, Confirmation question, Runnable done) {
-    FormDialog dialog =
-        new FormDialog(owner, question.title(), question.verb(), sentence(question.text()));
-    (question.dangerous() ? dialog.dangerous() : dialog).ask(done);
-  }
-
   /** Asks whether a file that is there may be replaced. */
   public static void replace(Window owner, Path file, Runnable done) {
     Messages messages = Fxml.messages(FormDialog.class);
-    confirm(
-        owner,
-        new Confirmation(
+    new FormDialog(
+            owner,
             messages.get("common.replaceFile"),
-            messages.get("replace.text", VisibleText.line(file.toString())),
             messages.get("common.replace"),
-            true),
-        done);
+            sentence(messages.get("replace.text", VisibleText.line(file.toString()))))
+        .dangerous()
+        .ask(done);
   }
 
   /** Says something else above the window. */
@@ -84,8 +80,41 @@ public final class FormDialog {
   /** Is so wide, in pixels. */
   public FormDialog wide(double width) {
     dialog.getDialogPane().getStyleClass().add("wide-dialog");
+    return width(width);
+  }
+
+  /** Has content that is so wide, in pixels. */
+  public FormDialog width(double width) {
     ((Region) dialog.getDialogPane().getContent()).setPrefWidth(width);
     return this;
+  }
+
+  /** Has another button that confirms something else. */
+  public FormDialog or(String verb, Runnable done) {
+    ButtonType other = new ButtonType(verb, ButtonData.OTHER);
+    dialog.getDialogPane().getButtonTypes().add(other);
+    others.put(other, done);
+    return this;
+  }
+
+  /** Stays open when a button confirms and this says so. */
+  public FormDialog stays(BooleanSupplier incomplete) {
+    confirming()
+        .forEach(
+            button ->
+                button.addEventFilter(
+                    ActionEvent.ACTION,
+                    event -> {
+                      if (incomplete.getAsBoolean()) {
+                        event.consume();
+                      }
+                    }));
+    return this;
+  }
+
+  private Stream<Node> confirming() {
+    return Stream.concat(Stream.of(accept), others.keySet().stream())
+        .map(dialog.getDialogPane()::lookupButton);
   }
 
   /** Says where the guide tells of it. */
@@ -115,7 +144,7 @@ public final class FormDialog {
 
   /** Confirms only while it is complete; with Enter in a list, too, which keeps that to itself. */
   public FormDialog when(ObservableValue<Boolean> complete) {
-    go.disableProperty().bind(complete.map(ready -> !ready));
+    confirming().forEach(each -> each.disableProperty().bind(complete.map(ready -> !ready)));
     dialog
         .getDialogPane()
         .addEventFilter(
@@ -138,7 +167,13 @@ public final class FormDialog {
   /** Shows it, and returns at once; what is done runs if the operator confirms. */
   public void ask(Runnable done) {
     dialog.setOnShown(event -> focused.requestFocus());
-    dialog.setOnHidden(event -> (dialog.getResult() == accept ? done : declined).run());
+    others.put(accept, done);
+    dialog.setOnHidden(event -> others.getOrDefault(dialog.getResult(), declined).run());
     dialog.show();
+  }
+
+  /** The operator does not confirm. */
+  public void decline() {
+    back.fire();
   }
 }

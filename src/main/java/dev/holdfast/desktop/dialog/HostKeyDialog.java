@@ -29,30 +29,26 @@ public record HostKeyDialog(Supplier<Window> owner) implements Predicate<Strange
   }
 
   private void ask(Stranger stranger, CompletableFuture<Boolean> answer) {
+    Messages messages = Fxml.messages(HostKeyDialog.class);
     // A field, so that it can be selected and compared.
     TextField fingerprint =
         named(styled(new TextField(stranger.fingerprint()), "monospace"), "fingerprint");
     fingerprint.setEditable(false);
-    fingerprint.setAccessibleText(messages().get("host.fingerprint"));
-    ButtonType cancel = new ButtonType(messages().get("common.cancel"), ButtonData.CANCEL_CLOSE);
-    ButtonType trust = new ButtonType(messages().get("host.trust"), ButtonData.OTHER);
-    Dialog<ButtonType> dialog = new Dialog<>();
-    dialog.initOwner(owner.get());
-    dialog.setTitle(messages().get("host.title"));
-    DialogFrame.dress(
-        dialog.getDialogPane(),
-        messages().get("host.heading", VisibleText.line(stranger.host())),
-        sentence(messages().get("host.text", VisibleText.line(stranger.keyType()))),
-        fingerprint,
-        sentence(messages().get("host.advice")));
+    fingerprint.setAccessibleText(messages.get("host.fingerprint"));
+    ButtonType cancel = new ButtonType(messages.get("common.cancel"), ButtonData.CANCEL_CLOSE);
+    ButtonType trust = new ButtonType(messages.get("host.trust"), ButtonData.OTHER);
+    Dialog<ButtonType> dialog =
+        DialogFrame.of(
+            owner.get(),
+            messages.get("host.heading", VisibleText.line(stranger.host())),
+            sentence(messages.get("host.text", VisibleText.line(stranger.keyType()))),
+            fingerprint,
+            sentence(messages.get("host.advice")));
+    dialog.setTitle(messages.get("host.title"));
     ContextHelp.offer(dialog.getDialogPane(), "connections#through-an-ssh-host");
     dialog.getDialogPane().getButtonTypes().addAll(cancel, trust);
     ((Button) dialog.getDialogPane().lookupButton(cancel)).setDefaultButton(true);
     dialog.setOnHidden(event -> answer.complete(dialog.getResult() == trust));
     dialog.show();
-  }
-
-  private Messages messages() {
-    return Fxml.messages(HostKeyDialog.class);
   }
 }

@@ -31,25 +31,26 @@ public record PasswordDialog(Supplier<Window> owner) implements KeptSecrets.Aske
   }
 
   private void ask(StoreAddress address, boolean mayKeep, CompletableFuture<Answer> answer) {
+    Messages messages = Fxml.messages(PasswordDialog.class);
     PasswordField field = named(new PasswordField(), "password");
-    field.setPromptText(messages().get("common.password"));
-    field.setAccessibleText(messages().get("common.password"));
-    CheckBox keep = named(new CheckBox(messages().get("password.keep")), "keepPassword");
+    field.setPromptText(messages.get("common.password"));
+    field.setAccessibleText(messages.get("common.password"));
+    CheckBox keep = named(new CheckBox(messages.get("password.keep")), "keepPassword");
     Shown.when(keep, new SimpleBooleanProperty(mayKeep));
     Label note = sentence("");
     note.textProperty()
         .bind(
             keep.selectedProperty()
-                .map(kept -> messages().get(kept ? "password.note.kept" : "password.note")));
+                .map(kept -> messages.get(kept ? "password.note.kept" : "password.note")));
     note.getStyleClass().add("text-muted");
     new FormDialog(
             owner.get(),
-            messages().get("password.heading", VisibleText.line(address.display())),
-            messages().get("password.connect"),
+            messages.get("password.heading", VisibleText.line(address.display())),
+            messages.get("password.connect"),
             field,
             keep,
             note)
-        .window(messages().get("common.password"))
+        .window(messages.get("common.password"))
         .help("connections#passwords")
         .focus(field)
         .when(field.textProperty().map(typed -> !typed.isEmpty()))
@@ -64,9 +65,5 @@ public record PasswordDialog(Supplier<Window> owner) implements KeptSecrets.Aske
               field.clear();
               answer.complete(new Answer(typed, keep.isSelected()));
             });
-  }
-
-  private Messages messages() {
-    return Fxml.messages(PasswordDialog.class);
   }
 }

@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.text.Messages;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
@@ -28,19 +29,15 @@ public final class SingleDialog {
       open.getDialogPane().getScene().getWindow().requestFocus();
       return;
     }
-    Dialog<ButtonType> dialog = new Dialog<>();
-    dialog.initOwner(owner);
-    dialog.setTitle(title);
-    dialog.setOnHidden(event -> open = null);
-    DialogPane pane = styled(dialog.getDialogPane(), "wide-dialog");
     GrowingContent all = new GrowingContent(content);
     all.setAccessibleText(title);
-    DialogFrame.dress(pane, width, title, all);
+    open = DialogFrame.of(owner, width, new ReadOnlyStringWrapper(title), all);
+    open.setOnHidden(event -> open = null);
+    DialogPane pane = styled(open.getDialogPane(), "wide-dialog");
     ContextHelp.offer(pane, help);
     pane.getButtonTypes()
         .add(new ButtonType(Messages.common().get("common.close"), ButtonData.CANCEL_CLOSE));
     all.prepare(width);
-    open = dialog;
     open.show();
   }
 }

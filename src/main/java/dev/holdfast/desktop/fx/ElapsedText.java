@@ -1,29 +1,11 @@
 package dev.holdfast.desktop.fx;
 
 import dev.holdfast.text.Messages;
-import java.time.Duration;
 
-/**
- * Writes durations with at most two units, such as {@code 350 ms}, {@code 1.2 s}, {@code 2 d 4 h}.
- * Pure.
- */
+/** Writes durations with at most two units, such as {@code 15 m 30 s} or {@code 2 d 4 h}. Pure. */
 public final class ElapsedText {
 
   private ElapsedText() {}
-
-  /** Returns a duration in words; a leading minus for a negative one. */
-  public static String of(Duration duration) {
-    if (duration.isNegative()) {
-      return "−" + (duration.getSeconds() == Long.MIN_VALUE ? "∞" : of(duration.negated()));
-    }
-    long seconds = duration.toSeconds();
-    if (seconds == 0) {
-      return messages().get("unit.ms", duration.toMillis());
-    }
-    return seconds < 10
-        ? messages().get("common.tenthsOfSeconds", duration.toMillis() / 1000.0)
-        : ofSeconds(seconds);
-  }
 
   /** Returns whole seconds in words; a leading minus for negative ones. */
   public static String ofSeconds(long seconds) {

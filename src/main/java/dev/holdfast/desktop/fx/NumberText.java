@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.fx;
 
+import dev.holdfast.text.Messages;
 import java.text.NumberFormat;
 import java.util.Locale;
 import java.util.OptionalLong;
@@ -19,6 +20,11 @@ public final class NumberText {
         : NumberFormat.getIntegerInstance(Locale.ENGLISH).format(number);
   }
 
+  /** Returns a count grouped, and that it is at least so many if it may be more. */
+  public static String counted(long count, boolean exact) {
+    return exact ? grouped(count) : Messages.common().get("common.atLeast", grouped(count));
+  }
+
   /**
    * Reads a number as people type it, grouped or not; empty if it is none, has a sign or begins
    * with {@code 0.}.
@@ -28,6 +34,12 @@ public final class NumberText {
     return digits.matches("[0-9]{1,18}")
         ? OptionalLong.of(Long.parseLong(digits))
         : OptionalLong.empty();
+  }
+
+  /** Reads a whole number from 1 to the most; null if it is none. */
+  public static Integer typed(String text, int most) {
+    long number = typed(text).orElse(0);
+    return number >= 1 && number <= most ? (Integer) (int) number : null;
   }
 
   /**

@@ -37,8 +37,9 @@ final class HealthViewModel implements ModelPage.Model {
     this.look = StoreRead.listed(session, messages.get("job.look"));
     this.screen =
         Bindings.createObjectBinding(this::screen, look.value, look.loading, look.failure);
+    // What is overdue is seen by another policy, once somebody looks.
     if (Doctor.finds(session.store())) {
-      policyWatch = session.policyProperty().subscribe(this::policyChanged);
+      policyWatch = session.policyProperty().subscribe(() -> outdated = true);
     }
   }
 
@@ -125,11 +126,6 @@ final class HealthViewModel implements ModelPage.Model {
     if (shown) {
       look();
     }
-  }
-
-  /** What is overdue is seen by another policy, once somebody looks. */
-  private void policyChanged() {
-    outdated = true;
   }
 
   /** Looks the store over; what was found before stays until the answer is there. */

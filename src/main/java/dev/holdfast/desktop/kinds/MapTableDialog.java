@@ -28,7 +28,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import javafx.event.ActionEvent;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -98,18 +97,18 @@ public record MapTableDialog(
         });
     model.tables.subscribe(_ -> choices.getChildren().setAll(choices(model, null)));
     // It stays open while the file is written, and to say why it could not be.
-    dialog.go.addEventFilter(
-        ActionEvent.ACTION,
-        event -> {
-          event.consume();
-          model.keep(
-              () -> {
-                file.getScene().getWindow().hide();
-                kept.run();
-              });
-        });
-    dialog.declined(model::close);
-    dialog.ask(() -> {});
+    dialog
+        .stays(
+            () -> {
+              model.keep(
+                  () -> {
+                    file.getScene().getWindow().hide();
+                    kept.run();
+                  });
+              return true;
+            })
+        .declined(model::close)
+        .ask(() -> {});
     model.begin();
   }
 

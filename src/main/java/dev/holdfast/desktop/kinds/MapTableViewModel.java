@@ -1,10 +1,9 @@
 package dev.holdfast.desktop.kinds;
 
-import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.store.KindFile;
 import dev.holdfast.store.KindFile.Answer;
@@ -12,8 +11,6 @@ import dev.holdfast.store.KindFile.Chosen;
 import dev.holdfast.store.KindFile.Note;
 import dev.holdfast.store.KindFile.Proposed;
 import dev.holdfast.store.KindFile.Question;
-import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import java.io.IOException;
@@ -29,12 +26,9 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 /** What is said of a table that nobody knows, and the file that comes of it. Needs no toolkit. */
 public final class MapTableViewModel {
 
-  private final Stores stores;
+  private final StoreAccess access;
   private final Path folder;
   private final StoreAddress address;
-  private final StoreOptions options;
-  private final JobRunner jobs;
-  private final FailureSentence failures;
   private final Messages messages = Fxml.messages(MapTableViewModel.class);
   private final LatestJob working = new LatestJob();
 
@@ -71,19 +65,10 @@ public final class MapTableViewModel {
    *
    * @param folder where files that describe kinds are kept
    */
-  public MapTableViewModel(
-      Stores stores,
-      Path folder,
-      StoreAddress address,
-      StoreOptions options,
-      JobRunner jobs,
-      FailureSentence failures) {
-    this.stores = stores;
+  public MapTableViewModel(StoreAccess access, Path folder, StoreAddress address) {
+    this.access = access;
     this.folder = folder;
     this.address = address;
-    this.options = options;
-    this.jobs = jobs;
-    this.failures = failures;
   }
 
   // Commands
@@ -91,7 +76,8 @@ public final class MapTableViewModel {
   /** Reads which tables there are, and proposes for the first. */
   void begin() {
     work(
-        cancellation -> stores.files().tables().apply(asked(null, null, Chosen.NONE, cancellation)),
+        cancellation ->
+            access.stores().files().tables().apply(asked(null, null, Chosen.NONE, cancellation)),
         found -> {
           tables.set(found);
           found.stream().findFirst().ifPresent(first -> propose(first, Chosen.NONE));
@@ -100,7 +86,7 @@ public final class MapTableViewModel {
 
   /** Proposes for a table by what was said of it. */
   void propose(String table, Chosen chosen) {
-    KindFile files = stores.files();
+    KindFile files = access.stores().files();
     work(
         cancellation -> {
           Proposed file = files.propose().apply(asked(null, table, chosen, cancellation));
@@ -120,7 +106,7 @@ public final class MapTableViewModel {
     work(
         _ -> {
           try {
-            stores.keep(folder, text);
+            access.stores().keep(folder, text);
             return "";
           } catch (FileAlreadyExistsException there) {
             return messages.get("known", there.getFile(), there.getOtherFile());
@@ -142,14 +128,15 @@ public final class MapTableViewModel {
   }
 
   private Question asked(String text, String table, Chosen chosen, Cancellation cancellation) {
-    return new Question(messages.get("file"), text, table, address, options, chosen, cancellation);
+    return new Question(
+        messages.get("file"), text, table, address, access.options(), chosen, cancellation);
   }
 
   private <T> void work(Function<Cancellation, T> work, Consumer<T> heard) {
     loading.set(true);
     failure.set("");
     working.start(
-        jobs,
+        access.jobs(),
         BackgroundJob.of(messages.get("job"), (_, cancellation) -> work.apply(cancellation))
             .onSuccess(
                 found -> {
@@ -159,7 +146,7 @@ public final class MapTableViewModel {
             .onFailure(
                 thrown -> {
                   loading.set(false);
-                  failure.set(failures.of(thrown));
+                  failure.set(access.failures().of(thrown));
                 }));
   }
 }

@@ -100,7 +100,8 @@ final class NeedsCard extends CardPane {
 
   private Node line(Concern concern, boolean put) {
     StatusSign sign = new StatusSign();
-    Label count = Cells.whole(count(concern), "concern-count");
+    Label count =
+        Cells.whole(NumberText.counted(concern.count(), concern.exact()), "concern-count");
     Label title = Cells.text(words.title(concern), "strong");
     Label detail =
         Cells.text(words.detail(concern, model.needs.concerns.value().now()), "text-muted");
@@ -166,10 +167,5 @@ final class NeedsCard extends CardPane {
             title.getText(),
             detail.getText()));
     return button;
-  }
-
-  private String count(Concern concern) {
-    String number = NumberText.grouped(concern.count());
-    return concern.exact() ? number : messages.get("common.atLeast", number);
   }
 }

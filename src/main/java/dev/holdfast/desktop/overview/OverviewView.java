@@ -126,8 +126,7 @@ final class OverviewView extends FxmlView {
     FieldText fields = new FieldText(new TimeText(model.session.clock(), zone), model.statuses());
     Control rows = new SectionTable(section, fields).view(messages).control;
     rows.setAccessibleText(title);
-    String count = NumberText.grouped((long) section.rows().size());
-    card.summarize(section.complete() ? count : messages.get("common.atLeast", count), false);
+    card.summarize(NumberText.counted(section.rows().size(), section.complete()), false);
     if (section.rows().isEmpty()) {
       card.empty(messages.get("common.none"));
     } else {

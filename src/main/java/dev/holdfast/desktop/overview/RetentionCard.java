@@ -1,13 +1,14 @@
 package dev.holdfast.desktop.overview;
 
-import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
@@ -21,7 +22,6 @@ import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.text.ForecastText;
 import dev.holdfast.text.PolicyWords;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javafx.geometry.Pos;
@@ -84,20 +84,14 @@ final class RetentionCard extends CardPane {
   }
 
   private List<Node> judged(Forecast forecast) {
-    List<Node> lines = new ArrayList<>();
-    lines.add(
-        sentence(
-            messages.get(
-                "retention.rate",
-                ForecastSheet.rate(forecast.perDay()),
-                forecast.runtime().drainPerDay())));
+    String rate =
+        messages.get(
+            "retention.rate",
+            ForecastSheet.rate(forecast.perDay()),
+            forecast.runtime().drainPerDay());
     String now = messages.get("retention.now", forecast.backlog().tasks());
-    lines.add(
-        sentence(
-            forecast.verdict() instanceof Verdict.Never
-                ? now + " " + sentences.reason(forecast)
-                : now));
-    return lines;
+    boolean never = forecast.verdict() instanceof Verdict.Never;
+    return List.of(sentence(rate), sentence(never ? now + " " + sentences.reason(forecast) : now));
   }
 
   private Label policy(RetentionGlance glance) {
@@ -148,7 +142,12 @@ final class RetentionCard extends CardPane {
     Long when = last.ended() == null ? last.time() : last.ended();
     String ago = when == null ? NumberText.NOTHING : times.relative(when);
     Label line =
-        styled(sentence(history.unknown() == null ? did(last, ago) : unknown(ago)), "text-muted");
+        styled(
+            sentence(
+                history.unknown() == null
+                    ? did(last, ago)
+                    : messages.get("retention.last.unknown", ago)),
+            "text-muted");
     if (when != null) {
       line.setTooltip(new Tooltip(times.exact(when)));
     }
@@ -172,10 +171,6 @@ final class RetentionCard extends CardPane {
         : messages.get("retention.last", ago, deleted);
   }
 
-  private String unknown(String ago) {
-    return messages.get("retention.last.unknown", ago);
-  }
-
   private static Label sentence(String text) {
     Label label = wrapped(new Label(text));
     label.setMinWidth(0);
@@ -183,8 +178,6 @@ final class RetentionCard extends CardPane {
   }
 
   private static Hyperlink link(String text, String id, Runnable action) {
-    Hyperlink link = acting(whole(styled(new Hyperlink(text), "overview-link")), action);
-    link.setId(id);
-    return link;
+    return named(whole(Nodes.link(text, action, "overview-link")), id);
   }
 }

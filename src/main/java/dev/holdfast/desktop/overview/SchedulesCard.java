@@ -85,20 +85,16 @@ final class SchedulesCard extends CardPane {
     if (!task.readable()) {
       when.setTooltip(new Tooltip(messages.get("schedules.unreadable")));
     }
-    Label missed = Cells.whole(missed(task), task.misses() ? "attention" : "text-muted");
+    String number =
+        task.misses()
+            ? NumberText.counted(task.missed().value(), task.missed().exact())
+            : NumberText.NOTHING;
+    Label missed = Cells.whole(number, task.misses() ? "attention" : "text-muted");
     if (task.misses()) {
       String since = messages.get("schedules.since", times.withZone(task.missedSince()));
       missed.setTooltip(new Tooltip(since));
     }
     Label last = Cells.age(times, task.lastRun());
     grid.row(name, when, last, Cells.age(times, task.nextRun()), missed);
-  }
-
-  private String missed(Scheduled task) {
-    if (!task.misses()) {
-      return NumberText.NOTHING;
-    }
-    String number = NumberText.grouped(task.missed().value());
-    return task.missed().exact() ? number : messages.get("common.atLeast", number);
   }
 }

@@ -1,12 +1,11 @@
 package dev.holdfast.desktop.overview;
 
 import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
+import dev.holdfast.desktop.fx.ChoiceRow;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.EndedBars;
-import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.store.activity.Throughput;
 import dev.holdfast.store.activity.Throughput.Line;
@@ -20,8 +19,6 @@ import javafx.geometry.HPos;
 import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 
@@ -45,18 +42,15 @@ final class ThroughputCard extends CardPane {
   }
 
   private HBox windows() {
-    ToggleGroup group = new ToggleGroup();
-    HBox buttons = new HBox();
-    for (ThroughputWindow window : ThroughputWindow.values()) {
-      ToggleButton button = new ToggleButton(messages.get("window." + window.word));
-      buttons.getChildren().add(whole(styled(button, "small", window.look)));
-      button.setToggleGroup(group);
-      button.setUserData(window);
-      button.setSelected(model.window.get() == window);
-    }
-    Nodes.keepOne(group, chosen -> model.window.set((ThroughputWindow) chosen.getUserData()));
-    buttons.setAlignment(Pos.CENTER);
-    return buttons;
+    ChoiceRow<ThroughputWindow> windows =
+        new ChoiceRow<>(
+            List.of(ThroughputWindow.values()),
+            window -> messages.get("window." + window.word),
+            model.window::set,
+            "small");
+    windows.select(model.window.get());
+    windows.setAlignment(Pos.CENTER);
+    return windows;
   }
 
   private void show(StoreAnswer<Throughput> told) {

@@ -4,11 +4,11 @@ import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.keys.Key;
+import dev.holdfast.desktop.shell.Doors;
 import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.JobsViewModel;
 import dev.holdfast.desktop.shell.OpenStore;
 import dev.holdfast.desktop.shell.PageCommand;
-import dev.holdfast.desktop.shell.PlacesViewModel;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -29,10 +29,7 @@ import java.util.function.Consumer;
  * @param showJobs shows what runs in the background
  * @param closing closes a store, after asking where that is needed
  * @param theme how the window looks
- * @param settings shows all that can be chosen about that
- * @param keys shows the list of all keys
- * @param help shows the guide
- * @param places goes back and forward
+ * @param doors what is reached from everywhere
  */
 public record PaletteCommands(
     ShellViewModel shell,
@@ -43,10 +40,7 @@ public record PaletteCommands(
     Runnable showJobs,
     Consumer<ConnectionItem> closing,
     Theme theme,
-    Runnable settings,
-    Runnable keys,
-    Runnable help,
-    PlacesViewModel places) {
+    Doors doors) {
 
   /** Returns the store in front; null while there is none. */
   public StoreSession front() {
@@ -65,11 +59,11 @@ public record PaletteCommands(
     }
     all.add(plain("fleet", Key.FLEET.shown(), shell::showFleet));
     // Where there is nowhere to go, nothing is offered.
-    if (places.back.get()) {
-      all.add(plain("common.back", Key.BACK.shown(), places::back));
+    if (doors.places().back.get()) {
+      all.add(plain("common.back", Key.BACK.shown(), doors.places()::back));
     }
-    if (places.forward.get()) {
-      all.add(plain("common.forward", Key.FORWARD.shown(), places::forward));
+    if (doors.places().forward.get()) {
+      all.add(plain("common.forward", Key.FORWARD.shown(), doors.places()::forward));
     }
     List<ConnectionItem> stores = new ArrayList<>(connections.shownItems);
     // Once something is saved it is not listed any more; there to try things out it stays.
@@ -108,10 +102,10 @@ public record PaletteCommands(
 
   private void looks(List<PaletteCommand> all) {
     Appearance now = theme.appearance.get();
-    all.add(plain("settings", Key.SETTINGS.shown(), settings));
-    all.add(plain("language", "", settings));
-    all.add(plain("keys", Key.KEYS.shown(), keys));
-    all.add(plain("help", Key.HELP.shown(), help));
+    all.add(plain("settings", Key.SETTINGS.shown(), doors.settings()));
+    all.add(plain("language", "", doors.settings()));
+    all.add(plain("keys", Key.KEYS.shown(), doors.keys()));
+    all.add(plain("help", Key.HELP.shown(), doors.help()));
     all.add(
         plain(
             "times." + now.times().other().name(),

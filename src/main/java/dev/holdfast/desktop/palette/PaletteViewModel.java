@@ -208,36 +208,29 @@ public final class PaletteViewModel {
     TaskPosition position =
         new TaskPosition(
             session.store().info().id(typedPlace.task().toString()), typedPlace.event());
-    String store = VisibleText.line(session.profile().name());
     String task = shown(position.task().toString());
     TaskPosition whole = new TaskPosition(position.task(), null);
-    PaletteCommand story =
-        place(
-            position.event() == null
-                ? messages().get("place.story", task)
-                : messages().get("place.event", task, Long.toString(position.event())),
-            store,
-            () -> look(position, session, Destination.STORY));
     PaletteCommand details =
-        place(
-            messages().get("place.task", task),
-            store,
-            () -> look(whole, session, Destination.DETAILS));
-    List<PaletteCommand> places = new ArrayList<>();
-    places.add(position.event() == null ? details : story);
-    places.add(position.event() == null ? story : details);
+        place(messages().get("place.task", task), whole, session, Destination.DETAILS);
+    String told =
+        position.event() == null
+            ? messages().get("place.story", task)
+            : messages().get("place.event", task, Long.toString(position.event()));
+    PaletteCommand story = place(told, position, session, Destination.STORY);
+    List<PaletteCommand> places =
+        new ArrayList<>(
+            position.event() == null ? List.of(details, story) : List.of(story, details));
     if (session.store().info().can(Capability.WORKFLOWS)) {
       places.add(
-          place(
-              messages().get("place.workflow", task),
-              store,
-              () -> look(whole, session, Destination.WORKFLOW)));
+          place(messages().get("place.workflow", task), whole, session, Destination.WORKFLOW));
     }
     return places;
   }
 
-  private static PaletteCommand place(String title, String store, Runnable action) {
-    return new PaletteCommand(title, store, "", action);
+  private PaletteCommand place(
+      String title, TaskPosition position, StoreSession session, Destination to) {
+    String store = VisibleText.line(session.profile().name());
+    return new PaletteCommand(title, store, "", () -> look(position, session, to));
   }
 
   /** Goes there once the store has said that there is something to see. */

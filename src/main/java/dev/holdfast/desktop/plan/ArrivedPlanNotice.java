@@ -14,7 +14,6 @@ import dev.holdfast.desktop.plan.ArrivedPlanViewModel.Asking;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import javafx.application.Platform;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -35,13 +34,13 @@ public final class ArrivedPlanNotice {
     this.model = model;
     Button there =
         named(button(messages.get("arrived.there"), () -> model.openThere()), "arrivedThere");
-    shownWhile(there, Asking.WHETHER);
+    Shown.when(there, model.asking.isEqualTo(Asking.WHETHER));
     MenuButton which = named(new MenuButton(messages.get("arrived.choose")), "arrivedWhich");
     // Made anew each time: connections come and go.
     which.setOnShowing(
         event -> which.getItems().setAll(model.connections().stream().map(this::choice).toList()));
     which.getItems().add(new MenuItem());
-    shownWhile(which, Asking.WHETHER, Asking.WHICH);
+    Shown.when(which, model.asking.isNotEqualTo(Asking.NOTHING));
     Button dismiss =
         acting(
             styled(new Button(null, new FontIcon(Feather.X)), "icon-button"),
@@ -64,12 +63,5 @@ public final class ArrivedPlanNotice {
 
   private MenuItem choice(ConnectionItem item) {
     return item(VisibleText.line(item.profile().name()), () -> model.openIn(item));
-  }
-
-  private void shownWhile(Node node, Asking... when) {
-    model.asking.subscribe(
-        asking -> {
-          Shown.now(node, java.util.List.of(when).contains(asking));
-        });
   }
 }

@@ -2,11 +2,10 @@ package dev.holdfast.desktop.plan;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
-import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.store.StoreException;
@@ -34,8 +33,7 @@ public final class ArrivedPlanViewModel {
 
   private final ConnectionsViewModel connections;
   private final ShellViewModel shell;
-  private final JobRunner jobs;
-  private final FailureSentence failures;
+  private final StoreAccess access;
   private final Function<StoreAddress, ConnectionItem> unlisted;
   private final Messages messages = Fxml.messages(ArrivedPlanViewModel.class);
   private final LatestJob looking = new LatestJob();
@@ -49,13 +47,11 @@ public final class ArrivedPlanViewModel {
   public ArrivedPlanViewModel(
       ConnectionsViewModel connections,
       ShellViewModel shell,
-      JobRunner jobs,
-      FailureSentence failures,
+      StoreAccess access,
       Function<StoreAddress, ConnectionItem> unlisted) {
     this.connections = connections;
     this.shell = shell;
-    this.jobs = jobs;
-    this.failures = failures;
+    this.access = access;
     this.unlisted = unlisted;
   }
 
@@ -95,13 +91,13 @@ public final class ArrivedPlanViewModel {
     dismiss();
     List<ConnectionItem> known = List.copyOf(connections.shownItems);
     looking.start(
-        jobs,
+        access.jobs(),
         BackgroundJob.of(
                 messages.get("job.arrived"),
                 (progress, stop) ->
                     PlanOrigin.of(file.toAbsolutePath()).map(plan -> Arrived.among(known, plan)))
             .onSuccess(found -> found.ifPresentOrElse(this::arrived, otherwise))
-            .onFailure(thrown -> sentence.set(failures.of(thrown))));
+            .onFailure(thrown -> sentence.set(access.failures().of(thrown))));
   }
 
   /** The operator says of which connection the plan is. */

@@ -45,10 +45,7 @@ public final class CommandMenu extends MenuButton {
   private MenuItem item(String key, Supplier<String> command) {
     MenuItem item = new MenuItem(messages.get(key));
     item.setId(key.replace('.', '-'));
-    item.setOnAction(
-        event -> {
-          ClipboardText.put(command.get());
-        });
+    item.setOnAction(event -> ClipboardText.put(command.get()));
     return item;
   }
 }

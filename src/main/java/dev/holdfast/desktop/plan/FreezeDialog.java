@@ -7,6 +7,7 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.ArchiveName;
 import dev.holdfast.desktop.run.ChoicesView;
 import dev.holdfast.desktop.run.ChoicesViewModel;
 import dev.holdfast.desktop.run.ConfirmView;
@@ -17,8 +18,6 @@ import dev.holdfast.store.terms.Choices;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.SimpleLongProperty;
 import javafx.scene.control.CheckBox;
@@ -28,9 +27,6 @@ import javafx.stage.Window;
 
 /** Asks how a preview is frozen and where, then freezes it. */
 public record FreezeDialog(FreezeViewModel freezing, FileSaver files) {
-
-  private static final DateTimeFormatter STAMP =
-      DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss").withZone(ZoneOffset.UTC);
 
   /**
    * Asks, and returns at once.
@@ -46,7 +42,7 @@ public record FreezeDialog(FreezeViewModel freezing, FileSaver files) {
       long chosen,
       String said,
       String name) {
-    Messages words = messages().in(freezing.operation(preview));
+    Messages words = Fxml.messages(FreezeDialog.class).in(freezing.operation(preview));
     ChoicesViewModel choices = freezing.choices(preview, decisions.choices());
     CheckBox approval = named(new CheckBox(words.get("freeze.approval")), "freezeApproval");
     approval.setSelected(freezing.approvalUsual());
@@ -70,7 +66,8 @@ public record FreezeDialog(FreezeViewModel freezing, FileSaver files) {
             .dialog(owner, words.get("freeze.title", chosen), words.get("freeze.choose"))
             .help("plans#write-one");
     dialog.go.setId("freezeChoose");
-    String file = name + "-" + STAMP.format(Instant.ofEpochSecond(preview.storeNow())) + ".plan";
+    String file =
+        name + "-" + ArchiveName.stamp(Instant.ofEpochSecond(preview.storeNow())) + ".plan";
     dialog.ask(
         () -> {
           Choices wanted = choices.what.get().choices();
@@ -85,9 +82,5 @@ public record FreezeDialog(FreezeViewModel freezing, FileSaver files) {
                           approval.isSelected(),
                           asked.said()));
         });
-  }
-
-  private Messages messages() {
-    return Fxml.messages(FreezeDialog.class);
   }
 }

@@ -57,7 +57,15 @@ public record PlanNotices(
     boolean admitted = kind == Banner.Kind.INFO;
     PlanWords words = new PlanWords();
     Button approvers = button(messages().get("opened.approvers"), () -> {});
-    approvers.setOnAction(event -> chooseApprovers(approvers));
+    approvers.setOnAction(
+        event ->
+            files.open(
+                approvers,
+                messages(),
+                "approvers.title",
+                "approvers.kind",
+                KEYS,
+                plans::approvers));
     Shown.when(
         approvers, plans.opened.map(opened -> opened.plan().approvalRequired()).orElse(false));
     Button sign = button(messages().get("opened.approve"), () -> {});
@@ -123,10 +131,6 @@ public record PlanNotices(
     return item(
         messages().get("opened.allow.upTo", DurationText.approximate(most)),
         () -> plans.allow(most));
-  }
-
-  private void chooseApprovers(Node asked) {
-    files.open(asked, messages(), "approvers.title", "approvers.kind", KEYS, plans::approvers);
   }
 
   private Banner written(boolean opens) {

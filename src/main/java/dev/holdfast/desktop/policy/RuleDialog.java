@@ -8,7 +8,6 @@ import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.text.Messages;
 import java.util.function.Consumer;
-import javafx.event.ActionEvent;
 import javafx.stage.Window;
 
 /**
@@ -27,24 +26,15 @@ record RuleDialog(Statuses known, OperationTerm operation, Listing listing) {
    * @param onRule hears the rule, unless the operator gives up
    */
   void show(Window owner, Rule original, Consumer<Rule> onRule) {
+    Messages messages = Fxml.messages(RuleDialog.class).in(operation);
     RuleFormViewModel form = new RuleFormViewModel(known, original);
     RuleFormView view = new RuleFormView(form, operation, listing);
-    String verb = messages().get(original == null ? "rule.add" : "rule.change");
-    String heading = messages().get(original == null ? "rule.add.title" : "rule.change.title");
-    FormDialog dialog =
-        new FormDialog(owner, heading, verb, view.node()).help("policy-files").focus(view.first());
-    dialog.go.addEventFilter(
-        ActionEvent.ACTION,
-        event -> {
-          if (form.verdict.get().rule() == null) {
-            view.tellProblems();
-            event.consume();
-          }
-        });
-    dialog.ask(() -> onRule.accept(form.verdict.get().rule()));
-  }
-
-  private Messages messages() {
-    return Fxml.messages(RuleDialog.class).in(operation);
+    String verb = messages.get(original == null ? "rule.add" : "rule.change");
+    String heading = messages.get(original == null ? "rule.add.title" : "rule.change.title");
+    new FormDialog(owner, heading, verb, view.node())
+        .help("policy-files")
+        .focus(view.first())
+        .stays(view::tellsProblems)
+        .ask(() -> onRule.accept(form.verdict.get().rule()));
   }
 }

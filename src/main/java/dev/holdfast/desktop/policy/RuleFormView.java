@@ -11,6 +11,7 @@ import dev.holdfast.store.terms.Listing;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.VisibleText;
+import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -86,8 +87,9 @@ final class RuleFormView extends FxmlView {
   }
 
   /** Says also what is missing, which is no fault while it is being written. */
-  void tellProblems() {
+  boolean tellsProblems() {
     asked.set(true);
+    return form.verdict.get().rule() == null;
   }
 
   private void bindFields() {
@@ -99,7 +101,9 @@ final class RuleFormView extends FxmlView {
     immediately.selectedProperty().bindBidirectional(form.immediately);
     maxCount.textProperty().bindBidirectional(form.texts.get(Field.MAX_COUNT));
     keepNewest.textProperty().bindBidirectional(form.texts.get(Field.KEEP_NEWEST));
-    statuses.getChildren().setAll(StatusBoxes.of(form.known, form.statuses, "rule-status-"));
+    statuses
+        .getChildren()
+        .setAll(StatusBoxes.of(form.known, form.statuses, "rule-status-", Map.of()));
     statusesHint.setText(messages.get("rule.statuses.hint", usual()));
     type.valueProperty().bindBidirectional(form.texts.get(Field.TYPE));
   }

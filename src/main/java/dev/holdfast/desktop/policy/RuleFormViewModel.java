@@ -21,8 +21,6 @@ import javafx.beans.value.ObservableValue;
 public final class RuleFormViewModel {
 
   final Statuses known;
-  private final Rule original;
-  private final TypedRule reading;
 
   /**
    * Begins with a rule.
@@ -32,8 +30,6 @@ public final class RuleFormViewModel {
    */
   public RuleFormViewModel(Statuses known, Rule original) {
     this.known = known;
-    this.original = original;
-    reading = new TypedRule(known);
     known.deletable.forEach(
         status -> statuses.put(status, new SimpleBooleanProperty(this, status.code(), false)));
     for (Field field : Field.values()) {
@@ -51,7 +47,7 @@ public final class RuleFormViewModel {
     parts.addAll(statuses.values());
     verdict =
         Bindings.createObjectBinding(
-            () -> reading.read(typed(), this.original), parts.toArray(ObservableValue[]::new));
+            () -> typed().read(known, original), parts.toArray(ObservableValue[]::new));
   }
 
   private RuleTyped typed() {

@@ -11,14 +11,8 @@ import java.util.Map;
  */
 public record RuleVerdict(Rule rule, Map<Field, String> problems) {
 
-  /** Takes a rule. */
-  static RuleVerdict of(Rule rule) {
-    return new RuleVerdict(rule, Map.of());
-  }
-
-  /** Takes problems. */
-  static RuleVerdict of(Map<Field, String> problems) {
-    return new RuleVerdict(null, Map.copyOf(problems));
+  public RuleVerdict {
+    problems = Map.copyOf(problems);
   }
 
   /** Returns what is wrong with a field; empty if nothing is. */

@@ -22,18 +22,6 @@ public final class StatusBoxes {
    * @param known what tasks of the store can be in
    * @param chosen what each box shows and changes
    * @param ids what their ids begin with, unique in a window
-   */
-  public static List<CheckBox> of(
-      Statuses known, Map<TaskStatus, BooleanProperty> chosen, String ids) {
-    return of(known, chosen, ids, Map.of());
-  }
-
-  /**
-   * Makes the boxes, in the order of the statuses.
-   *
-   * @param known what tasks of the store can be in
-   * @param chosen what each box shows and changes
-   * @param ids what their ids begin with, unique in a window
    * @param why what a screen reader says of a box beside its name
    */
   static List<CheckBox> of(

@@ -3,18 +3,14 @@ package dev.holdfast.desktop.retention;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.retention.candidates.ExportFormat;
+import dev.holdfast.desktop.run.ArchiveName;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.text.Messages;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import javafx.scene.control.MenuButton;
 
 /** Asks where candidates are written, and before a file is replaced. */
 final class CandidateExportMenu extends MenuButton {
-
-  private static final DateTimeFormatter STAMP =
-      DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss").withZone(ZoneOffset.UTC);
 
   private final PreviewViewModel<Preview> preview;
   private final CandidateExportViewModel export;
@@ -41,7 +37,7 @@ final class CandidateExportMenu extends MenuButton {
 
   private void export(ExportFormat format) {
     Instant made = preview.previewed.get().at;
-    String name = messages.get("export.name", STAMP.format(made)) + "." + format.extension;
+    String name = messages.get("export.name", ArchiveName.stamp(made)) + "." + format.extension;
     files.replace(
         this,
         messages,

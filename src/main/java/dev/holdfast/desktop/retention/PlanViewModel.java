@@ -15,7 +15,6 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
@@ -95,15 +94,6 @@ public final class PlanViewModel {
             chosen(HazardChoice.LEAVE_OUT),
             preview == null ? Choices.NONE : preview.request().choices());
     return CleanupOptions.DEFAULT.withDecisions(frozen.and(chosen));
-  }
-
-  /** The choice about a hazard; null if nobody can decide about it. */
-  public ObjectProperty<HazardChoice> choiceProperty(HazardTerm kind) {
-    return items.stream()
-        .filter(item -> item.hazard().kind().equals(kind))
-        .map(HazardItem::choice)
-        .findFirst()
-        .orElse(null);
   }
 
   private HazardItem item(Hazard hazard) {

@@ -66,7 +66,6 @@ public final class PolicyChoice implements Choice<Preview> {
     options =
         new ChoicesViewModel(
             session.store().terms().retention().options().choosing(), Choices.NONE);
-    options.what.subscribe(what -> session.choicesProperty().set(choices()));
     chosen =
         Bindings.createObjectBinding(
             () -> new Chosen(policy.policy.get(), choices()), policy.policy, options.what);

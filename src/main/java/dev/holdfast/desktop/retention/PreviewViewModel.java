@@ -35,7 +35,6 @@ public final class PreviewViewModel<P extends OperationPreview> {
     this.session = session;
     this.cleanup = cleanup;
     read = StoreRead.announced(session, title);
-    read.value.subscribe(this::answered);
     failure =
         Bindings.createStringBinding(
             () -> read.isLoading() || read.failure.get() == null ? "" : read.failure.get(),
@@ -67,7 +66,8 @@ public final class PreviewViewModel<P extends OperationPreview> {
           HeldTasks held = cleanup.held(session.store(), stop);
           P made = judging.judge(held, progress, stop);
           return new Previewed<>(made, session.clock().instant(), held, before);
-        });
+        },
+        this::answered);
   }
 
   /**
@@ -77,7 +77,7 @@ public final class PreviewViewModel<P extends OperationPreview> {
    * @param at when it was made
    */
   void show(P frozen, Instant at) {
-    forget();
+    close();
     previewed.set(frozen == null ? null : new Previewed<>(frozen, at, null, null));
   }
 
@@ -95,19 +95,12 @@ public final class PreviewViewModel<P extends OperationPreview> {
 
   /** Stops and hears nothing any more. */
   void close() {
-    forget();
-  }
-
-  private void forget() {
     latest = null;
     read.clear();
   }
 
   /** What it read of the holds is newer than what any page knew, unless one was told meanwhile. */
   private void answered(Previewed<P> found) {
-    if (found == null) {
-      return;
-    }
     previewed.set(found);
     if (session.heldProperty().get() == found.before) {
       session.setHeld(found.heeded);

@@ -26,16 +26,15 @@ final class ScanStrip extends FxmlView {
     super(messages);
     load();
     scanTitle.setText(messages.get(alone ? "scan.title" : "scan.again"));
-    scanPercent.textProperty().bind(preview.read.fraction.map(ScanStrip::percent));
+    scanPercent
+        .textProperty()
+        .bind(
+            preview.read.fraction.map(
+                done -> done.doubleValue() < 0 ? "" : Math.round(done.doubleValue() * 100) + " %"));
     acting(scanCancel, () -> preview.cancel());
     scanBar.progressProperty().bind(preview.read.fraction);
     if (alone) {
       node().getStyleClass().add("alone");
     }
-  }
-
-  private static String percent(Number fraction) {
-    double done = fraction.doubleValue();
-    return done < 0 ? "" : Math.round(done * 100) + " %";
   }
 }

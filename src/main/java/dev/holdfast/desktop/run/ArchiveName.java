@@ -28,6 +28,11 @@ public record ArchiveName(String store, Instant at) {
     String name =
         store.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
     String start = name.isEmpty() ? "store" : name.substring(0, Math.min(name.length(), LONGEST));
-    return start + "-" + STAMP.format(at);
+    return start + "-" + stamp(at);
+  }
+
+  /** Returns a moment as the names of files say it, such as {@code 20250131-235900}. */
+  public static String stamp(Instant at) {
+    return STAMP.format(at);
   }
 }

@@ -36,11 +36,6 @@ public final class RunText {
         : name + " (" + messages.get("common.environment." + environment) + ")";
   }
 
-  /** Says why it is safe to stop it. */
-  String whyStop() {
-    return messages.get("run.stop.why");
-  }
-
   /** Returns such as “120 of 221 tasks deleted · 1,000 a second · 2 m left”. */
   public String progress(RunProgress progress) {
     CleanupProgress latest = progress.latest();

@@ -35,7 +35,6 @@ public final class RunView extends FxmlView {
   @FXML private ProgressBar bar;
   @FXML private Label status;
   @FXML private Button stop;
-  @FXML private Label whyStop;
   @FXML private VBox resultPane;
 
   /**
@@ -58,7 +57,6 @@ public final class RunView extends FxmlView {
     this.text = new RunText(operation);
     this.files = files;
     load();
-    whyStop.setText(text.whyStop());
     Shown.when(runningPane, run.state.map(state -> state == RunState.RUNNING));
     Shown.when(resultPane, run.state.map(state -> state == RunState.ENDED));
     run.state.subscribe(this::begin);

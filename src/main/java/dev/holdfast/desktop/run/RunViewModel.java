@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.run;
 
+import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
@@ -12,11 +13,15 @@ import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.Progress;
+import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.plan.Frozen;
+import dev.holdfast.plan.PlanException;
+import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.report.ReportSubject;
 import dev.holdfast.report.RunSheet;
 import dev.holdfast.retention.act.Canary;
+import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupListener;
@@ -25,6 +30,7 @@ import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.run.WaitReason;
 import dev.holdfast.retention.throttle.DailyHours;
+import dev.holdfast.store.StoreException;
 import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReportPage.Rows;
@@ -124,9 +130,7 @@ public final class RunViewModel {
             BackgroundJob.of(
                     messages.get("job.check"), (ignored, stop) -> look(preview, plan, frozen, stop))
                 .onSuccess(this::ask)
-                .onFailure(
-                    thrown ->
-                        fail(RunFailure.refused(thrown, session.sentenceFor(thrown), messages)))
+                .onFailure(thrown -> fail(thrown, false))
                 .onCancel(this::dismiss)
                 .heardWhile(() -> !closed));
   }
@@ -179,8 +183,7 @@ public final class RunViewModel {
                       watched.set(fared.get());
                       end(done);
                     })
-                .onFailure(
-                    thrown -> fail(RunFailure.of(thrown, session.sentenceFor(thrown), messages)))
+                .onFailure(thrown -> fail(thrown, !refuses(thrown)))
                 .onCancel(this::dismiss)
                 .heardWhile(() -> !closed));
   }
@@ -322,10 +325,24 @@ public final class RunViewModel {
     session.changed();
   }
 
-  private void fail(RunFailure failure) {
+  /** Returns whether what was thrown says why nothing began. */
+  private static boolean refuses(Throwable thrown) {
+    return thrown instanceof StoreException
+        || thrown instanceof JournalException
+        || thrown instanceof HoldException
+        || thrown instanceof PlanException
+        || thrown instanceof ArchiveException;
+  }
+
+  /** Says why nothing was done, or that a run broke: nobody knows what it has done. */
+  private void fail(Throwable thrown, boolean broke) {
+    String why = session.sentenceFor(thrown);
+    // That another process runs the plan says so itself.
+    boolean said =
+        thrown instanceof PlanException refused && refused.problem == PlanProblem.RUNS_ALREADY;
     state.set(RunState.NONE);
-    refusal.set(failure.sentence());
-    if (failure.broke()) {
+    refusal.set(said ? why : messages.get(broke ? "run.broke" : "run.refused", why));
+    if (broke) {
       session.changed();
     }
   }

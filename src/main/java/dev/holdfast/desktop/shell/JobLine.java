@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.shell;
 
-import dev.holdfast.job.JobOwner;
 import dev.holdfast.job.JobRunner.RunningJob;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
@@ -9,8 +8,10 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 /** A job as the status bar lists it. */
 public final class JobLine {
 
-  private final RunningJob job;
-  private final long began;
+  final RunningJob job;
+
+  /** When it began, in milliseconds. */
+  final long began;
 
   /** How fast it gets on. */
   final JobPace pace = new JobPace();
@@ -34,11 +35,6 @@ public final class JobLine {
     this.began = now;
   }
 
-  /** Returns for how many milliseconds it has run. */
-  long ranFor(long now) {
-    return now - began;
-  }
-
   /** Returns what it does. */
   public String title() {
     return job.title();
@@ -49,22 +45,9 @@ public final class JobLine {
     return job.owner() == null ? "" : job.owner().name;
   }
 
-  boolean worksFor(JobOwner owner) {
-    return job.owner() == owner;
-  }
-
   /** Asks it to stop. */
   public void cancel() {
     cancelling.set(true);
     job.cancel();
-  }
-
-  boolean is(RunningJob other) {
-    return job == other;
-  }
-
-  void progressed(double fraction, String words) {
-    progress.set(fraction);
-    amount.set(words);
   }
 }

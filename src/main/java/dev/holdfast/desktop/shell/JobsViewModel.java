@@ -55,7 +55,7 @@ public final class JobsViewModel implements JobRunner.Listener {
 
   /** Returns the jobs of one store, oldest first. */
   public List<JobLine> of(JobOwner owner) {
-    return lines.stream().filter(line -> line.worksFor(owner)).toList();
+    return lines.stream().filter(line -> line.job.owner() == owner).toList();
   }
 
   // Commands
@@ -74,9 +74,10 @@ public final class JobsViewModel implements JobRunner.Listener {
   @Override
   public void progressed(RunningJob job, long done, long total) {
     for (JobLine line : lines) {
-      if (line.is(job)) {
+      if (line.job == job) {
         line.pace.told(done, total, clock.millis());
-        line.progressed(Progress.fraction(done, total), amount(line, done, total));
+        line.progress.set(Progress.fraction(done, total));
+        line.amount.set(amount(line, done, total));
       }
     }
   }
@@ -105,9 +106,9 @@ public final class JobsViewModel implements JobRunner.Listener {
   @Override
   public void ended(RunningJob job) {
     for (JobLine line : lines) {
-      long ran = line.ranFor(clock.millis());
+      long ran = clock.millis() - line.began;
       boolean stopped = line.cancelling.get() || job.isCancelled();
-      if (line.is(job)
+      if (line.job == job
           && job.seen() == BackgroundJob.Seen.ANNOUNCED
           && ran >= LONG.toMillis()
           && !stopped) {
@@ -118,8 +119,8 @@ public final class JobsViewModel implements JobRunner.Listener {
                 : messages.get("jobs.ended.store", line.title(), took, line.store()));
       }
     }
-    barely.removeIf(line -> line.is(job));
-    if (lines.removeIf(line -> line.is(job)) || barely.isEmpty()) {
+    barely.removeIf(line -> line.job == job);
+    if (lines.removeIf(line -> line.job == job) || barely.isEmpty()) {
       summarize();
     }
   }
@@ -134,7 +135,7 @@ public final class JobsViewModel implements JobRunner.Listener {
         switch (lines.size()) {
           case 0 ->
               barely.stream()
-                  .filter(line -> line.ranFor(clock.millis()) >= MOMENT)
+                  .filter(line -> clock.millis() - line.began >= MOMENT)
                   .findFirst()
                   .map(JobLine::title)
                   .orElse(messages.get("jobs.none"));

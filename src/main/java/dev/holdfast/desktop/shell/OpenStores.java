@@ -3,10 +3,9 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionState;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
-import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.Progress;
 import dev.holdfast.job.UnusedMemory;
 import dev.holdfast.store.KindFile;
@@ -14,12 +13,10 @@ import dev.holdfast.store.Opened;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.AskedOnce;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
-import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,11 +32,7 @@ public final class OpenStores {
 
   private final ConnectionsViewModel connections;
   private final List<ShellPage> pages;
-  private final JobRunner jobs;
-  private final Stores stores;
-  private final StoreOptions options;
-  private final FailureSentence failures;
-  private final Clock clock;
+  private final StoreAccess access;
   private final Messages messages = Fxml.messages(OpenStores.class);
   private final Map<ConnectionItem, Opening> openings = new HashMap<>();
 
@@ -51,23 +44,12 @@ public final class OpenStores {
    *
    * @param connections where a policy is saved for a store
    * @param pages in the order of the header
-   * @param options how to open stores
+   * @param access how they are opened
    */
-  public OpenStores(
-      ConnectionsViewModel connections,
-      List<ShellPage> pages,
-      JobRunner jobs,
-      Stores stores,
-      StoreOptions options,
-      FailureSentence failures,
-      Clock clock) {
+  public OpenStores(ConnectionsViewModel connections, List<ShellPage> pages, StoreAccess access) {
     this.connections = connections;
     this.pages = List.copyOf(pages);
-    this.jobs = jobs;
-    this.stores = stores;
-    this.options = options;
-    this.failures = failures;
-    this.clock = clock;
+    this.access = access;
   }
 
   /** Returns a store that is being opened. */
@@ -91,24 +73,26 @@ public final class OpenStores {
   void connect(ConnectionItem item, String first) {
     close(item);
     // Nobody is asked twice for one password.
-    StoreOptions once = options.withSecrets(new AskedOnce(options.secrets()));
+    StoreOptions once = access.options().withSecrets(new AskedOnce(access.options().secrets()));
     Opening mine = new Opening();
     openings.put(item, mine);
     item.progress.set(-1);
     item.state.set(ConnectionState.CONNECTING);
     states.put(item, new ShellState.Connecting(item));
     mine.by(
-        jobs.start(
-            BackgroundJob.<Opened>of(
-                    messages.get("job.connecting", item.profile().name()),
-                    (report, cancellation) -> {
-                      item.preparation.prepare(report, cancellation);
-                      cancellation.throwIfCancelled();
-                      return mine.arrive(stores.find(item.address(), once));
-                    })
-                .onProgress((done, total) -> progressed(mine, item, done, total))
-                .onSuccess(found -> arrived(mine, item, found, first))
-                .onFailure(thrown -> failed(mine, item, thrown))));
+        access
+            .jobs()
+            .start(
+                BackgroundJob.<Opened>of(
+                        messages.get("job.connecting", item.profile().name()),
+                        (report, cancellation) -> {
+                          item.preparation.prepare(report, cancellation);
+                          cancellation.throwIfCancelled();
+                          return mine.arrive(access.stores().find(item.address(), once));
+                        })
+                    .onProgress((done, total) -> progressed(mine, item, done, total))
+                    .onSuccess(found -> arrived(mine, item, found, first))
+                    .onFailure(thrown -> failed(mine, item, thrown))));
   }
 
   /** Closes a store, or stops opening it; does nothing if it is not open. */
@@ -152,14 +136,20 @@ public final class OpenStores {
       return;
     }
     StoreSession session =
-        new StoreSession(stores, item.profile(), found.store(), jobs, clock, failures);
+        new StoreSession(
+            access.stores(),
+            item.profile(),
+            found.store(),
+            access.jobs(),
+            access.clock(),
+            access.failures());
     item.engine.set(found.store().info().engine());
     item.state.set(ConnectionState.CONNECTED);
     if (item.saved) {
       session.onKeep((what, file) -> connections.keep(item, what, file));
     }
     OpenStore opened = new OpenStore(item, session, pages, first);
-    session.healthProperty().subscribe(health -> healthChanged(opened, health));
+    session.lossProperty().subscribe(why -> answered(opened, why.isEmpty()));
     session
         .lock()
         .allowed
@@ -179,7 +169,8 @@ public final class OpenStores {
       item.state.set(ConnectionState.FAILED);
       states.put(
           item,
-          new ShellState.Failed(item, failures.of(thrown), several(thrown), unknown(item, thrown)));
+          new ShellState.Failed(
+              item, access.failures().of(thrown), several(thrown), unknown(item, thrown)));
     }
   }
 
@@ -200,24 +191,22 @@ public final class OpenStores {
         : null;
   }
 
-  private void healthChanged(OpenStore store, StoreHealth health) {
+  private void answered(OpenStore store, boolean well) {
     if (of(store.item) instanceof ShellState.Open open && open.store() == store) {
-      store.item.state.set(
-          switch (health) {
-            case CONNECTED -> ConnectionState.CONNECTED;
-            case LOST -> ConnectionState.FAILED;
-          });
+      store.item.state.set(well ? ConnectionState.CONNECTED : ConnectionState.FAILED);
     }
   }
 
   private void closeLater(TaskStore store) {
-    jobs.start(
-        BackgroundJob.of(
-            messages.get("job.closing"),
-            (report, cancellation) -> {
-              store.close();
-              UnusedMemory.letGo();
-              return null;
-            }));
+    access
+        .jobs()
+        .start(
+            BackgroundJob.of(
+                messages.get("job.closing"),
+                (report, cancellation) -> {
+                  store.close();
+                  UnusedMemory.letGo();
+                  return null;
+                }));
   }
 }

@@ -47,31 +47,27 @@ final class PageHeaderView extends FxmlView {
   @FXML private Button back;
   @FXML private Button forward;
 
-  PageHeaderView(ShellViewModel model) {
+  /**
+   * Shows it.
+   *
+   * @param turn hides the list of stores, or shows it: a small window needs the room
+   */
+  PageHeaderView(ShellViewModel model, PlacesViewModel places, Runnable turn) {
     this.model = model;
     load();
-  }
-
-  /** Shows the button that opens the command palette. */
-  void offerPalette(Runnable open) {
-    acting(palette, open);
-    Shown.now(palette, true);
-  }
-
-  /** Lets the list of stores be hidden: a small window needs the room. */
-  void offerFold(Runnable turn) {
     acting(fold, turn);
-  }
-
-  /** Shows the buttons Back and Forward. */
-  void offerPlaces(PlacesViewModel places) {
     back.setTooltip(new Tooltip(messages.get("back.hint", Key.BACK.shown())));
     back.disableProperty().bind(places.back.not());
     acting(back, places::back);
     forward.setTooltip(new Tooltip(messages.get("forward.hint", Key.FORWARD.shown())));
     forward.disableProperty().bind(places.forward.not());
     acting(forward, places::forward);
-    Shown.now(back.getParent(), true);
+  }
+
+  /** Shows the button that opens the command palette. */
+  void offerPalette(Runnable open) {
+    acting(palette, open);
+    Shown.now(palette, true);
   }
 
   @FXML

@@ -1,13 +1,17 @@
 package dev.holdfast.desktop.shell;
 
-import dev.holdfast.desktop.fx.Fxml;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
+
+import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import javafx.stage.Window;
 
 /**
- * Listed jobs in words, a line for each, for a question whether they may be stopped.
+ * Listed jobs that are stopped only if an operator agrees.
  *
  * @param jobs oldest first
  */
@@ -19,14 +23,26 @@ public record RunningWork(List<JobLine> jobs) {
     jobs = List.copyOf(jobs);
   }
 
-  /** Returns the lines, with the name of each job's store; the last may say how many more. */
-  public String listed() {
-    Messages messages = Fxml.messages(RunningWork.class);
+  /**
+   * Asks before they are stopped; without any does at once what stops them.
+   *
+   * @param text says it around a line for each job
+   */
+  public void ask(Window owner, String title, UnaryOperator<String> text, Runnable close) {
+    if (jobs.isEmpty()) {
+      close.run();
+      return;
+    }
+    String verb = Messages.common().get("common.close");
+    new FormDialog(owner, title, verb, sentence(text.apply(listed()))).dangerous().ask(close);
+  }
+
+  private String listed() {
     String lines =
         jobs.stream().limit(LINES).map(RunningWork::line).collect(Collectors.joining("\n"));
     return jobs.size() <= LINES
         ? lines
-        : lines + "\n" + messages.get("common.andMore", jobs.size() - LINES);
+        : lines + "\n" + Messages.common().get("common.andMore", jobs.size() - LINES);
   }
 
   private static String line(JobLine job) {

@@ -22,7 +22,6 @@ import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.settings.SavedConnection;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -36,39 +35,22 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** What stands in the place of a page while no store is open. */
-public final class ShellPlaceholder implements Function<ShellState, Node> {
+/**
+ * What stands in the place of a page while no store is open.
+ *
+ * @param openFile asks for a file and opens it
+ * @param mapping asks what tables mean that nobody knows, and runs what is to be done then
+ */
+public record ShellPlaceholder(
+    ShellViewModel model,
+    ConnectionsViewModel connections,
+    ConnectionsView connectionsView,
+    Runnable openFile,
+    BiConsumer<StoreAddress, Runnable> mapping,
+    TimeText times)
+    implements Function<ShellState, Node> {
 
   private static final int RECENT = 6;
-
-  private final ShellViewModel model;
-  private final ConnectionsViewModel connections;
-  private final ConnectionsView connectionsView;
-  private final Runnable openFile;
-  private final BiConsumer<StoreAddress, Runnable> mapping;
-  private final TimeText times;
-  private final Messages messages = Fxml.messages(ShellPlaceholder.class);
-
-  /**
-   * Takes what the buttons act upon.
-   *
-   * @param openFile asks for a file and opens it
-   * @param mapping asks what tables mean that nobody knows, and runs what is to be done then
-   */
-  public ShellPlaceholder(
-      ShellViewModel model,
-      ConnectionsViewModel connections,
-      ConnectionsView connectionsView,
-      Runnable openFile,
-      BiConsumer<StoreAddress, Runnable> mapping,
-      TimeText times) {
-    this.model = model;
-    this.connections = connections;
-    this.connectionsView = connectionsView;
-    this.openFile = openFile;
-    this.mapping = mapping;
-    this.times = times;
-  }
 
   @Override
   public Node apply(ShellState state) {
@@ -81,17 +63,16 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
   }
 
   private Node welcome() {
-    Label title = label(messages.get("welcome.title"), "welcome-title");
-    Label text = label(messages.get("welcome.text"), "text-muted");
-    Button connect =
-        button(messages.get("common.connectAStore"), () -> connectionsView.add(), "accent");
-    Button demo = button(messages.get("welcome.demo"), () -> model.open(connections.demo));
-    Button file = button(messages.get("welcome.file"), openFile);
+    Label title = label(say("welcome.title"), "welcome-title");
+    Label text = label(say("welcome.text"), "text-muted");
+    Button connect = button(say("common.connectAStore"), () -> connectionsView.add(), "accent");
+    Button demo = button(say("welcome.demo"), () -> model.open(connections.demo));
+    Button file = button(say("welcome.file"), openFile);
     HBox buttons = hbox("toolbar-line", connect, file, demo);
     VBox page = vbox("welcome", title, text, buttons);
     List<SavedConnection> recent = connections.recent().stream().limit(RECENT).toList();
     if (!recent.isEmpty()) {
-      Label header = label(messages.get("welcome.recent"), "section-header");
+      Label header = label(say("welcome.recent"), "section-header");
       VBox list = styled(new VBox(), "card", "recent-list");
       recent.forEach(saved -> list.getChildren().add(recent(saved)));
       page.getChildren().addAll(header, list);
@@ -112,21 +93,20 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
   }
 
   private Node connecting(ConnectionItem item) {
-    Button cancel = button(messages.get("common.cancel"), () -> model.close(item));
+    Button cancel = button(say("common.cancel"), () -> model.close(item));
     ProgressBar bar = styled(new ProgressBar(), "job-progress");
     bar.progressProperty().bind(item.progress);
     bar.visibleProperty().bind(item.progress.greaterThanOrEqualTo(0));
     boolean prepares = item.preparation != Preparation.NONE;
     String name = VisibleText.line(item.profile().name());
-    String title = messages.get(prepares ? "common.preparing" : "common.connectingTo", name);
+    String title = say(prepares ? "common.preparing" : "common.connectingTo", name);
     return prepares ? Placeholder.loading(title, bar, cancel) : Placeholder.loading(title, cancel);
   }
 
   private Node failed(ShellState.Failed failed) {
     Label title =
         label(
-            messages.get("failed.title", VisibleText.line(failed.item().profile().name())),
-            "welcome-title");
+            say("failed.title", VisibleText.line(failed.item().profile().name())), "welcome-title");
     title.setWrapText(true);
     InlineFailure failure = new InlineFailure();
     failure.message.set(VisibleText.block(failed.sentence()));
@@ -138,12 +118,16 @@ public final class ShellPlaceholder implements Function<ShellState, Node> {
     }
     if (failed.unknown() != null) {
       Runnable map = () -> mapping.accept(failed.unknown(), model::retry);
-      page.getChildren().add(named(link(messages.get("failed.map"), map), "mapTables"));
+      page.getChildren().add(named(link(say("failed.map"), map), "mapTables"));
     }
     if (failed.item().saved) {
-      Button edit = button(messages.get("failed.edit"), () -> connectionsView.edit(failed.item()));
+      Button edit = button(say("failed.edit"), () -> connectionsView.edit(failed.item()));
       page.getChildren().add(new HBox(edit));
     }
     return page;
+  }
+
+  private static String say(String key, Object... details) {
+    return Fxml.messages(ShellPlaceholder.class).get(key, details);
   }
 }

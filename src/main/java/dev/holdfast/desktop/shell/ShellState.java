@@ -8,23 +8,15 @@ import java.util.List;
 public sealed interface ShellState {
 
   /** Returns the store it is about; null if there is none. */
-  ConnectionItem item();
+  default ConnectionItem item() {
+    return null;
+  }
 
   /** No store is open. */
-  record Welcome() implements ShellState {
-    @Override
-    public ConnectionItem item() {
-      return null;
-    }
-  }
+  record Welcome() implements ShellState {}
 
   /** All stores are seen at once. */
-  record Fleet() implements ShellState {
-    @Override
-    public ConnectionItem item() {
-      return null;
-    }
-  }
+  record Fleet() implements ShellState {}
 
   /** A store is being opened. */
   record Connecting(ConnectionItem item) implements ShellState {}

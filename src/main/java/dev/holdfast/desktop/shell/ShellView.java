@@ -49,6 +49,7 @@ public final class ShellView {
   private final Function<ShellState, Node> standIns;
   private final Consumer<ConnectionItem> closing;
   private final OpenPage fleet;
+  private final Doors doors;
   private final PageHeaderView header;
   private final StatusBarView statusBar;
   private final JobsViewModel allJobs;
@@ -65,7 +66,6 @@ public final class ShellView {
   private Subscription following = Subscription.EMPTY;
   private Node palette;
   private Runnable onPalette;
-  private Runnable onSettings = () -> {};
   private boolean fleetShown;
 
   @FXML private BorderPane frame;
@@ -91,18 +91,20 @@ public final class ShellView {
       ConnectionsView connections,
       Function<ShellState, Node> standIns,
       Consumer<ConnectionItem> closing,
-      OpenPage fleet) {
+      OpenPage fleet,
+      Doors doors) {
     this.model = model;
     this.storeClock = storeClock;
     this.connections = connections;
     this.standIns = standIns;
     this.closing = closing;
     this.fleet = fleet;
-    this.header = new PageHeaderView(model);
+    this.doors = doors;
+    this.header = new PageHeaderView(model, doors.places(), this::turn);
     this.allJobs = jobs;
     this.jobs = new JobsPanel(jobs);
     this.statusBar =
-        new StatusBarView(storeClock, jobs, theme, model.connectingProperty(), this.jobs::toggle);
+        new StatusBarView(storeClock, jobs, theme, model.connecting, this.jobs::toggle, doors);
     Button again = button(Fxml.messages(ShellView.class).get("reconnect"), model::retry, "accent");
     this.loss = named(new Banner(Banner.Kind.DANGER, named(again, "reconnect")), "connectionLost");
     this.root = Fxml.load(this);
@@ -110,7 +112,7 @@ public final class ShellView {
     addNotice(notice.banner);
     addNotice(loss);
     title = notice.over(header.title);
-    root.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+    listen();
     WheelRows.below(root);
     root.sceneProperty()
         .subscribe(
@@ -136,28 +138,34 @@ public final class ShellView {
     header.offerPalette(toggle);
   }
 
-  /** Offers Back and Forward: buttons in the header, keys, mouse buttons. */
-  public void setPlaces(PlacesViewModel visited) {
+  private void listen() {
     PlaceKeys keys = PlaceKeys.ofThisSystem();
-    header.offerPlaces(visited);
+    root.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+    root.addEventFilter(KeyEvent.KEY_PRESSED, event -> go(keys.step(event), event::consume));
     root.addEventFilter(
-        KeyEvent.KEY_PRESSED, event -> go(keys.step(event), visited, event::consume));
-    root.addEventFilter(
-        MouseEvent.MOUSE_PRESSED,
-        event -> go(PlaceKeys.step(event.getButton()), visited, event::consume));
+        MouseEvent.MOUSE_PRESSED, event -> go(PlaceKeys.step(event.getButton()), event::consume));
+    root.addEventHandler(
+        KeyEvent.KEY_TYPED,
+        event -> {
+          boolean writes = event.getTarget() instanceof TextInputControl;
+          if (Key.KEYS.matches(event) && !writes && !DialogFrame.isOpenOver(root)) {
+            doors.keys().run();
+            event.consume();
+          }
+        });
   }
 
   /** Nothing moves behind the palette or a dialog. */
-  private void go(int step, PlacesViewModel visited, Runnable consume) {
+  private void go(int step, Runnable consume) {
     if (step == 0) {
       return;
     }
     consume.run();
     boolean covered = palette != null && palette.isVisible() || DialogFrame.isOpenOver(root);
     if (!covered && step < 0) {
-      visited.back();
+      doors.places().back();
     } else if (!covered) {
-      visited.forward();
+      doors.places().forward();
     }
   }
 
@@ -166,34 +174,9 @@ public final class ShellView {
     windowNotices.getChildren().add(notice);
   }
 
-  /** Offers the dialog of settings, by key and in the menu. */
-  public void setSettings(Runnable show) {
-    onSettings = show;
-    statusBar.offerSettings(show);
-  }
-
   /** Opens the dialog of settings. */
   public void showSettings() {
-    onSettings.run();
-  }
-
-  /** Offers the list of all keys, by its key and in the menu of settings. */
-  public void setKeys(Runnable show) {
-    statusBar.offerKeys(show);
-    root.addEventHandler(
-        KeyEvent.KEY_TYPED,
-        event -> {
-          boolean writes = event.getTarget() instanceof TextInputControl;
-          if (Key.KEYS.matches(event) && !writes && !DialogFrame.isOpenOver(root)) {
-            show.run();
-            event.consume();
-          }
-        });
-  }
-
-  /** Offers the help in the menu; its key is heard in all windows, not only here. */
-  public void setHelp(Runnable show) {
-    statusBar.offerHelp(show);
+    doors.settings().run();
   }
 
   /** Shows what runs in the background, or hides it again. */
@@ -204,17 +187,17 @@ public final class ShellView {
   @FXML
   private void initialize() {
     fold(SplitLines.at(SIDEBAR, 1) == 0);
-    header.offerFold(
-        () -> {
-          boolean away = frame.getLeft() != null;
-          fold(away);
-          SplitLines.put(SIDEBAR, away ? 0 : 1);
-        });
     body.setTop(header.node());
     body.setBottom(statusBar.node());
     content.getChildren().addListener((javafx.beans.Observable changed) -> jobs.setVisible(false));
     model.state.subscribe(this::stateChanged);
     ContextHelp.offer(frame, this::help);
+  }
+
+  private void turn() {
+    boolean away = frame.getLeft() != null;
+    fold(away);
+    SplitLines.put(SIDEBAR, away ? 0 : 1);
   }
 
   private void fold(boolean away) {
@@ -345,7 +328,7 @@ public final class ShellView {
         model.refresh();
       }
     } else if (Key.SETTINGS.matches(event)) {
-      onSettings.run();
+      doors.settings().run();
     } else if (Key.FLEET.matches(event)) {
       model.showFleet();
     } else if (Key.NEXT_STORE.matches(event) || Key.PREVIOUS_STORE.matches(event)) {

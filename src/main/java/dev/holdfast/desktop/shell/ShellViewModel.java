@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.collections.MapChangeListener;
 
@@ -51,11 +50,6 @@ public final class ShellViewModel {
   public final ReadOnlyObjectWrapper<ShellState> state =
       new ReadOnlyObjectWrapper<>(new ShellState.Welcome());
 
-  /** The store that is being opened, the latest first asked for; null if none is. */
-  public ObservableValue<ConnectionItem> connectingProperty() {
-    return connecting.getReadOnlyProperty();
-  }
-
   /** Returns how a store stands, in front or not. */
   public ShellState stateOf(ConnectionItem item) {
     return stores.of(item);
@@ -73,7 +67,8 @@ public final class ShellViewModel {
     return state.get() instanceof ShellState.Open open && open.store().awaited.get() >= 0;
   }
 
-  private final ReadOnlyObjectWrapper<ConnectionItem> connecting = new ReadOnlyObjectWrapper<>();
+  /** A store that is being opened; null if none is. */
+  final ReadOnlyObjectWrapper<ConnectionItem> connecting = new ReadOnlyObjectWrapper<>();
 
   // Commands
 

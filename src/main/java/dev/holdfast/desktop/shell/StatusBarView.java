@@ -57,34 +57,21 @@ final class StatusBarView extends FxmlView {
       JobsViewModel jobs,
       Theme theme,
       ObservableValue<ConnectionItem> connecting,
-      Runnable onToggleJobs) {
+      Runnable onToggleJobs,
+      Doors doors) {
     this.connecting = connecting;
     this.clock = clock;
     this.jobs = jobs;
     this.theme = theme;
     this.onToggleJobs = onToggleJobs;
     load();
-  }
-
-  /** Offers the dialog of settings. */
-  void offerSettings(Runnable show) {
-    MenuItem item = item(messages.get("settings"), show);
-    // Shown only: the window itself listens.
-    item.setAccelerator(Key.SETTINGS.combination());
-    themeButton.getItems().addAll(new SeparatorMenuItem(), item);
-  }
-
-  /** Offers the list of keys. */
-  void offerKeys(Runnable show) {
-    themeButton.getItems().add(item(messages.get("keys", Key.KEYS.shown()), show));
-  }
-
-  /** Offers the help. */
-  void offerHelp(Runnable show) {
-    MenuItem item = item(messages.get("help"), show);
-    // Shown only: the help listens, in every window.
-    item.setAccelerator(Key.HELP.combination());
-    themeButton.getItems().add(item);
+    MenuItem settings = item(messages.get("settings"), doors.settings());
+    MenuItem help = item(messages.get("help"), doors.help());
+    // Shown only: the windows themselves listen.
+    settings.setAccelerator(Key.SETTINGS.combination());
+    help.setAccelerator(Key.HELP.combination());
+    MenuItem keys = item(messages.get("keys", Key.KEYS.shown()), doors.keys());
+    themeButton.getItems().addAll(new SeparatorMenuItem(), settings, keys, help);
   }
 
   @FXML

@@ -82,7 +82,7 @@ public final class StoreClockViewModel {
       ask(session);
     }
     Instant last = session.answeredAtProperty().get();
-    if (session.healthProperty().get() == StoreHealth.LOST && last != null) {
+    if (!session.lossProperty().get().isEmpty() && last != null) {
       long since = Math.max(0, Duration.between(last, now).toSeconds());
       storeTime.set(messages.get("status.lost", ElapsedText.ofSeconds(since)));
       hint.set("");

@@ -3,6 +3,8 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.job.Progress;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyLongWrapper;
@@ -25,7 +27,8 @@ public final class StoreRead<T> {
   private final BackgroundJob.Seen seen;
   private final boolean local;
   private final LatestJob job = new LatestJob();
-  private BackgroundJob.Work<T> asked;
+  private Runnable asked;
+  private Function<Throwable, String> words;
 
   /**
    * Has read nothing yet.
@@ -41,6 +44,7 @@ public final class StoreRead<T> {
     this.title = title;
     this.seen = seen;
     this.local = local;
+    this.words = session::sentenceFor;
   }
 
   /**
@@ -64,6 +68,12 @@ public final class StoreRead<T> {
    */
   public static <T> StoreRead<T> local(StoreSession session, String title) {
     return new StoreRead<>(session, title, BackgroundJob.Seen.BARELY, true);
+  }
+
+  /** Says in other words why nothing came. */
+  public StoreRead<T> saying(Function<Throwable, String> sentences) {
+    words = sentences;
+    return this;
   }
 
   // Properties
@@ -100,7 +110,16 @@ public final class StoreRead<T> {
 
   /** Reads; an older read that still runs is cancelled and forgotten. */
   public void read(BackgroundJob.Work<T> work) {
-    asked = work;
+    read(work, _ -> {});
+  }
+
+  /**
+   * The same, and goes on with the answer.
+   *
+   * @param then hears the answer once it is the value
+   */
+  public void read(BackgroundJob.Work<T> work, Consumer<T> then) {
+    asked = () -> read(work, then);
     fraction.set(-1);
     total.set(-1);
     done.set(0);
@@ -110,7 +129,7 @@ public final class StoreRead<T> {
         BackgroundJob.of(title, work)
             .withSeen(seen)
             .onProgress(this::progressed)
-            .onSuccess(this::succeed)
+            .onSuccess(result -> succeed(result, then))
             .onFailure(this::fail)
             .onCancel(() -> loading.set(false)));
   }
@@ -130,7 +149,7 @@ public final class StoreRead<T> {
   /** Reads again what was read last, or could not be. */
   public void retry() {
     if (asked != null) {
-      read(asked);
+      asked.run();
     }
   }
 
@@ -154,14 +173,15 @@ public final class StoreRead<T> {
     fraction.set(Progress.fraction(units, all));
   }
 
-  private void succeed(T result) {
+  private void succeed(T result, Consumer<T> then) {
     loading.set(false);
     failure.set(null);
     value.set(result);
+    then.accept(result);
   }
 
   private void fail(Throwable thrown) {
     loading.set(false);
-    failure.set(session.sentenceFor(thrown));
+    failure.set(words.apply(thrown));
   }
 }

@@ -10,9 +10,9 @@ import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
@@ -108,19 +108,11 @@ public final class StoreSession {
 
   // Properties
 
-  private final ReadOnlyObjectWrapper<StoreHealth> health =
-      new ReadOnlyObjectWrapper<>(StoreHealth.CONNECTED);
   private final ReadOnlyObjectWrapper<Instant> answeredAt = new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<Policy> policy = new SimpleObjectProperty<>();
-  private final ObjectProperty<Choices> choices = new SimpleObjectProperty<>(Choices.NONE);
   private final ReadOnlyStringWrapper loss = new ReadOnlyStringWrapper("");
   private final ReadOnlyObjectWrapper<Announcement> notice = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<HeldTasks> held = new ReadOnlyObjectWrapper<>();
-
-  /** How the store answered last. */
-  public ReadOnlyObjectProperty<StoreHealth> healthProperty() {
-    return whole.health.getReadOnlyProperty();
-  }
 
   /** When the store last answered, by the workstation's clock; null before the first answer. */
   public ReadOnlyObjectProperty<Instant> answeredAtProperty() {
@@ -130,11 +122,6 @@ public final class StoreSession {
   /** The policy the operator is working with on the page for that; null while there is none. */
   public ObjectProperty<Policy> policyProperty() {
     return whole.policy;
-  }
-
-  /** What is chosen there of the options that only this kind of store has. */
-  public ObjectProperty<Choices> choicesProperty() {
-    return whole.choices;
   }
 
   /** What is on hold, as some page read it last; null while none has. */
@@ -337,16 +324,23 @@ public final class StoreSession {
 
   private void answered() {
     whole.loss.set("");
-    whole.health.set(StoreHealth.CONNECTED);
     whole.answeredAt.set(clock.instant());
   }
 
   private void failed(Throwable thrown) {
-    if (thrown instanceof StoreException known) {
-      whole.health.set(StoreHealth.after(known.failure(), whole.health.get()));
-      if (whole.health.get() == StoreHealth.LOST) {
-        whole.loss.set(failures.of(thrown));
-      }
+    boolean before = !whole.loss.get().isEmpty();
+    if (thrown instanceof StoreException known && (before || loses(known.failure()))) {
+      whole.loss.set(failures.of(thrown));
     }
+  }
+
+  /** Returns whether the store can no longer be read; a retry may bring it back. */
+  private static boolean loses(StoreFailure failure) {
+    return switch (failure) {
+      case StoreFailure.AccessDenied _ -> false;
+      case StoreFailure.OutOfReach _ -> true;
+      case StoreFailure.OfKind(_, _, _, _, boolean typed) -> !typed;
+      default -> false;
+    };
   }
 }

@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.tasks;
 
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
-import dev.holdfast.desktop.dialog.Confirmation;
 import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.FormDialog;
@@ -154,14 +154,12 @@ final class OwnViewsMenu {
   }
 
   private void remove(SavedView view) {
-    FormDialog.confirm(
-        button.getScene().getWindow(),
-        new Confirmation(
+    new FormDialog(
+            button.getScene().getWindow(),
             messages.get("own.remove.title", VisibleText.line(view.name())),
-            messages.get("own.remove.text"),
             messages.get("own.remove.verb"),
-            false),
-        () -> own.remove(view));
+            sentence(messages.get("own.remove.text")))
+        .ask(() -> own.remove(view));
   }
 
   private void chooseColumns() {

@@ -9,10 +9,13 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.Stores;
+import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.eventstream.EventStreamStoreProvider;
 import dev.holdfast.store.fibflow.FibFlowStoreProvider;
 import dev.holdfast.store.story.StoryStoreProvider;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Parent;
@@ -26,16 +29,16 @@ class ConnectionFormTest extends FxTest {
 
   private final ConnectionFormViewModel model =
       new ConnectionFormViewModel(
-          new ImmediateJobRunner(),
-          new Stores(
-              List.of(
-                  new FibFlowStoreProvider(),
-                  new StoryStoreProvider(),
-                  new EventStreamStoreProvider())),
-          address -> {
-            throw new AssertionError("nothing is opened here");
-          },
-          new FailureSentence(KnownStores.ALL, bug -> "no bug"),
+          new StoreAccess(
+              new Stores(
+                  List.of(
+                      new FibFlowStoreProvider(),
+                      new StoryStoreProvider(),
+                      new EventStreamStoreProvider())),
+              StoreOptions.defaults(SecretSource.NONE),
+              new ImmediateJobRunner(),
+              new FailureSentence(KnownStores.ALL, bug -> "no bug"),
+              Clock.systemUTC()),
           name -> true);
 
   private void choose(String key) {

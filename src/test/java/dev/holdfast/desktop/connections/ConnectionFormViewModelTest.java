@@ -3,7 +3,6 @@ package dev.holdfast.desktop.connections;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.FailureSentence;
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
@@ -11,7 +10,6 @@ import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.address.ConnectionForm;
 import dev.holdfast.store.address.SecretSource;
 import java.nio.file.Path;
@@ -26,16 +24,12 @@ class ConnectionFormViewModelTest {
 
   private final ConnectionFormViewModel form =
       new ConnectionFormViewModel(
-          new ImmediateJobRunner(),
-          KnownStores.ALL,
-          address ->
-              StoreTrial.of(
-                  KnownStores.ALL,
-                  address,
-                  StoreOptions.defaults(SecretSource.NONE),
-                  Clock.systemUTC(),
-                  Cancellation.never()),
-          new FailureSentence(KnownStores.ALL, bug -> "no bug"),
+          new StoreAccess(
+              KnownStores.ALL,
+              StoreOptions.defaults(SecretSource.NONE),
+              new ImmediateJobRunner(),
+              new FailureSentence(KnownStores.ALL, bug -> "no bug"),
+              Clock.systemUTC()),
           name -> !name.equals("taken"));
 
   private void choose(String key) {

@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.textstore.TextStoreFile;
@@ -42,16 +40,12 @@ class OtherKindFormTest extends FxTest {
 
   private final ConnectionFormViewModel model =
       new ConnectionFormViewModel(
-          new ImmediateJobRunner(),
-          KnownStores.ALL,
-          address ->
-              StoreTrial.of(
-                  KnownStores.ALL,
-                  address,
-                  StoreOptions.defaults(SecretSource.NONE),
-                  Clock.systemUTC(),
-                  Cancellation.never()),
-          new FailureSentence(KnownStores.ALL, bug -> "no bug"),
+          new StoreAccess(
+              KnownStores.ALL,
+              StoreOptions.defaults(SecretSource.NONE),
+              new ImmediateJobRunner(),
+              new FailureSentence(KnownStores.ALL, bug -> "no bug"),
+              Clock.systemUTC()),
           name -> true);
 
   @BeforeEach

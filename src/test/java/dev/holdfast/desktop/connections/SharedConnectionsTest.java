@@ -12,7 +12,9 @@ import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.Secret;
+import dev.holdfast.store.address.SecretSource;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
@@ -47,12 +49,12 @@ class SharedConnectionsTest extends FxTest {
         () ->
             new ConnectionsView(
                     model,
-                    new ImmediateJobRunner(),
-                    KnownStores.ALL,
-                    address -> {
-                      throw new AssertionError("nothing is opened here");
-                    },
-                    new FailureSentence(KnownStores.ALL, bug -> "no bug"),
+                    new StoreAccess(
+                        KnownStores.ALL,
+                        StoreOptions.defaults(SecretSource.NONE),
+                        new ImmediateJobRunner(),
+                        new FailureSentence(KnownStores.ALL, bug -> "no bug"),
+                        Clock.systemUTC()),
                     (owner, title, kind, patterns) -> Optional.empty(),
                     item -> {},
                     item -> {},

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.task.TaskStatus;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -60,24 +59,15 @@ class TextsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "350, 350 ms",
-    "1200, 1.2 s",
-    "59999, 59 s",
-    "930000, 15 m 30 s",
-    "12000000, 3 h 20 m",
-    "187200000, 2 d 4 h",
-    "-1200, −1.2 s"
-  })
-  void durationsHaveTwoUnits(long millis, String words) {
-    assertThat(ElapsedText.of(Duration.ofMillis(millis))).isEqualTo(words);
+  @CsvSource({"59, 59 s", "930, 15 m 30 s", "12000, 3 h 20 m", "187200, 2 d 4 h", "-12, −12 s"})
+  void durationsHaveTwoUnits(long seconds, String words) {
+    assertThat(ElapsedText.ofSeconds(seconds)).isEqualTo(words);
   }
 
   @Test
   void extremeDurationsDoNotOverflow() {
-    assertThat(ElapsedText.of(Duration.ofSeconds(Long.MIN_VALUE))).isNotBlank();
-    assertThat(ElapsedText.of(Duration.ofSeconds(Long.MAX_VALUE, 999_999_999))).isNotBlank();
     assertThat(ElapsedText.ofSeconds(Long.MIN_VALUE)).isNotBlank();
+    assertThat(ElapsedText.ofSeconds(Long.MAX_VALUE)).isNotBlank();
   }
 
   @Test

@@ -198,7 +198,7 @@ class OptionsOfAKindTest {
     page.previewChosen();
     String before = page.preview.value().digest();
     HazardTerm running = HazardTerm.told("child_running");
-    assertThat(page.plan.choiceProperty(running)).isNull();
+    assertThat(HazardChoices.of(page.plan, running)).isNull();
     assertThat(page.plan.plan.get()).isInstanceOf(CleanupPlan.Ready.class);
 
     withChildren(true);
@@ -206,13 +206,13 @@ class OptionsOfAKindTest {
     assertThat(page.preview.value().digest()).isEqualTo(before);
     assertThat(page.mayDelete.get()).isFalse();
     assertThat(page.plan.plan.get()).isInstanceOf(CleanupPlan.Refused.class);
-    page.plan.choiceProperty(running).set(HazardChoice.LEAVE_OUT);
+    HazardChoices.of(page.plan, running).set(HazardChoice.LEAVE_OUT);
     assertThat(page.mayDelete.get()).isTrue();
     assertThat(page.plan.plan.get().ready().work().size()).isEqualTo(2);
 
     withChildren(false);
     page.previewChosen();
-    assertThat(page.plan.choiceProperty(running)).isNull();
+    assertThat(HazardChoices.of(page.plan, running)).isNull();
     assertThat(page.mayDelete.get()).isTrue();
   }
 

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.shell;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.connections.Preparation;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
@@ -67,11 +68,12 @@ abstract class ShellTest {
         new OpenStores(
             connections,
             List.of(tasks, retention),
-            jobs,
-            KnownStores.ALL,
-            StoreOptions.defaults(SecretSource.NONE),
-            new FailureSentence(KnownStores.ALL, bug -> "BUG"),
-            CLOCK);
+            new StoreAccess(
+                KnownStores.ALL,
+                StoreOptions.defaults(SecretSource.NONE),
+                jobs,
+                new FailureSentence(KnownStores.ALL, bug -> "BUG"),
+                CLOCK));
     shell = new ShellViewModel(connections, stores);
   }
 

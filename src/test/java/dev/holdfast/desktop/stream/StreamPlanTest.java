@@ -8,6 +8,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.retention.Freshness;
 import dev.holdfast.desktop.retention.HazardChoice;
+import dev.holdfast.desktop.retention.HazardChoices;
 import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
 import dev.holdfast.desktop.run.CleanupConfirmation;
@@ -367,7 +368,7 @@ class StreamPlanTest {
     assertThat(opened().admitted()).isTrue();
     assertThat(page.beyondApproval()).isEmpty();
 
-    page.plan.choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(HazardChoice.ACCEPT);
+    HazardChoices.of(page.plan, StreamHazards.CONSUMER_AT_RISK).set(HazardChoice.ACCEPT);
 
     assertThat(page.beyondApproval()).isPresent();
     assertThat(page.mayDelete.get()).isFalse();

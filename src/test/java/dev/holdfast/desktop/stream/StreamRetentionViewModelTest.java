@@ -7,6 +7,7 @@ import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.retention.Freshness;
 import dev.holdfast.desktop.retention.HazardChoice;
+import dev.holdfast.desktop.retention.HazardChoices;
 import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.run.ArchiveChoiceViewModel;
 import dev.holdfast.desktop.run.CleanupConfirmation;
@@ -264,7 +265,7 @@ class StreamRetentionViewModelTest {
   }
 
   private void choose(HazardChoice choice) {
-    retention.plan.choiceProperty(StreamHazards.CONSUMER_AT_RISK).set(choice);
+    HazardChoices.of(retention.plan, StreamHazards.CONSUMER_AT_RISK).set(choice);
   }
 
   @Test

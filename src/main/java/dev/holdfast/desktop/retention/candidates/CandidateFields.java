@@ -18,6 +18,8 @@ import java.util.stream.IntStream;
  */
 public record CandidateFields(Preview preview, Function<CandidateRow, String> reasons) {
 
+  private static final double LAST_EXACT = 0x1p53;
+
   /** Returns all candidates, each made when it is asked for: there may be a million. */
   public Iterable<Map<String, Object>> all(Progress progress, Cancellation stop) {
     return () ->
@@ -49,8 +51,8 @@ public record CandidateFields(Preview preview, Function<CandidateRow, String> re
     fields.put("id", plain(row.id()));
     fields.put("name", row.name());
     fields.put("status", row.status().code());
-    fields.put("last_active_time", WholeNumber.where(row.time()));
-    fields.put("age_seconds", WholeNumber.where(row.age()));
+    fields.put("last_active_time", whole(row.time()));
+    fields.put("age_seconds", whole(row.age()));
     for (int at = 0; at < row.amounts().size(); at++) {
       fields.put(preview.amounts().measures().get(at).key(), row.amounts().get(at));
     }
@@ -64,5 +66,11 @@ public record CandidateFields(Preview preview, Function<CandidateRow, String> re
   /** A number is none that a spreadsheet would take for a formula. */
   private static Object plain(TaskId id) {
     return id == null ? null : id.plain();
+  }
+
+  /** Returns a number without a fraction as a whole one, where nothing of it is lost. */
+  private static Number whole(double number) {
+    boolean exact = number == Math.rint(number) && Math.abs(number) <= LAST_EXACT;
+    return exact ? (Number) (long) number : (Number) number;
   }
 }

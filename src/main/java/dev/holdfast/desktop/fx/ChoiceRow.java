@@ -1,5 +1,6 @@
-package dev.holdfast.desktop.appearance;
+package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import java.util.LinkedHashMap;
@@ -12,7 +13,7 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 
 /** Buttons side by side, one of which is always chosen. */
-final class ChoiceRow<V> extends HBox {
+public final class ChoiceRow<V> extends HBox {
 
   private final Map<V, ToggleButton> buttons = new LinkedHashMap<>();
 
@@ -20,11 +21,13 @@ final class ChoiceRow<V> extends HBox {
    * Makes a button for each value.
    *
    * @param onChosen told when the operator chose another
+   * @param styles of each button
    */
-  ChoiceRow(List<V> values, Function<V, String> words, Consumer<V> onChosen) {
+  public ChoiceRow(
+      List<V> values, Function<V, String> words, Consumer<V> onChosen, String... styles) {
     ToggleGroup group = new ToggleGroup();
     for (V value : values) {
-      ToggleButton button = whole(new ToggleButton(words.apply(value)));
+      ToggleButton button = whole(styled(new ToggleButton(words.apply(value)), styles));
       button.setToggleGroup(group);
       button
           .getStyleClass()
@@ -43,7 +46,8 @@ final class ChoiceRow<V> extends HBox {
     getChildren().setAll(buttons.values());
   }
 
-  void select(V value) {
+  /** Shows which is chosen. */
+  public void select(V value) {
     buttons.get(value).setSelected(true);
   }
 }
