@@ -12,10 +12,6 @@ import java.util.Optional;
  */
 public record StreamPolicyLimits(Integer nameCharacters, long maxAgeSeconds, long maxEventCount) {
 
-  /** Holds whatever can be said. */
-  public static final StreamPolicyLimits NONE =
-      new StreamPolicyLimits(null, Long.MAX_VALUE, Long.MAX_VALUE);
-
   /** Returns why a row does not fit; empty if it does. */
   public Optional<Misfit> misfit(StreamPolicy row) {
     String name = row.stream();

@@ -56,11 +56,6 @@ public record StreamText(Messages messages) {
     return messages.get("forecast.assumed");
   }
 
-  /** Returns how many events a day. */
-  public String rate(double perDay) {
-    return messages.get("forecast.rate", perDay);
-  }
-
   /** Says what becomes of one stream, and why it grows if it does. */
   public String of(StreamOutlook outlook) {
     if (outlook.grows()) {

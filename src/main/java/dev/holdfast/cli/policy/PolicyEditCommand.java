@@ -11,7 +11,7 @@ import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.SheetText;
-import dev.holdfast.cli.preview.StreamPreviewReport;
+import dev.holdfast.cli.preview.StreamCleanupKind;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.report.StreamSheet;
@@ -150,7 +150,7 @@ abstract class PolicyEditCommand extends StoreCommand {
         .with("events_before", edit.before().events())
         .with("server_events", edit.after().serverEvents())
         .with("server_events_before", edit.before().serverEvents())
-        .with("preview", StreamPreviewReport.document(edit.after(), address, List.of()))
+        .with("preview", StreamCleanupKind.document(edit.after(), address, List.of()))
         .with("expect", edit.seen() == null ? "none" : edit.seen().version())
         .with("written", written);
   }

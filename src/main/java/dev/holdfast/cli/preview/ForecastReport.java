@@ -172,8 +172,8 @@ record ForecastReport(CommandContext context, StoreAddress store) {
                 table.row(
                     outlook.flow().stream(),
                     context.number(outlook.flow().events()),
-                    words.rate(outlook.arrivesPerDay()),
-                    words.rate(outlook.drainPerDay()),
+                    ForecastSheet.rate(outlook.arrivesPerDay()),
+                    ForecastSheet.rate(outlook.drainPerDay()),
                     context.number(outlook.backlog()),
                     outlook.levelsOffAt() == null ? "" : context.number(outlook.levelsOffAt()),
                     words.of(outlook)));

@@ -15,6 +15,7 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
+import dev.holdfast.report.ForecastSheet;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.text.Messages;
@@ -58,10 +59,12 @@ final class StreamForecastPart {
                     .fills(0.45, 100),
                 Column.<StreamOutlook>number("common.events", row -> row.flow().events())
                     .width(56, 76),
-                Column.<StreamOutlook>text("column.arrives", row -> words.rate(row.arrivesPerDay()))
+                Column.<StreamOutlook>text(
+                        "column.arrives", row -> ForecastSheet.rate(row.arrivesPerDay()))
                     .right()
                     .width(70, 96),
-                Column.<StreamOutlook>text("column.drains", row -> words.rate(row.drainPerDay()))
+                Column.<StreamOutlook>text(
+                        "column.drains", row -> ForecastSheet.rate(row.drainPerDay()))
                     .right()
                     .width(70, 104),
                 Column.number("column.expired", StreamOutlook::backlog).width(56, 76),

@@ -4,6 +4,7 @@ import dev.holdfast.store.stream.StreamFlow;
 import dev.holdfast.stream.StreamPolicies.Source;
 import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.WireName;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -111,7 +112,9 @@ public record StreamOutlook(
   public record Verdict(String kind, double growsPerDay, Cause cause) {}
 
   private double kept(int days) {
-    double young = flow.events() - (days == 0 ? flow.aged() : ageing(days));
+    double young =
+        flow.events()
+            - (days == 0 ? flow.aged() : flow.ageing()[Arrays.binarySearch(StreamFlow.DAYS, days)]);
     double come = arrivesPerDay() * days;
     if (rule.maxAgeSeconds() != null) {
       come = Math.min(come, arrivesPerDay() * rule.maxAgeSeconds() / DAY);
@@ -119,14 +122,5 @@ public record StreamOutlook(
     return rule.maxEventCount() == null
         ? young + come
         : Math.min(young + come, rule.maxEventCount());
-  }
-
-  private long ageing(int days) {
-    for (int at = 0; at < StreamFlow.DAYS.length; at++) {
-      if (StreamFlow.DAYS[at] == days) {
-        return flow.ageing()[at];
-      }
-    }
-    throw new IllegalArgumentException("not looked ahead: " + days);
   }
 }

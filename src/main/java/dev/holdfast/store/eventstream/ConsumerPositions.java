@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
  * Looks for a table of consumer positions. Its shape is not given by the plan, so only one that
@@ -54,7 +55,8 @@ record ConsumerPositions(EventStreamTables tables, SqlSession session) {
     }
     String sql =
         """
-        select c.stream_name, count(*), min(coalesce(c.%s, %d))
+        select c.stream_name as stream, count(*) as consumers,
+          min(coalesce(c.%s, %d)) as lowest_position
         from %s c join unnest(:streams, :lasts) as going(stream_name, last)
           on going.stream_name = c.stream_name
         where coalesce(c.%1$s, %2$d) < going.last
@@ -66,9 +68,7 @@ record ConsumerPositions(EventStreamTables tables, SqlSession session) {
             .query(sql)
             .bind("streams", BoundArrays.texts(lastOffsets.keySet()))
             .bind("lasts", BoundArrays.longs(lastOffsets.values()))
-            .map(
-                (row, _) ->
-                    new StreamConsumers.AtRisk(row.getString(1), row.getLong(2), row.getLong(3)))
+            .map(ConstructorMapper.of(StreamConsumers.AtRisk.class))
             .list();
     return new StreamConsumers(tables.schema() + "." + found.getKey(), atRisk);
   }

@@ -13,8 +13,10 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.sql.ArchivableTables;
 import dev.holdfast.store.sql.BoundArrays;
+import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.TableRows;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
@@ -64,11 +66,7 @@ final class EventStreamStore extends StreamStore implements StreamRetention {
                 stop -> read(stop, session -> engine.space(session, tables.filed(session))))
             .with(
                 Restoring.class,
-                new ArchivableTables(
-                    engine,
-                    database.options(),
-                    session -> new ArchivedEvents(session, tables),
-                    Optional.empty()));
+                new ArchivableTables(engine, database.options(), this::archived, Optional.empty()));
   }
 
   @Override
@@ -142,7 +140,7 @@ final class EventStreamStore extends StreamStore implements StreamRetention {
 
   @Override
   public StreamPolicyLimits limits(Cancellation cancellation) {
-    return read(cancellation, session -> new PolicyColumns(tables, session).limits());
+    return read(cancellation, session -> new PolicyRows(tables).limits(session));
   }
 
   @Override
@@ -186,6 +184,16 @@ final class EventStreamStore extends StreamStore implements StreamRetention {
     try (SqlSession session = database.writing(cancellation)) {
       return session.run(s -> new PolicyRows(tables).write(s, seen, wanted));
     }
+  }
+
+  /** Events by their ids, exactly as they are; the policies are watched, too. */
+  private TableRows archived(SqlSession session) {
+    return new TableRows(session, List.of(tables.archived()), _ -> tables.eventTable()) {
+      @Override
+      protected ChangeCheck changes() {
+        return tables.changes(session);
+      }
+    };
   }
 
   private List<Finding> inspect(Cancellation cancellation) {

@@ -7,6 +7,7 @@ import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicy;
+import dev.holdfast.stream.StreamPolicyLimits;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -20,6 +21,9 @@ import org.jdbi.v3.core.statement.Update;
  * @param tables the store’s tables
  */
 record PolicyRows(EventStreamTables tables) {
+
+  /** The modifier of a text’s type is its length and four bytes of PostgreSQL’s own. */
+  private static final int HEADER = 4;
 
   /** Every value as text: what is no number is shown as what it is, and never fails. */
   private static final String COLUMNS =
@@ -142,5 +146,31 @@ record PolicyRows(EventStreamTables tables) {
 
   private static String unchanged() {
     return " where p.stream_name = :stream and md5(p::text) = :version";
+  }
+
+  /** Returns what the columns can hold, as this store has them. */
+  StreamPolicyLimits limits(SqlSession session) {
+    return new StreamPolicyLimits(
+        nameCharacters(session), most("max_age_seconds"), most("max_event_count"));
+  }
+
+  private Integer nameCharacters(SqlSession session) {
+    int modifier =
+        session
+            .query(
+                "select a.atttypmod from pg_attribute a where a.attrelid = to_regclass(:table)"
+                    + " and a.attname = 'stream_name' and not a.attisdropped")
+            .bind("table", tables.policyTable())
+            .mapTo(Integer.class)
+            .one();
+    return modifier < HEADER ? null : Integer.valueOf(modifier - HEADER);
+  }
+
+  private long most(String column) {
+    return switch (tables.policies().get(column)) {
+      case "int2" -> Short.MAX_VALUE;
+      case "int4" -> Integer.MAX_VALUE;
+      default -> Long.MAX_VALUE;
+    };
   }
 }

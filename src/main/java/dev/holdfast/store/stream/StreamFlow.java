@@ -23,6 +23,6 @@ public record StreamFlow(
     boolean newestAged,
     long[] ageing) {
 
-  /** How many days ahead is looked. */
+  /** How many days ahead is looked, ascending. */
   public static final int[] DAYS = {1, 7, 30};
 }
