@@ -5,11 +5,13 @@ import dev.holdfast.desktop.fx.json.WrittenJson.Kind;
 import dev.holdfast.desktop.fx.json.WrittenJson.Leaf;
 import dev.holdfast.desktop.fx.json.WrittenJson.Member;
 import dev.holdfast.task.PayloadPath;
+import dev.holdfast.task.PayloadPath.Step;
 import dev.holdfast.text.query.Query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A place in a document, as the indexes that lead to it. Pure.
@@ -26,41 +28,37 @@ record JsonPath(List<Integer> indexes) {
 
   /** Writes a place such as {@code $.items[3]["odd name"]}. */
   static String text(WrittenJson root, JsonPath path) {
-    StringBuilder text = new StringBuilder("$");
-    WrittenJson at = root;
-    for (int index : path.indexes()) {
-      Group group = (Group) at;
-      Member member = group.members().get(index);
-      if (group.list()) {
-        text.append('[').append(member.name()).append(']');
-      } else if (member.name().matches("[A-Za-z_][A-Za-z0-9_]*")) {
-        text.append('.').append(member.name());
-      } else {
-        text.append("[\"")
-            .append(member.name().replace("\\", "\\\\").replace("\"", "\\\""))
-            .append("\"]");
-      }
-      at = member.value();
-    }
-    return text.toString();
+    return path.steps(root).stream()
+        .map(
+            step ->
+                switch (step) {
+                  case Step.Index(int place) -> "[" + place + "]";
+                  case Step.Key(String name) when name.matches("[A-Za-z_][A-Za-z0-9_]*") ->
+                      "." + name;
+                  case Step.Key(String name) ->
+                      "[\"" + name.replace("\\", "\\\\").replace("\"", "\\\"") + "\"]";
+                })
+        .collect(Collectors.joining("", "$", ""));
   }
 
   /** Returns the word of a query that asks for a value; empty for a document that is one. */
   static Optional<Query> word(WrittenJson root, JsonPath path, Leaf leaf) {
-    List<PayloadPath.Step> steps = new ArrayList<>();
+    return path.indexes.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Query.at(new PayloadPath(path.steps(root)), leaf.text(), leaf.kind() == Kind.STRING));
+  }
+
+  private List<Step> steps(WrittenJson root) {
+    List<Step> steps = new ArrayList<>();
     WrittenJson at = root;
-    for (int index : path.indexes()) {
+    for (int index : indexes) {
       Group group = (Group) at;
       Member member = group.members().get(index);
-      steps.add(
-          group.list()
-              ? new PayloadPath.Step.Index(index)
-              : new PayloadPath.Step.Key(member.name()));
+      steps.add(group.list() ? new Step.Index(index) : new Step.Key(member.name()));
       at = member.value();
     }
-    return steps.isEmpty()
-        ? Optional.empty()
-        : Optional.of(Query.at(new PayloadPath(steps), leaf.text(), leaf.kind() == Kind.STRING));
+    return steps;
   }
 
   /** Finds the first places whose name or value has a text, whatever its case. */

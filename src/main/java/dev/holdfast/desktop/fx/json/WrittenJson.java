@@ -3,6 +3,7 @@ package dev.holdfast.desktop.fx.json;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,24 +51,47 @@ public sealed interface WrittenJson {
    */
   record Member(String name, WrittenJson value) {}
 
+  /** A document has more than {@link #MOST} values. */
+  final class TooMany extends IOException {
+    private static final long serialVersionUID = 1L;
+  }
+
   /** Reads a document; empty if it is no JSON, is nested too deep or has too many values. */
   static Optional<WrittenJson> parse(String raw) {
-    JsonFactory factory =
-        JsonFactory.builder().streamReadConstraints(JsonLayout.ANY_LENGTH).build();
-    try (JsonParser in = factory.createParser(raw)) {
-      if (in.nextToken() == null) {
-        return Optional.empty();
-      }
-      WrittenJson value = read(in, new int[1]);
-      return in.nextToken() == null ? Optional.of(value) : Optional.empty();
+    try {
+      return Optional.of(read(raw));
     } catch (IOException notJson) {
       return Optional.empty();
     }
   }
 
+  /**
+   * Reads a document.
+   *
+   * @throws TooMany if it has too many values
+   * @throws IOException if it is no JSON, or nested too deep
+   */
+  static WrittenJson read(String raw) throws IOException {
+    // A field is as long as the store lets it be; only how deep it is nested is limited.
+    StreamReadConstraints anyLength =
+        StreamReadConstraints.builder()
+            .maxNumberLength(Integer.MAX_VALUE)
+            .maxStringLength(Integer.MAX_VALUE)
+            .maxNameLength(Integer.MAX_VALUE)
+            .build();
+    JsonFactory factory = JsonFactory.builder().streamReadConstraints(anyLength).build();
+    try (JsonParser in = factory.createParser(raw)) {
+      WrittenJson value = in.nextToken() == null ? null : read(in, new int[1]);
+      if (value == null || in.nextToken() != null) {
+        throw new IOException("not one value");
+      }
+      return value;
+    }
+  }
+
   private static WrittenJson read(JsonParser in, int[] count) throws IOException {
     if (++count[0] > MOST) {
-      throw new IOException("too many values");
+      throw new TooMany();
     }
     JsonToken token = in.currentToken();
     if (!token.isStructStart()) {
