@@ -68,7 +68,7 @@ final class ChainView extends FxmlView {
                 knownHead.requestFocus();
               }
             });
-    chain.headVerdict.subscribe(this::show);
+    chain.held.value.subscribe(this::show);
     chain.check.value.subscribe(ignored -> tell());
     chain.check.loading.subscribe(ignored -> tell());
     chain.failure.subscribe(ignored -> tell());
@@ -117,11 +117,10 @@ final class ChainView extends FxmlView {
     return messages.get(whole ? "chain.detail" : "chain.count", check.entries()) + " · " + when;
   }
 
-  private void show(HeadVerdict of) {
-    boolean said = of != HeadVerdict.NONE;
-    Shown.now(headVerdict, said);
-    headVerdict.setText(said ? messages.get("known." + of) : "");
-    boolean there = of == HeadVerdict.THERE;
+  private void show(Boolean held) {
+    boolean there = Boolean.TRUE.equals(held);
+    Shown.now(headVerdict, held != null);
+    headVerdict.setText(messages.get(there ? "known.THERE" : "known.MISSING"));
     headVerdict.setGraphic(new FontIcon(there ? Feather.CHECK : Feather.ALERT_TRIANGLE));
     headVerdict.getStyleClass().setAll("label", there ? "chain-sound" : "problem");
   }

@@ -5,15 +5,12 @@ import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.LatestJob;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.journal.JournalExport;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -31,7 +28,8 @@ public final class ChainViewModel {
   /** All of it as a file. */
   final FileWriting export;
 
-  private final LatestJob headJob = new LatestJob();
+  /** Whether the journal still holds the entry of the head that was typed; null for none. */
+  final StoreRead<Boolean> held;
 
   /** Checks nothing until told to. */
   ChainViewModel(StoreSession session, Journal journal) {
@@ -41,6 +39,8 @@ public final class ChainViewModel {
     check = StoreRead.local(session, messages.get("job.check"));
     check.failure.subscribe(why -> failure.set(why == null ? "" : why));
     check.value.subscribe(found -> failure.set(""));
+    held = StoreRead.local(session, messages.get("job.head"));
+    held.failure.subscribe(why -> failure.set(why == null ? failure.get() : why));
     knownHead.subscribe(this::judgeHead);
   }
 
@@ -58,10 +58,6 @@ public final class ChainViewModel {
 
   /** A head that was kept elsewhere: in a plan, an archive, a mail or a log. */
   final StringProperty knownHead = new SimpleStringProperty("");
-
-  /** Whether the journal still holds the entry of that head. */
-  final ReadOnlyObjectWrapper<HeadVerdict> headVerdict =
-      new ReadOnlyObjectWrapper<>(HeadVerdict.NONE);
 
   /** Returns what the last check found; null before it. */
   JournalCheck check() {
@@ -100,26 +96,15 @@ public final class ChainViewModel {
   public void close() {
     export.close();
     check.clear();
-    headJob.forget();
+    held.clear();
   }
 
   private void judgeHead() {
     String typed = knownHead.get().strip();
-    headJob.forget();
     if (typed.isEmpty()) {
-      headVerdict.set(HeadVerdict.NONE);
-      return;
-    }
-    headJob.start(
-        session::startLocal,
-        BackgroundJob.of(messages.get("job.head"), (_, _) -> journal.holds(typed))
-            .onSuccess(there -> judged(typed, there))
-            .onFailure(thrown -> failure.set(session.sentenceFor(thrown))));
-  }
-
-  private void judged(String typed, boolean there) {
-    if (typed.equals(knownHead.get().strip())) {
-      headVerdict.set(there ? HeadVerdict.THERE : HeadVerdict.MISSING);
+      held.clear();
+    } else {
+      held.read((_, _) -> journal.holds(typed));
     }
   }
 }

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.fx.Shown;
+import javafx.beans.value.ObservableDoubleValue;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -34,7 +34,7 @@ enum JournalColumns {
   }
 
   /** Returns a label that is as wide as the column; the reason takes what is left. */
-  Label label() {
+  Label label(ObservableDoubleValue listWidth) {
     Label label = new Label();
     label.setMinWidth(this == REASON ? 40 : width);
     label.setPrefWidth(width);
@@ -44,12 +44,7 @@ enum JournalColumns {
     HBox.setHgrow(
         label,
         this == REASON ? Priority.ALWAYS : this == VERB ? Priority.SOMETIMES : Priority.NEVER);
+    listWidth.subscribe(now -> Shown.now(label, now.doubleValue() >= least));
     return label;
-  }
-
-  /** Shows a node of this column where the list is wide enough. */
-  void fit(Node node, double listWidth) {
-    boolean room = listWidth >= least;
-    Shown.now(node, room);
   }
 }

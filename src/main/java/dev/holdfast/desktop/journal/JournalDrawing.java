@@ -12,7 +12,7 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
-import dev.holdfast.text.query.JournalLine;
+import dev.holdfast.text.query.JournalLine.Key;
 import dev.holdfast.text.query.Query;
 import java.time.LocalDate;
 import java.util.Collection;
@@ -131,10 +131,9 @@ record JournalDrawing(
     Map<JournalColumns, Label> labels = new EnumMap<>(JournalColumns.class);
     Bar line = new Bar("journal-row");
     for (JournalColumns column : JournalColumns.values()) {
-      Label label = column.label();
+      Label label = column.label(width);
       labels.put(column, label);
       line.getChildren().add(label);
-      width.subscribe(now -> column.fit(label, now.doubleValue()));
     }
     JournalRow.Entry[] shown = new JournalRow.Entry[1];
     labels.forEach((column, label) -> Pointing.at(label, () -> value(column, shown[0])));
@@ -167,14 +166,14 @@ record JournalDrawing(
   }
 
   private Pointing.Value value(JournalColumns column, JournalRow.Entry of) {
-    Map.Entry<JournalLine.Key, String> asked =
+    Map.Entry<Key, String> asked =
         switch (column) {
-          case VERB -> Map.entry(JournalLine.Key.VERB, of.verb());
-          case STORE -> Map.entry(JournalLine.Key.STORE, of.store());
-          case WENT -> Map.entry(JournalLine.Key.OUTCOME, of.went().wireName());
-          case WHO -> Map.entry(JournalLine.Key.OPERATOR, of.who());
-          case TIME -> Map.entry(JournalLine.Key.ON, of.time() == null ? "" : day.apply(of.time()));
-          case NUMBER, REASON, AMOUNT -> Map.entry(JournalLine.Key.TASK, "");
+          case VERB -> Map.entry(Key.VERB, of.verb());
+          case STORE -> Map.entry(Key.STORE, of.store());
+          case WENT -> Map.entry(Key.OUTCOME, of.went().wireName());
+          case WHO -> Map.entry(Key.OPERATOR, of.who());
+          case TIME -> Map.entry(Key.ON, of.time() == null ? "" : day.apply(of.time()));
+          case NUMBER, REASON, AMOUNT -> Map.entry(Key.TASK, "");
         };
     Query word =
         asked.getValue().isBlank()

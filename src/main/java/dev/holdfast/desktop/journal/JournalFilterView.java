@@ -12,6 +12,7 @@ import dev.holdfast.desktop.tasks.completion.QueryLine;
 import dev.holdfast.journal.JournalWent;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.query.JournalLine;
+import dev.holdfast.text.query.JournalLine.Key;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -68,9 +69,7 @@ final class JournalFilterView extends FxmlView {
             new QueryLine(
                     new QueryLine.Asked(journal.line, journal.problem, journal::type),
                     new LineOffers(
-                        Stream.of(JournalLine.Key.values())
-                            .map(key -> key.wireName() + ":")
-                            .toList(),
+                        Stream.of(Key.values()).map(key -> key.wireName() + ":").toList(),
                         journal.listing.value.map(JournalFilterView::vocabulary)),
                     messages.get("filter.prompt"),
                     messages.get("filter.hint"))
@@ -82,11 +81,11 @@ final class JournalFilterView extends FxmlView {
   private static FilterVocabulary vocabulary(JournalListing listing) {
     return new FilterVocabulary(
         Map.of(
-            JournalLine.Key.STORE.wireName(), listing.index().stores,
-            JournalLine.Key.VERB.wireName(), listing.index().verbs,
-            JournalLine.Key.OPERATOR.wireName(), listing.index().operators,
-            JournalLine.Key.ON.wireName(), List.of(TODAY, YESTERDAY),
-            JournalLine.Key.OUTCOME.wireName(),
+            Key.STORE.wireName(), listing.index().stores,
+            Key.VERB.wireName(), listing.index().verbs,
+            Key.OPERATOR.wireName(), listing.index().operators,
+            Key.ON.wireName(), List.of(TODAY, YESTERDAY),
+            Key.OUTCOME.wireName(),
                 Arrays.stream(JournalWent.values()).map(JournalWent::wireName).toList()));
   }
 
@@ -100,17 +99,15 @@ final class JournalFilterView extends FxmlView {
             : all
                 ? messages.get("count.all", listing.index().total)
                 : messages.get("common.of", listing.index().size(), listing.index().total));
-    List<String> stores = listing == null ? List.of() : listing.index().stores;
-    List<String> verbs = listing == null ? List.of() : listing.index().verbs;
-    List<String> operators = listing == null ? List.of() : listing.index().operators;
-    chip(store, typed, JournalLine.Key.STORE, stores, VisibleText::line);
-    chip(verb, typed, JournalLine.Key.VERB, verbs, words::verb);
-    chip(operator, typed, JournalLine.Key.OPERATOR, operators, VisibleText::line);
+    FilterVocabulary known = listing == null ? FilterVocabulary.NONE : vocabulary(listing);
+    chip(store, typed, Key.STORE, known, VisibleText::line);
+    chip(verb, typed, Key.VERB, known, words::verb);
+    chip(operator, typed, Key.OPERATOR, known, VisibleText::line);
     chip(
         went,
         typed,
-        JournalLine.Key.OUTCOME,
-        Arrays.stream(JournalWent.values()).map(JournalWent::wireName).toList(),
+        Key.OUTCOME,
+        known,
         word -> JournalLine.wentOf(word).map(words.receipts::went).orElse(word));
     times(typed);
   }
@@ -118,43 +115,38 @@ final class JournalFilterView extends FxmlView {
   private void chip(
       MenuButton chip,
       JournalLine typed,
-      JournalLine.Key key,
-      List<String> values,
+      Key key,
+      FilterVocabulary known,
       UnaryOperator<String> shown) {
     String now = typed.value(key);
     List<MenuItem> items = new ArrayList<>(List.of(any(key), new SeparatorMenuItem()));
-    values.forEach(value -> items.add(item(shown.apply(value), key, value)));
+    known.of(key.wireName()).forEach(value -> items.add(item(shown.apply(value), key, value)));
     dress(chip, key.wireName(), now == null ? null : shown.apply(now), items);
   }
 
   private void times(JournalLine typed) {
     LocalDate today = LocalDate.ofInstant(clock.instant(), ShownZone.of(zone));
-    List<MenuItem> items =
-        new ArrayList<>(List.of(any(JournalLine.Key.ON), new SeparatorMenuItem()));
-    items.add(item(messages.get("time.today"), JournalLine.Key.ON, TODAY));
-    items.add(item(messages.get("time.yesterday"), JournalLine.Key.ON, YESTERDAY));
+    List<MenuItem> items = new ArrayList<>(List.of(any(Key.ON), new SeparatorMenuItem()));
+    items.add(item(messages.get("time.today"), Key.ON, TODAY));
+    items.add(item(messages.get("time.yesterday"), Key.ON, YESTERDAY));
     for (int days : new int[] {7, 30, 365}) {
-      items.add(
-          item(
-              messages.get("time.days", days),
-              JournalLine.Key.SINCE,
-              today.minusDays(days).toString()));
+      items.add(item(messages.get("time.days", days), Key.SINCE, today.minusDays(days).toString()));
     }
     List<String> said = new ArrayList<>();
-    for (JournalLine.Key key : JournalLine.Key.TIMES) {
+    for (Key key : Key.TIMES) {
       String value = typed.value(key);
       if (value != null) {
         said.add(
-            key == JournalLine.Key.ON
+            key == Key.ON
                 ? VisibleText.line(value)
                 : messages.get("time." + key.wireName(), VisibleText.line(value)));
       }
     }
-    items.add(day(typed.value(JournalLine.Key.ON)));
+    items.add(day(typed.value(Key.ON)));
     dress(time, "time", said.isEmpty() ? null : String.join(" ", said), items);
   }
 
-  private MenuItem any(JournalLine.Key key) {
+  private MenuItem any(Key key) {
     return item(messages.get("chip.any"), key, null);
   }
 
@@ -170,12 +162,12 @@ final class JournalFilterView extends FxmlView {
         .subscribe(
             (_, day) -> {
               time.hide();
-              journal.choose(JournalLine.Key.ON, day == null ? null : day.toString());
+              journal.choose(Key.ON, day == null ? null : day.toString());
             });
     return new CustomMenuItem(picker, false);
   }
 
-  private MenuItem item(String text, JournalLine.Key key, String value) {
+  private MenuItem item(String text, Key key, String value) {
     return Nodes.item(text, () -> journal.choose(key, value));
   }
 

@@ -57,10 +57,9 @@ final class JournalListView {
     width.bind(list.control.widthProperty());
     HBox header = styled(new HBox(), "journal-header");
     for (JournalColumns column : JournalColumns.values()) {
-      Label label = column.label();
+      Label label = column.label(width);
       label.setText(messages.named("column.", column.name().toLowerCase(Locale.ROOT)));
       header.getChildren().add(label);
-      width.subscribe(now -> column.fit(label, now.doubleValue()));
     }
     root = new VBox(header, tall(list.control));
     root.getStyleClass().add("journal-entries");

@@ -37,18 +37,15 @@ record JournalReader(Journal journal, ZoneId zone) {
     JournalIndex index = before.index();
     List<JournalRow> rows = new ArrayList<>(before.rows());
     rows.removeIf(JournalRow.More.class::isInstance);
-    boolean any = !rows.isEmpty();
-    LocalDate day =
-        any && rows.getLast() instanceof JournalRow.Entry entry
-            ? JournalIndex.day(entry.time(), ShownZone.of(zone))
-            : null;
     for (JournalItem item : journal.items(index, before.read(), most)) {
-      LocalDate now = JournalIndex.day(item.time(), ShownZone.of(zone));
-      if (!any || !Objects.equals(day, now)) {
-        rows.add(new JournalRow.Day(now, index.day(now)));
+      LocalDate day = JournalIndex.day(item.time(), ShownZone.of(zone));
+      boolean same =
+          !rows.isEmpty()
+              && rows.getLast() instanceof JournalRow.Entry above
+              && Objects.equals(day, JournalIndex.day(above.time(), ShownZone.of(zone)));
+      if (!same) {
+        rows.add(new JournalRow.Day(day, index.day(day)));
       }
-      any = true;
-      day = now;
       rows.add(JournalRow.Entry.of(item, journal.host()));
     }
     int read = Math.min(index.size(), before.read() + most);

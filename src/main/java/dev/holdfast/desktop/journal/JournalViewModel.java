@@ -11,6 +11,7 @@ import dev.holdfast.journal.JournalQuery;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.JournalLine;
+import dev.holdfast.text.query.JournalLine.Key;
 import dev.holdfast.text.query.QueryException;
 import java.time.Clock;
 import java.time.ZoneId;
@@ -108,13 +109,11 @@ public final class JournalViewModel implements ModelPage.Model {
   }
 
   /** Looks for another value of one thing; null for any. One time takes the place of all. */
-  public void choose(JournalLine.Key key, String value) {
+  public void choose(Key key, String value) {
     JournalLine typed = JournalLine.of(line.get());
-    for (JournalLine.Key time : JournalLine.Key.TIMES) {
+    for (Key time : Key.TIMES) {
       typed =
-          JournalLine.Key.TIMES.contains(key) && time != key
-              ? JournalLine.of(typed.with(time, null))
-              : typed;
+          Key.TIMES.contains(key) && time != key ? JournalLine.of(typed.with(time, null)) : typed;
     }
     type(typed.with(key, value));
   }

@@ -67,11 +67,7 @@ final class ReceiptView extends FxmlView {
             .then(model.looked.failure)
             .otherwise(model.saving.failure));
     failure.setOnRetry(model::refresh);
-    model.saving.success.subscribe(
-        text -> {
-          saved.setText(text);
-          Shown.now(saved, !text.isEmpty());
-        });
+    Shown.saying(saved, model.saving.success);
     model.looked.value.subscribe(this::show);
   }
 

@@ -27,7 +27,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Popup;
 
 /** The list below the filter line of what the word at the caret may become. */
-public final class FilterPopup {
+public final class FilterPopup extends Popup {
 
   private static final double WIDTH = 280;
   private static final double ROW = 28;
@@ -35,8 +35,7 @@ public final class FilterPopup {
   private static final int ROWS = 10;
 
   private final TextField line;
-  private final Popup popup = new Popup();
-  private final RowsView<Offer> list;
+  final RowsView<Offer> list;
   private final Runnable refused;
 
   /**
@@ -66,9 +65,9 @@ public final class FilterPopup {
     list.list().fixedCellSizeProperty().bind(TextScale.of(ROW));
     list.control.setFocusTraversable(false);
     list.control.setPrefWidth(WIDTH);
-    popup.getContent().setAll(styled(new StackPane(list.control), "filter-offers"));
-    popup.setAutoHide(true);
-    popup.setHideOnEscape(false);
+    getContent().setAll(styled(new StackPane(list.control), "filter-offers"));
+    setAutoHide(true);
+    setHideOnEscape(false);
     line.addEventFilter(KeyEvent.KEY_PRESSED, event -> pressed(event, accept));
   }
 
@@ -90,40 +89,22 @@ public final class FilterPopup {
         : offer.shown();
   }
 
-  /** Hears that it is no longer shown. */
-  public void onHidden(Runnable listener) {
-    popup.setOnHidden(event -> listener.run());
-  }
-
-  /** Shows what the offers leave, as it is known now. */
-  public void recount() {
-    list.refresh();
-  }
-
-  public boolean isShown() {
-    return popup.isShowing();
-  }
-
   /** Shows offers, or nothing if there are none. */
   public void show(List<Offer> offers) {
     list.choose(null);
     list.show(offers);
     if (offers.isEmpty() || line.getScene() == null) {
-      popup.hide();
+      hide();
       return;
     }
-    if (!popup.isShowing()) {
+    if (!isShowing()) {
       Bounds place = line.localToScreen(line.getLayoutBounds());
-      popup.show(line, place.getMinX(), place.getMaxY() + 2);
+      show(line, place.getMinX(), place.getMaxY() + 2);
     }
-  }
-
-  public void hide() {
-    popup.hide();
   }
 
   private void pressed(KeyEvent event, Consumer<Offer> accept) {
-    if (!popup.isShowing()) {
+    if (!isShowing()) {
       return;
     }
     Offer chosen = list.chosenProperty().get();

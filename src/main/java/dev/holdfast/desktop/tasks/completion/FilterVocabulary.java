@@ -68,7 +68,7 @@ public record FilterVocabulary(Map<String, List<String>> values) {
   }
 
   /** Returns the values for a key, none if it takes any. */
-  List<String> of(String key) {
+  public List<String> of(String key) {
     return values.getOrDefault(key, List.of());
   }
 

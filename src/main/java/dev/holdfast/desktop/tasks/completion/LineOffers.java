@@ -84,7 +84,7 @@ public final class LineOffers {
   /** Hears that tasks were counted. */
   void onCounted(Runnable heard) {
     if (counts != null) {
-      counts.countedProperty().subscribe(_ -> heard.run());
+      counts.read.value.subscribe(_ -> heard.run());
     }
   }
 

@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
-import javafx.beans.property.ReadOnlyObjectProperty;
 
 /**
  * How many tasks each value would leave that is offered for a word, under the other words of the
@@ -42,7 +41,10 @@ public final class OfferCounts {
 
   private final TaskStore store;
   private final LongSupplier now;
-  private final StoreRead<Counted> read;
+
+  /** What was counted last. */
+  final StoreRead<Counted> read;
+
   private Asked asked;
 
   /**
@@ -54,11 +56,6 @@ public final class OfferCounts {
     this.store = session.store();
     this.now = now;
     read = new StoreRead<>(session, jobTitle);
-  }
-
-  /** What was counted last; null while nothing is. */
-  public ReadOnlyObjectProperty<Counted> countedProperty() {
-    return read.value;
   }
 
   /** Counts for these offers; stops counting for others. */

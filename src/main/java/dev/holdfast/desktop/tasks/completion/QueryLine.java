@@ -93,8 +93,8 @@ public final class QueryLine extends VBox {
     acting(clear, this::clear);
     Shown.when(problem, problem.textProperty().isNotEmpty());
     popup = new FilterPopup(text, messages, this::left, this::accept, this::apply);
-    popup.onHidden(offers::forget);
-    offers.onCounted(popup::recount);
+    popup.setOnHidden(_ -> offers.forget());
+    offers.onCounted(popup.list::refresh);
     offers.onLearned(this::offerAgain);
     rest.setOnFinished(event -> apply());
     text.textProperty().addListener((property, before, now) -> typed());
@@ -160,7 +160,8 @@ public final class QueryLine extends VBox {
   }
 
   private void offerAgain() {
-    if (popup.isShown() || text.isFocused() && rest.getStatus() == PauseTransition.Status.RUNNING) {
+    if (popup.isShowing()
+        || text.isFocused() && rest.getStatus() == PauseTransition.Status.RUNNING) {
       offer();
     }
   }
