@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.events;
 
+import static dev.holdfast.desktop.events.TrailPane.line;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 
 import dev.holdfast.desktop.events.EventTrailViewModel.Part;
@@ -16,7 +17,6 @@ import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.table.TableFoot;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskEvent;
-import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -60,10 +60,11 @@ public final class EventTrailView extends FxmlView {
                 messages,
                 "events",
                 Column.<TaskEvent>number("column.offset", EventTrailView::offset).width(50, 70),
-                Column.<TaskEvent>text("common.type", event -> line(event, "event_type"))
+                Column.<TaskEvent>text("common.type", event -> line(event.fields(), "event_type"))
                     .fills(1, 100),
                 time("column.stored", "stored_at"),
-                Column.<TaskEvent>text("column.correlation", event -> line(event, "correlation_id"))
+                Column.<TaskEvent>text(
+                        "column.correlation", event -> line(event.fields(), "correlation_id"))
                     .look("quiet")
                     .width(70, 96),
                 time("column.occurred", "occurred_at"))
@@ -136,11 +137,6 @@ public final class EventTrailView extends FxmlView {
 
   private static Long offset(TaskEvent event) {
     return event.fields().integer("offset");
-  }
-
-  private static String line(TaskEvent event, String field) {
-    String value = event.fields().text(field);
-    return value == null ? NumberText.NOTHING : VisibleText.line(value);
   }
 
   private void disable(String stream) {

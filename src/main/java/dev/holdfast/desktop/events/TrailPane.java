@@ -65,7 +65,7 @@ final class TrailPane extends VBox {
     return times.exact(fields.integer(field));
   }
 
-  private static String line(Fields fields, String field) {
+  static String line(Fields fields, String field) {
     String value = fields.text(field);
     return value == null ? NumberText.NOTHING : VisibleText.line(value);
   }

@@ -16,7 +16,7 @@ import dev.holdfast.replay.failure.FailureSample;
 import dev.holdfast.store.terms.ActTerm;
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -90,12 +90,9 @@ public final class FailuresView extends FxmlView {
     acting(group, () -> failures.refresh());
     ContextHelp.offer(node(), "stories#failures-at-a-glance");
     rows.getChildren().addFirst(table.control);
-    failure.message.bind(
-        Bindings.createStringBinding(
-            () -> said.getValue().isEmpty() ? failures.read.failure.get() : "",
-            said,
-            failures.read.failure));
-    failure.setOnRetry(failures::refresh);
+    ObservableValue<String> nothing = new ReadOnlyStringWrapper("");
+    failure.follow(
+        said.flatMap(why -> why.isEmpty() ? failures.read.failure : nothing), failures::refresh);
     failures.screen.subscribe(this::show);
     failures.read.value.subscribe(this::show);
     failures.read.loading.subscribe(() -> show(failures.screen.get()));

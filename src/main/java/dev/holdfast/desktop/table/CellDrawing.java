@@ -30,7 +30,7 @@ final class CellDrawing<R> {
   CellDrawing(Cell<R> cell, Column<R> column) {
     this.cell = cell;
     this.column = column;
-    drawing = column.drawing();
+    drawing = column.drawing.get();
     cell.getStyleClass().addAll(column.looks);
     cell.setOnMouseEntered(event -> prepareTooltip());
   }
@@ -38,10 +38,10 @@ final class CellDrawing<R> {
   /** Shows a row; null for none. */
   void show(R row) {
     cell.setTooltip(null);
-    cell.setText(row == null ? null : column.text(row));
+    cell.setText(row == null ? null : column.text.apply(row));
     cell.setGraphic(row == null ? null : drawing.apply(row));
-    cell.setAccessibleText(row == null ? null : column.said(row));
-    String now = row == null ? null : column.tone(row);
+    cell.setAccessibleText(row == null ? null : column.said.apply(row));
+    String now = row == null ? null : column.tone.apply(row);
     // A class that goes and comes again would style the cell twice.
     if (!Objects.equals(now, tone)) {
       cell.getStyleClass().remove(tone);
@@ -53,7 +53,8 @@ final class CellDrawing<R> {
   }
 
   private void prepareTooltip() {
-    String more = cell.isEmpty() || cell.getItem() == null ? null : column.more(cell.getItem());
+    String more =
+        cell.isEmpty() || cell.getItem() == null ? null : column.more.apply(cell.getItem());
     String whole = isCutOff() ? cell.getText() : null;
     String said =
         Stream.of(whole, more)

@@ -34,16 +34,23 @@ public final class Column<R> extends TableColumn<R, R> {
 
   private static final String NUMBER = "number-column";
 
+  /** How wide a letter is, and what stands beside the letters, in pixels of medium text. */
+  private static final double LETTER = 7.2;
+
+  private static final double MARGIN = 24;
+  private static final double LEAST = 70;
+  private static final double MOST = 240;
+
   final String key;
   final List<String> looks = new ArrayList<>();
-  private Function<R, String> text = row -> null;
-  private Function<R, String> more = row -> null;
-  private Function<R, String> said = row -> null;
-  private Function<R, String> tone = row -> null;
+  Function<R, String> text = row -> null;
+  Function<R, String> more = row -> null;
+  Function<R, String> said = row -> null;
+  Function<R, String> tone = row -> null;
   private Function<R, Query> word = row -> null;
-  private Supplier<Function<R, ? extends Node>> drawing = () -> row -> null;
-  private double share;
-  private int rank;
+  Supplier<Function<R, ? extends Node>> drawing = () -> row -> null;
+  double share;
+  int rank;
 
   private Column(String key) {
     this.key = key;
@@ -64,6 +71,19 @@ public final class Column<R> extends TableColumn<R, R> {
     Column<R> column = new Column<>(key);
     column.text = text;
     return column;
+  }
+
+  /**
+   * Says one line of text, in as much room as the longest among some rows needs.
+   *
+   * @param title as it is written above
+   */
+  public static <R> Column<R> titled(String title, Function<R, String> text, List<R> among) {
+    Column<R> column = text(title, text);
+    column.setText(title);
+    int longest =
+        among.stream().map(text).mapToInt(String::length).reduce(title.length(), Math::max);
+    return column.width(40, Math.clamp(longest * LETTER + MARGIN, LEAST, MOST));
   }
 
   /**
@@ -224,41 +244,13 @@ public final class Column<R> extends TableColumn<R, R> {
     return getComparator() != DEFAULT_COMPARATOR && table.getSortOrder().contains(this);
   }
 
-  double share() {
-    return share;
-  }
-
-  int rank() {
-    return rank;
-  }
-
-  Function<R, ? extends Node> drawing() {
-    return drawing.get();
-  }
-
-  String text(R row) {
-    return text.apply(row);
-  }
-
-  String more(R row) {
-    return more.apply(row);
-  }
-
-  String said(R row) {
-    return said.apply(row);
-  }
-
-  String tone(R row) {
-    return tone.apply(row);
-  }
-
   Pointing.Value value(R row) {
     return new Pointing.Value(word.apply(row), copied(row));
   }
 
   /** Returns what is copied of a row; never null. */
   String copied(R row) {
-    String copied = text(row) == null ? said(row) : text(row);
+    String copied = text.apply(row) == null ? said.apply(row) : text.apply(row);
     return copied == null ? "" : copied;
   }
 }

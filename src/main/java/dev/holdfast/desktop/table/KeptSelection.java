@@ -18,12 +18,23 @@ final class KeptSelection<R> {
 
   private final MultipleSelectionModel<R> model;
   private final Supplier<ObservableList<R>> items;
-  private Function<R, ?> key = row -> row;
+
+  /** By what a row is known again. */
+  Function<R, ?> key = row -> row;
+
   private Set<?> wanted = Set.of();
-  private Consumer<List<R>> heard = rows -> {};
+
+  /** The key of the one chosen last; null for none. */
+  private Object lead;
+
+  /** Hears what somebody chose. */
+  Consumer<List<R>> heard = rows -> {};
+
   private List<R> filled = List.of();
   private boolean filling;
-  private boolean one;
+
+  /** Whether there is always one chosen where there is any row. */
+  boolean one;
 
   KeptSelection(MultipleSelectionModel<R> model, Supplier<ObservableList<R>> items) {
     this.model = model;
@@ -38,21 +49,9 @@ final class KeptSelection<R> {
             });
   }
 
-  void keyed(Function<R, ?> key) {
-    this.key = key;
-  }
-
   void several() {
     model.setSelectionMode(SelectionMode.MULTIPLE);
     model.getSelectedItems().addListener((ListChangeListener<R>) change -> changed());
-  }
-
-  void one() {
-    one = true;
-  }
-
-  void onChosen(Consumer<List<R>> heard) {
-    this.heard = heard;
   }
 
   /** While one row follows another, the model for a moment lists both. */
@@ -66,6 +65,7 @@ final class KeptSelection<R> {
   /** Marks the row with a key, and no other, as soon as there is one; null for none. */
   void choose(Object wanted) {
     this.wanted = wanted == null ? Set.of() : Set.of(wanted);
+    lead = wanted;
     mark();
   }
 
@@ -111,6 +111,7 @@ final class KeptSelection<R> {
     if (!filling) {
       List<R> rows = rows();
       wanted = keys(rows);
+      lead = model.getSelectedItem() == null ? null : key.apply(model.getSelectedItem());
       heard.accept(rows);
     }
   }
@@ -126,10 +127,16 @@ final class KeptSelection<R> {
       // Nor is any row focused then: Down does not pass over the first.
       model.clearSelection();
       List<R> rows = items.get();
-      for (int at = 0; !wanted.isEmpty() && at < rows.size(); at++) {
-        if (wanted.contains(key.apply(rows.get(at)))) {
+      int last = -1;
+      for (int at = wanted.isEmpty() ? -1 : rows.size() - 1; at >= 0; at--) {
+        Object known = key.apply(rows.get(at));
+        if (wanted.contains(known)) {
           model.select(at);
+          last = known.equals(lead) ? at : last;
         }
+      }
+      if (last >= 0) {
+        model.select(last);
       }
     }
     if (one && model.isEmpty() && !items.get().isEmpty()) {

@@ -137,7 +137,7 @@ public final class RowsView<R> {
 
   /** Says by what a row is known again when rows are read anew; by itself if nothing is said. */
   public RowsView<R> keyed(Function<R, ?> key) {
-    selection.keyed(key);
+    selection.key = key;
     return this;
   }
 
@@ -234,19 +234,19 @@ public final class RowsView<R> {
 
   /** Hears which row was chosen, never of one that is chosen again after a read. */
   public RowsView<R> chosen(Consumer<R> heard) {
-    selection.onChosen(
+    selection.heard =
         rows -> {
           if (chosenProperty().get() != null) {
             heard.accept(chosenProperty().get());
           }
-        });
+        };
     return this;
   }
 
   /** Lets several rows be chosen at once, and hears which, never of a read. */
   public RowsView<R> several(Consumer<List<R>> heard) {
     selection.several();
-    selection.onChosen(heard);
+    selection.heard = heard;
     return this;
   }
 
@@ -262,7 +262,7 @@ public final class RowsView<R> {
 
   /** Always has a row chosen where there is any: the first if no other is. */
   public RowsView<R> oneChosen() {
-    selection.one();
+    selection.one = true;
     return this;
   }
 

@@ -22,9 +22,9 @@ final class TableRoom {
 
   /** Fills it, and lets columns step back where there is too little, from now on. */
   static <R> void share(TableView<R> table, List<Column<R>> columns) {
-    List<Column<R>> filling = columns.stream().filter(column -> column.share() > 0).toList();
-    List<Column<R>> others = columns.stream().filter(column -> column.share() == 0).toList();
-    double shares = filling.stream().mapToDouble(Column::share).sum();
+    List<Column<R>> filling = columns.stream().filter(column -> column.share > 0).toList();
+    List<Column<R>> others = columns.stream().filter(column -> column.share == 0).toList();
+    double shares = filling.stream().mapToDouble(column -> column.share).sum();
     DoubleBinding room =
         Bindings.createDoubleBinding(
             () ->
@@ -45,12 +45,11 @@ final class TableRoom {
             column
                 .prefWidthProperty()
                 .bind(
-                    Bindings.max(
-                        column.minWidthProperty(), room.multiply(column.share() / shares))));
+                    Bindings.max(column.minWidthProperty(), room.multiply(column.share / shares))));
     List<Column<R>> first =
         columns.stream()
-            .filter(column -> column.rank() > 0)
-            .sorted(Comparator.comparingInt(Column::rank))
+            .filter(column -> column.rank > 0)
+            .sorted(Comparator.comparingInt(column -> column.rank))
             .toList();
     if (!first.isEmpty()) {
       table.widthProperty().subscribe(width -> stepBack(columns, first, width.doubleValue()));
@@ -75,7 +74,7 @@ final class TableRoom {
         BAR
             + all.stream()
                 .mapToDouble(
-                    column -> column.share() > 0 ? column.getMinWidth() : column.getPrefWidth())
+                    column -> column.share > 0 ? column.getMinWidth() : column.getPrefWidth())
                 .sum();
     for (Column<R> column : first) {
       boolean tooMuch = width > 0 && wanted > width;

@@ -68,13 +68,7 @@ final class ColumnsForm {
   }
 
   /** A column, and whether it is shown. */
-  private record Line(SavedColumn column, String title, BooleanProperty shown) {
-
-    @Override
-    public String toString() {
-      return title;
-    }
-  }
+  private record Line(SavedColumn column, String title, BooleanProperty shown) {}
 
   /** Returns a box that a click ticks without taking the keyboard out of the list. */
   private CheckBox box(Line line) {

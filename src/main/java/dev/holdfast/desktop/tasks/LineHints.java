@@ -9,7 +9,6 @@ import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.QueryWords;
 import dev.holdfast.text.query.UnmetWords;
 import java.util.function.LongSupplier;
-import javafx.beans.property.ReadOnlyObjectProperty;
 
 /** What helps with the filter line: what its words can become, and which of them nothing meets. */
 public final class LineHints {
@@ -17,7 +16,9 @@ public final class LineHints {
   private final TaskStore store;
   private final TaskFilterViewModel filter;
   private final LongSupplier now;
-  private final StoreRead<String> unmet;
+
+  /** Which words nothing in the store meets, in a sentence; null while some tasks are found. */
+  public final StoreRead<String> unmet;
 
   /** What words of the line can become. */
   public final LineOffers offers;
@@ -38,11 +39,6 @@ public final class LineHints {
     this.now = now;
     unmet = new StoreRead<>(session, messages.get("job.unmet"));
     offers = new LineOffers(session, () -> new QueryWords(store.terms(), counts.present()), now);
-  }
-
-  /** Which words nothing in the store meets, in a sentence; null while some tasks are found. */
-  public ReadOnlyObjectProperty<String> unmetProperty() {
-    return unmet.value;
   }
 
   /** Finds out why a list is empty, if it is. */

@@ -132,22 +132,18 @@ final class OwnViewsMenu {
   }
 
   private void save() {
-    new ViewForm(own, messages)
+    new ViewForm(own, messages, null, tasks.filter.filter.map(_ -> own.query().toString()))
         .ask(
             button.getScene().getWindow(),
-            null,
-            tasks.filter.filter.map(_ -> own.query().toString()),
             messages.get("own.save.title"),
             messages.get("own.save.text", tasks.kind),
             own::save);
   }
 
   private void rename(SavedView view) {
-    new ViewForm(own, messages)
+    new ViewForm(own, messages, view, new ReadOnlyStringWrapper(view.query()))
         .ask(
             button.getScene().getWindow(),
-            view,
-            new ReadOnlyStringWrapper(view.query()),
             messages.get("own.rename.title"),
             messages.get("own.rename.text"),
             (name, digit) -> own.rename(view, name, digit));

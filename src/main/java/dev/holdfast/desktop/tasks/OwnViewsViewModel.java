@@ -19,7 +19,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** The views that the operator made for the kind of store: saved, changed, and exchanged. */
@@ -115,7 +114,7 @@ public final class OwnViewsViewModel {
    */
   void save(String name, Integer digit) {
     SavedView view = now(name, digit);
-    change(all -> all.adding(view));
+    kept.change(kind, all -> all.adding(view));
     filter.views.own(view.name()).ifPresent(filter::show);
   }
 
@@ -133,14 +132,14 @@ public final class OwnViewsViewModel {
   }
 
   private void replace(String name, SavedView view) {
-    change(all -> all.replacing(name, view));
+    kept.change(kind, all -> all.replacing(name, view));
     filter.views.own(view.name()).ifPresent(filter.views::ask);
     follow();
   }
 
   /** Forgets a view. What it listed stays listed. */
   void remove(SavedView view) {
-    change(all -> all.removing(view.name()));
+    kept.change(kind, all -> all.removing(view.name()));
   }
 
   /** Writes all views of the kind to a file. */
@@ -178,7 +177,7 @@ public final class OwnViewsViewModel {
     }
     SavedViews more = all;
     int added = more.own().size() - saved().own().size();
-    change(_ -> more);
+    kept.change(kind, _ -> more);
     files.success.set(messages.get("own.imported", added, found.size() - added));
   }
 
@@ -206,10 +205,6 @@ public final class OwnViewsViewModel {
   private void read() {
     filter.views.setOwn(saved().own());
     views.set(filter.views.own());
-  }
-
-  private void change(UnaryOperator<SavedViews> change) {
-    kept.change(kind, change);
   }
 
   /** Returns what would be saved: the line, and the reason that a chip asks for beside it. */

@@ -15,8 +15,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** How many tasks there are: in the store, by status, and as many as the filter matches. */
@@ -36,7 +34,12 @@ public final class TaskCounts {
   public final StoreRead<SortedMap<String, Long>> reasons;
 
   public final StoreRead<Count> counted;
-  private final StoreRead<SortedMap<TaskStatus, Count>> byStatus;
+
+  /**
+   * How many tasks of each status all other filters leave; null while nobody knows, or where the
+   * counts of the glance say it.
+   */
+  public final StoreRead<SortedMap<TaskStatus, Count>> byStatus;
 
   /** How many tasks the filter matches; null while nobody knows. */
   public final ReadOnlyObjectWrapper<Count> matching = new ReadOnlyObjectWrapper<>();
@@ -60,19 +63,6 @@ public final class TaskCounts {
   }
 
   // Properties
-
-  /**
-   * How many tasks of each status all other filters leave; null while nobody knows, or where the
-   * counts of the glance say it.
-   */
-  public ReadOnlyObjectProperty<SortedMap<TaskStatus, Count>> byStatusProperty() {
-    return byStatus.value;
-  }
-
-  /** Whether matching tasks are being counted. */
-  public ReadOnlyBooleanProperty countingProperty() {
-    return counted.loading;
-  }
 
   /** Returns the statuses that tasks have; null while nobody knows. */
   Set<TaskStatus> present() {

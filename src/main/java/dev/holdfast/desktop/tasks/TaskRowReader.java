@@ -56,12 +56,11 @@ final class TaskRowReader {
     Page<Task> page =
         new Page<>(
             OpenChildren.counted(store, read.items(), cancellation), read.previous(), read.next());
-    Function<Task, TaskRow> row = events ? rows(page.items(), cancellation) : TaskRowReader::alone;
+    Function<Task, TaskRow> row =
+        events
+            ? rows(page.items(), cancellation)
+            : task -> new TaskRow(task, null, null, null, RootCourse.NONE);
     return new Page<>(page.items().stream().map(row).toList(), page.previous(), page.next());
-  }
-
-  private static TaskRow alone(Task task) {
-    return new TaskRow(task, null, null, null, RootCourse.NONE);
   }
 
   private Function<Task, TaskRow> rows(List<Task> tasks, Cancellation stop) {
@@ -73,15 +72,16 @@ final class TaskRowReader {
     Map<TaskId, TaskEvent> suspensions = latest(suspended, "task_suspended", stop);
     Map<TaskId, TaskEvent> changes = latest(suspended, "task_status_changed", stop);
     return task -> {
-      if (isLookedAt(task, Look.PAUSES)) {
-        PauseFacts pause = PauseFacts.of(task, pauses.get(task.id()), now);
-        return new TaskRow(task, pause.since(), pause, null, courses.apply(task));
-      }
-      if (isLookedAt(task, Look.WAITS)) {
-        SuspendFacts facts = SuspendFacts.of(suspensions.get(task.id()), changes.get(task.id()));
-        return new TaskRow(task, facts.since(), null, facts, courses.apply(task));
-      }
-      return new TaskRow(task, ended(task), null, null, courses.apply(task));
+      TaskId id = task.id();
+      PauseFacts pause =
+          isLookedAt(task, Look.PAUSES) ? PauseFacts.of(task, pauses.get(id), now) : null;
+      SuspendFacts suspension =
+          pause == null && isLookedAt(task, Look.WAITS)
+              ? SuspendFacts.of(suspensions.get(id), changes.get(id))
+              : null;
+      Long since =
+          pause != null ? pause.since() : suspension != null ? suspension.since() : ended(task);
+      return new TaskRow(task, since, pause, suspension, courses.apply(task));
     };
   }
 

@@ -3,7 +3,6 @@ package dev.holdfast.desktop.tasks;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TaskProgress;
-import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.replay.SuspendFacts;
 import dev.holdfast.task.Count;
@@ -14,17 +13,7 @@ import dev.holdfast.text.Messages;
 import java.util.Objects;
 
 /** Writes the cells of a line of the table. Needs no toolkit. */
-final class TaskRowText {
-
-  private final FieldText fields;
-  private final TimeText times;
-  private final Messages messages;
-
-  TaskRowText(FieldText fields, Messages messages) {
-    this.fields = fields;
-    this.times = fields.times;
-    this.messages = messages;
-  }
+record TaskRowText(FieldText fields, Messages messages) {
 
   /**
    * A cell.
@@ -118,10 +107,10 @@ final class TaskRowText {
     return started == null
         ? created
         : new Cell(
-            times.dateTime(started),
+            fields.times.dateTime(started),
             messages.get(
                 "cell.started.tip",
-                times.exact(started),
+                fields.times.exact(started),
                 Objects.requireNonNullElse(created.tooltip(), NumberText.NOTHING)));
   }
 
@@ -131,13 +120,13 @@ final class TaskRowText {
         course.seconds() == null ? NumberText.NOTHING : ElapsedText.ofSeconds(course.seconds()),
         course.ended() == null
             ? null
-            : messages.get("cell.ended.tip", times.exact(course.ended())));
+            : messages.get("cell.ended.tip", fields.times.exact(course.ended())));
   }
 
   Cell since(TaskRow row) {
     return row.since() == null
         ? new Cell(NumberText.NOTHING, messages.get("cell.since.unknown"))
-        : new Cell(times.relative(row.since()), times.exact(row.since()));
+        : new Cell(fields.times.relative(row.since()), fields.times.exact(row.since()));
   }
 
   Cell cause(TaskRow row) {

@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
+import dev.holdfast.desktop.act.ActSelection;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.desktop.table.Column;
@@ -14,9 +15,11 @@ import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.Map;
 import javafx.animation.PauseTransition;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
@@ -24,14 +27,13 @@ import javafx.util.Duration;
 /** The table: shows the window the view model holds, and asks for more near its ends. */
 final class TaskTableView {
 
+  private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
+
   /** More rows are asked for when fewer than these are left to scroll to. */
   private static final int EDGE = 60;
 
   /** A row is opened when the selection rests: not each one the arrow keys run over. */
   private static final Duration REST = Duration.millis(120);
-
-  /** What answers faster than this needs no sign that it is being waited for. */
-  private static final Duration SLOW = Duration.millis(400);
 
   private final TasksViewModel tasks;
   private final Messages messages;
@@ -41,7 +43,7 @@ final class TaskTableView {
   final StackPane root;
   private final TableAnchor anchor;
   final ShownColumns columns;
-  private final MultiSelection chosen;
+  private final PauseTransition rest = new PauseTransition(REST);
   private boolean filling;
   private boolean scrollHeard;
   private TaskQuery shownList;
@@ -54,6 +56,8 @@ final class TaskTableView {
     rows =
         RowsView.table(messages, "table", List.copyOf(all.values()))
             .named("table", "tasks-table")
+            .keyed(TaskRow::id)
+            .several(this::chosen)
             .redraws(tasks.holds.heldProperty())
             .menu(row -> menu.items(row, selected()));
     table = rows.table();
@@ -65,22 +69,26 @@ final class TaskTableView {
     table.setMinHeight(0);
     busy.setMaxWidth(Double.MAX_VALUE);
     busy.setMouseTransparent(true);
-    busy.setVisible(false);
+    busy.visibleProperty().bind(new LongLoading(tasks.list.read.loading));
     StackPane.setAlignment(busy, Pos.TOP_LEFT);
     root = new StackPane(table, busy);
     root.setMinSize(260, 60);
     root.setPrefHeight(0);
     anchor = new TableAnchor(table);
-    chosen = new MultiSelection(table, tasks.selection, () -> filling);
     columns = new ShownColumns(table, tasks, all);
-    table.setRowFactory(unused -> chosen.row());
+    table.setRowFactory(unused -> row());
     tasks.list.read.value.subscribe(this::show);
     tasks.details.id.subscribe(this::selectAndSee);
-    openWhenSelectionRests();
-    showWaiting();
+    tasks.selection.chosen.subscribe(this::forget);
+    rest.setOnFinished(
+        event -> {
+          if (rows.chosenProperty().get() != null) {
+            tasks.details.open(rows.chosenProperty().get().id());
+          }
+        });
     table.skinProperty().subscribe(() -> hearScrolling());
     tasks.emptiness.subscribe(this::showEmptiness);
-    tasks.hints.unmetProperty().subscribe(_ -> showEmptiness(tasks.emptiness.get()));
+    tasks.hints.unmet.value.subscribe(_ -> showEmptiness(tasks.emptiness.get()));
   }
 
   /** Scrolls to the task that is looked at, now or as soon as its row is there. */
@@ -102,11 +110,12 @@ final class TaskTableView {
     boolean sameList = window != null && window.list().equals(shownList);
     TableAnchor.Place place = sameList ? anchor.place() : null;
     shownList = window == null ? null : window.list();
-    table.getItems().setAll(window == null ? List.of() : window.rows());
-    TaskId open = tasks.details.id.get();
-    boolean selected = select(open);
-    chosen.restore(open);
-    if (selected && open.equals(unseen)) {
+    rows.show(window == null ? List.of() : window.rows());
+    tasks.selection.seen(table.getItems().stream().map(TaskRow::task).toList());
+    if (tasks.selection.chosen.get().size() == 0) {
+      follow();
+    }
+    if (unseen != null && isLead(unseen)) {
       unseen = null;
       // The flow learns of new rows when it is laid out.
       table.layout();
@@ -120,69 +129,62 @@ final class TaskTableView {
     loadNearEdges();
   }
 
+  /** Marks the rows that somebody chose with all others that match. */
+  private TableRow<TaskRow> row() {
+    TableRow<TaskRow> row = new TableRow<>();
+    Runnable mark =
+        () -> {
+          ActSelection.Chosen chosen = tasks.selection.chosen.get();
+          boolean one = row.getItem() != null && chosen.tasks().containsKey(row.getItem().id());
+          row.pseudoClassStateChanged(CHOSEN, chosen.all() && one);
+        };
+    row.itemProperty().subscribe(mark);
+    tasks.selection.chosen.subscribe(mark);
+    return row;
+  }
+
+  private void chosen(List<TaskRow> some) {
+    follow();
+    rest.playFromStart();
+  }
+
+  /** Lets the selected rows be what is chosen. */
+  private void follow() {
+    tasks.selection.choose(selected().stream().map(TaskRow::task).toList());
+  }
+
+  /** Once something was done to several, only the one that is looked at is chosen. */
+  private void forget(ActSelection.Chosen chosen) {
+    if (chosen.size() == 0 && selected().size() > 1) {
+      rows.choose(tasks.details.id.get());
+    }
+  }
+
+  private boolean isLead(TaskId task) {
+    TaskRow lead = rows.chosenProperty().get();
+    return lead != null && lead.id().equals(task);
+  }
+
+  /**
+   * Selects a task's row, unless nothing is looked at any more and several stay chosen; nothing if
+   * it has none. Returns whether it has one.
+   */
   private boolean selectAndSee(TaskId wanted) {
-    if (wanted == null && chosen.several()) {
+    ActSelection.Chosen chosen = tasks.selection.chosen.get();
+    if (wanted == null && chosen.size() > 1) {
       return false;
     }
-    TaskRow before = table.getSelectionModel().getSelectedItem();
-    boolean same = before != null && before.id().equals(wanted);
-    boolean selected = select(wanted);
-    if (!same || !chosen.all()) {
-      chosen.follow();
+    boolean same = isLead(wanted);
+    if (!same) {
+      rows.choose(wanted);
     }
-    if (selected) {
+    if (!same || !chosen.all() && !tasks.selection.matching.isLoading()) {
+      follow();
+    }
+    if (isLead(wanted)) {
       anchor.see(table.getSelectionModel().getSelectedIndex());
     }
-    return selected;
-  }
-
-  /** Selects a task's row; nothing if it has none. Returns whether it has one. */
-  private boolean select(TaskId wanted) {
-    boolean before = filling;
-    filling = true;
-    int index = anchor.index(wanted);
-    if (index < 0) {
-      table.getSelectionModel().clearSelection();
-    } else if (table.getSelectionModel().getSelectedIndex() != index) {
-      table.getSelectionModel().clearAndSelect(index);
-      table.getFocusModel().focus(index);
-    }
-    filling = before;
-    return index >= 0;
-  }
-
-  private void openWhenSelectionRests() {
-    PauseTransition rest = new PauseTransition(REST);
-    rest.setOnFinished(
-        event -> {
-          TaskRow selected = table.getSelectionModel().getSelectedItem();
-          if (selected != null) {
-            tasks.details.open(selected.id());
-          }
-        });
-    table
-        .getSelectionModel()
-        .selectedItemProperty()
-        .subscribe(
-            selected -> {
-              if (!filling && selected != null) {
-                rest.playFromStart();
-              }
-            });
-  }
-
-  private void showWaiting() {
-    PauseTransition slow = new PauseTransition(SLOW);
-    slow.setOnFinished(event -> busy.setVisible(tasks.list.read.loading.get()));
-    tasks.list.read.loading.subscribe(
-        loading -> {
-          if (loading) {
-            slow.playFromStart();
-          } else {
-            slow.stop();
-            busy.setVisible(false);
-          }
-        });
+    return isLead(wanted);
   }
 
   private void hearScrolling() {
@@ -206,7 +208,7 @@ final class TaskTableView {
   }
 
   private List<TaskRow> selected() {
-    return table.getSelectionModel().getSelectedItems();
+    return rows.rows();
   }
 
   private void showEmptiness(Emptiness emptiness) {
@@ -226,7 +228,7 @@ final class TaskTableView {
         glance == null || glance.tasks() == 0
             ? ""
             : messages.get("table.noMatch.detail", glance.tasks());
-    String why = tasks.hints.unmetProperty().get();
+    String why = tasks.hints.unmet.value.get();
     return Placeholder.empty(
         messages.get("table.noMatch"),
         why == null ? detail : why + "\n" + detail,

@@ -4,8 +4,8 @@ import dev.holdfast.task.Cursor;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.TaskQuery;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The part of a list that is held in memory: a run of neighbouring rows that grows at one end and
@@ -51,7 +51,7 @@ public record TaskWindow(TaskQuery list, List<TaskRow> rows, Cursor previous, Cu
 
   /** Adds the page after the last row; what is too much leaves at the beginning. */
   TaskWindow append(Page<TaskRow> page) {
-    List<TaskRow> all = joined(rows, page.items());
+    List<TaskRow> all = Stream.concat(rows.stream(), page.items().stream()).toList();
     int surplus = all.size() - LIMIT;
     if (surplus <= 0) {
       return new TaskWindow(list, all, previous, page.next());
@@ -62,7 +62,7 @@ public record TaskWindow(TaskQuery list, List<TaskRow> rows, Cursor previous, Cu
 
   /** Adds the page before the first row; what is too much leaves at the end. */
   TaskWindow prepend(Page<TaskRow> page) {
-    List<TaskRow> all = joined(page.items(), rows);
+    List<TaskRow> all = Stream.concat(page.items().stream(), rows.stream()).toList();
     if (all.size() <= LIMIT) {
       return new TaskWindow(list, all, page.previous(), next);
     }
@@ -74,12 +74,5 @@ public record TaskWindow(TaskQuery list, List<TaskRow> rows, Cursor previous, Cu
     boolean byId = list.sort().equals(FieldTerm.ID.key());
     Object key = byId ? null : row.task().fields().raw(list.sort());
     return new Cursor(list.sort(), list.order(), before, key, row.id());
-  }
-
-  private static List<TaskRow> joined(List<TaskRow> first, List<TaskRow> second) {
-    List<TaskRow> all = new ArrayList<>(first.size() + second.size());
-    all.addAll(first);
-    all.addAll(second);
-    return all;
   }
 }

@@ -37,6 +37,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.event.EventTarget;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -74,6 +75,7 @@ final class TasksView extends FxmlView {
 
   @FXML private VBox top;
   @FXML private HBox views;
+  @FXML private Button refresh;
   @FXML private Label stale;
   @FXML private Label count;
   @FXML private Hyperlink stopCounting;
@@ -91,6 +93,7 @@ final class TasksView extends FxmlView {
     super(tasks.session.messages(TasksView.class));
     this.tasks = tasks;
     load();
+    acting(refresh, tasks::refresh);
     acting(stopCounting, () -> tasks.counts.counted.cancel());
     acting(countAgain, () -> tasks.counts.count());
     FieldText fields =
@@ -126,7 +129,7 @@ final class TasksView extends FxmlView {
             tasks.holds::refresh);
     DeletionText deletions = new DeletionText(tasks.common(), fields.times::dateTime);
     ObservableValue<String> deleted =
-        tasks.gone.answerProperty().map(DeletionAnswer::deletion).map(deletions::of);
+        tasks.gone.read.value.map(DeletionAnswer::deletion).map(deletions::of);
     Banner gone = named(Banner.of(Banner.Kind.INFO, deleted.orElse("")), "goneTask");
     ReadingStrip reading = new ReadingStrip(tasks.list, messages);
     ownViews = new OwnViewsMenu(tasks, table.columns::titles, open, save, messages);
@@ -210,11 +213,11 @@ final class TasksView extends FxmlView {
     tasks.filter.filter.subscribe(this::showFilter);
     tasks.filter.view.subscribe(_ -> showView());
     tasks.counts.glance.value.subscribe(this::showGlance);
-    tasks.counts.byStatusProperty().subscribe(_ -> showGlance(tasks.counts.glance.value()));
+    tasks.counts.byStatus.value.subscribe(_ -> showGlance(tasks.counts.glance.value()));
     tasks.counts.glance.loading.subscribe(this::showCount);
     tasks.counts.reasons.value.subscribe(this::showReasons);
     tasks.counts.matching.subscribe(this::showCount);
-    tasks.counts.countingProperty().subscribe(this::showCount);
+    tasks.counts.counted.loading.subscribe(this::showCount);
     tasks.failure.subscribe(
         failure -> {
           boolean outdated = !failure.isEmpty() && tasks.counts.glance.value() != null;
@@ -239,7 +242,7 @@ final class TasksView extends FxmlView {
     if (glance != null) {
       chips.setCounts(glance.byStatus(), tasks.filter.filter.get().statuses());
       if (tasks.filter.countsNeedTheStore()) {
-        chips.setLeft(tasks.counts.byStatusProperty().get());
+        chips.setLeft(tasks.counts.byStatus.value.get());
       }
       chips.setChosen(tasks.filter.filter.get().statuses());
     }
@@ -254,7 +257,7 @@ final class TasksView extends FxmlView {
 
   private void showCount() {
     StoreGlance glance = tasks.counts.glance.value();
-    boolean counting = tasks.counts.countingProperty().get();
+    boolean counting = tasks.counts.counted.loading.get();
     boolean unknown = tasks.counts.matching.get() == null && glance != null;
     count.setText(
         new CountText(messages, tasks.roots ? "count.workflows" : "count.all")
@@ -277,11 +280,6 @@ final class TasksView extends FxmlView {
 
       SplitLines.place(split, "tasks", 1 - Math.clamp(DETAILS_WIDTH / width, DETAILS_SHARE, 0.6));
     }
-  }
-
-  @FXML
-  private void refresh() {
-    tasks.refresh();
   }
 
   private void pressed(KeyEvent event) {

@@ -1,11 +1,9 @@
 package dev.holdfast.desktop.tasks;
 
-import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
-import static dev.holdfast.desktop.fx.Nodes.styled;
-import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.dialog.FormDialog;
+import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.SavedView;
@@ -16,54 +14,59 @@ import java.util.stream.IntStream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.value.ObservableValue;
-import javafx.scene.Node;
+import javafx.fxml.FXML;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
 /** Asks for a view’s name and its shortcut. */
-record ViewForm(OwnViewsViewModel own, Messages messages) {
+final class ViewForm extends FxmlView {
   /** Stands for no shortcut. */
   private static final Integer NONE = 0;
+
+  private final OwnViewsViewModel own;
+  private final SavedView view;
+  @FXML private Label filter;
+  @FXML private TextField name;
+  @FXML private Label wrong;
+  @FXML private ComboBox<Integer> digit;
+
+  /**
+   * Asks nothing yet.
+   *
+   * @param view what it is now; null for a new one
+   * @param query what it lists; what is typed meanwhile counts
+   */
+  ViewForm(
+      OwnViewsViewModel own, Messages messages, SavedView view, ObservableValue<String> query) {
+    super(messages);
+    this.own = own;
+    this.view = view;
+    load();
+    name.setText(view == null ? "" : view.name());
+    filter.textProperty().bind(query.map(line -> line.isEmpty() ? messages.get("view.all") : line));
+    digit.getItems().add(NONE);
+    digit.getItems().addAll(IntStream.rangeClosed(1, 9).boxed().toList());
+    digit.setConverter(ShownText.of(this::digitText));
+    digit.setValue(view == null || view.digit() == null ? NONE : view.digit());
+  }
 
   /**
    * Asks, and returns at once.
    *
-   * @param view what it is now; null for a new one
-   * @param query what it lists; what is typed meanwhile counts
    * @param done hears the name, and the digit of the shortcut or null
    */
-  void ask(
-      Window owner,
-      SavedView view,
-      ObservableValue<String> query,
-      String title,
-      String text,
-      BiConsumer<String, Integer> done) {
-    TextField name = named(new TextField(view == null ? "" : view.name()), "viewName");
-    name.setPromptText(messages.get("own.name.prompt"));
+  void ask(Window owner, String title, String text, BiConsumer<String, Integer> done) {
     String mine = view == null ? null : view.name();
     StringBinding problem =
         Bindings.createStringBinding(
             () -> own.problemWith(name.getText(), mine), name.textProperty());
-    Label wrong = named(wrapped(styled(new Label(), "problem", "small-text")), "viewNameProblem");
     // What nobody has typed yet is no fault.
     wrong
         .textProperty()
         .bind(Bindings.when(name.textProperty().isEmpty()).then("").otherwise(problem));
-    ComboBox<Integer> digit = digits(view);
-    Label filter = sentence("");
-    filter.textProperty().bind(query.map(line -> line.isEmpty() ? messages.get("view.all") : line));
-    filter.getStyleClass().add("text-muted");
-    VBox fields =
-        new VBox(
-            12,
-            new VBox(4, new Label(messages.get("common.filter")), filter),
-            new VBox(4, label("common.name", name), name, wrong),
-            new VBox(4, label("own.shortcut", digit), digit));
-    new FormDialog(owner, title, messages.get("common.save"), sentence(text), fields)
+    new FormDialog(owner, title, messages.get("common.save"), sentence(text), node())
         .focus(name)
         .when(problem.isEmpty())
         .ask(
@@ -72,31 +75,16 @@ record ViewForm(OwnViewsViewModel own, Messages messages) {
                     name.getText(), NONE.equals(digit.getValue()) ? null : digit.getValue()));
   }
 
-  private Label label(String key, Node of) {
-    Label label = new Label(messages.get(key));
-    label.setLabelFor(of);
-    return label;
-  }
-
-  private ComboBox<Integer> digits(SavedView view) {
-    ComboBox<Integer> digits = named(new ComboBox<>(), "viewShortcut");
-    digits.getItems().add(NONE);
-    digits.getItems().addAll(IntStream.rangeClosed(1, 9).boxed().toList());
-    digits.setConverter(ShownText.of(digit -> digitText(digit, view)));
-    digits.setValue(view == null || view.digit() == null ? NONE : view.digit());
-    return digits;
-  }
-
   /** Names a shortcut, and the view that has it. */
-  private String digitText(Integer digit, SavedView mine) {
+  private String digitText(Integer digit) {
     if (digit.equals(NONE)) {
       return messages.get("common.none");
     }
     String keys = Key.VIEW.combination(digit).getDisplayText();
     return own.saved().own().stream()
-        .filter(view -> digit.equals(view.digit()) && !view.equals(mine))
+        .filter(each -> digit.equals(each.digit()) && !each.equals(view))
         .findFirst()
-        .map(view -> messages.get("own.shortcut.taken", keys, VisibleText.line(view.name())))
+        .map(each -> messages.get("own.shortcut.taken", keys, VisibleText.line(each.name())))
         .orElse(keys);
   }
 }

@@ -11,6 +11,7 @@ import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
+import java.util.stream.Stream;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.text.TextAlignment;
 
@@ -47,26 +48,16 @@ public final class AxisPainter {
 
   /** Draws a line at the lower edge of the axis with the instants above it. */
   public void ticks(Sheet sheet, TimeScale scale) {
-    ticks(sheet, scale, (from, to) -> false);
+    ticks(sheet, scale, List.of());
   }
 
   /** Draws instants and, beside them, how long folded time is. */
   public void ticksAndFolds(Sheet sheet, TimeScale scale) {
-    List<double[]> taken = new ArrayList<>();
-    each(sheet, scale, (fold, left, right) -> taken.add(new double[] {left, right}));
-    ticks(
-        sheet,
-        scale,
-        (from, to) -> taken.stream().anyMatch(fold -> from < fold[1] && to > fold[0]));
+    ticks(sheet, scale, seen(sheet, scale));
     foldLabels(sheet, scale, LaneLayout.AXIS / 2);
   }
 
-  /** Says whether pixels are taken. */
-  private interface Taken {
-    boolean any(double from, double to);
-  }
-
-  private void ticks(Sheet sheet, TimeScale scale, Taken taken) {
+  private void ticks(Sheet sheet, TimeScale scale, List<Seen> taken) {
     GraphicsContext g = sheet.g();
     g.setStroke(sheet.inks().line());
     g.setLineWidth(1);
@@ -78,9 +69,10 @@ public final class AxisPainter {
     for (Tick tick : ticks(scale, sheet)) {
       double width = Sheet.textWidth(tick.label());
       double at = Math.min(tick.x() + 3, sheet.right() - width);
+      double end = tick.x() + width + 6;
       if (tick.x() < free
           || tick.x() > sheet.right() - APART
-          || taken.any(tick.x(), tick.x() + width + 6)) {
+          || taken.stream().anyMatch(fold -> tick.x() < fold.right && end > fold.left)) {
         continue;
       }
       g.setFill(sheet.inks().muted());
@@ -102,7 +94,10 @@ public final class AxisPainter {
     long left = scale.time(sheet.window().from());
     long right = scale.time(sheet.window().to());
     List<Tick> found = new ArrayList<>();
-    LongConsumer sink = time -> found.add(tick(time, scale, sheet, label(time, days, round)));
+    LongConsumer sink =
+        time ->
+            found.add(
+                new Tick(time, Math.round(sheet.x(scale.place(time))), label(time, days, round)));
     long begin = scale.first();
     for (int i = 0; i <= scale.folds.size(); i++) {
       boolean last = i == scale.folds.size();
@@ -127,10 +122,6 @@ public final class AxisPainter {
     if (times.isEmpty() && begin == from) {
       sink.accept(begin);
     }
-  }
-
-  private static Tick tick(long time, TimeScale scale, Sheet sheet, String label) {
-    return new Tick(time, Math.round(sheet.x(scale.place(time))), label);
   }
 
   /** An instant that no calendar has is written the same with its day and without. */
@@ -162,51 +153,40 @@ public final class AxisPainter {
   /** Fills folded idle time from one height to another. */
   public static void folds(Sheet sheet, TimeScale scale, double top, double bottom) {
     sheet.g().setFill(sheet.inks().fold());
-    each(
-        sheet,
-        scale,
-        (fold, left, right) ->
-            sheet.g().fillRect(left + 1, top, Math.max(1, right - left - 2), bottom - top));
+    for (Seen fold : seen(sheet, scale)) {
+      double width = Math.max(1, fold.right - fold.left - 2);
+      sheet.g().fillRect(fold.left + 1, top, width, bottom - top);
+    }
   }
 
   /** Says how long folded time is, where there is room. */
   public void foldLabels(Sheet sheet, TimeScale scale, double y) {
     sheet.g().setFill(sheet.inks().muted());
-    each(
-        sheet,
-        scale,
-        (fold, left, right) -> {
-          String idle = ElapsedText.ofSeconds(fold.seconds());
-          String label = messages.get("lane.idle", idle);
-          double room = right - left - 4;
-          String shown =
-              Sheet.textWidth(label) <= room
-                  ? label
-                  : Sheet.textWidth(idle) <= room ? idle : oneUnit(idle);
-          if (Sheet.textWidth(shown) <= room) {
-            sheet.text(shown, (left + right) / 2, y, TextAlignment.CENTER);
-          }
-        });
+    for (Seen fold : seen(sheet, scale)) {
+      String idle = ElapsedText.ofSeconds(fold.seconds);
+      Stream.of(messages.get("lane.idle", idle), idle, oneUnit(idle))
+          .filter(text -> Sheet.textWidth(text) <= fold.right - fold.left - 4)
+          .findFirst()
+          .ifPresent(
+              text -> sheet.text(text, (fold.left + fold.right) / 2, y, TextAlignment.CENTER));
+    }
   }
 
-  private interface FoldSink {
-    void take(TimeScale.Fold fold, double left, double right);
-  }
+  /** Folded time in sight, and the pixels between which it lies. */
+  private record Seen(long seconds, double left, double right) {}
 
-  private static void each(Sheet sheet, TimeScale scale, FoldSink sink) {
-    double painted = -1;
+  /** Of folds that share a pixel only the first is seen. */
+  private static List<Seen> seen(Sheet sheet, TimeScale scale) {
+    List<Seen> seen = new ArrayList<>();
     for (TimeScale.Fold fold : scale.folds) {
       double from = scale.place(fold.from());
       double to = scale.place(fold.to());
-      if (!sheet.sees(from, to)) {
-        continue;
-      }
       double left = sheet.inside(sheet.x(from));
       double right = sheet.inside(sheet.x(to));
-      if (right - painted >= 1) {
-        painted = right;
-        sink.take(fold, left, right);
+      if (sheet.sees(from, to) && right - (seen.isEmpty() ? -1 : seen.getLast().right) >= 1) {
+        seen.add(new Seen(fold.seconds(), left, right));
       }
     }
+    return seen;
   }
 }

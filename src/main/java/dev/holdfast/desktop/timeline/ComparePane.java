@@ -108,8 +108,8 @@ final class ComparePane extends FxmlView {
   }
 
   private void show() {
-    CompareViewModel.Compared compared = compare.read.value();
-    shown = compared == null ? null : compared.comparison();
+    Optional<StoryComparison> compared = compare.read.value();
+    shown = compared == null ? null : compared.orElse(null);
     summary.setText(shown == null ? "" : words.summary(shown));
     String nothing =
         compare.attempts.get().isEmpty()

@@ -7,7 +7,6 @@ import dev.holdfast.replay.AttemptRun;
 import dev.holdfast.replay.story.StoryComparison;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
@@ -20,7 +19,7 @@ public final class CompareViewModel {
   private final TaskStore store;
 
   /** What was found. */
-  final StoreRead<Compared> read;
+  final StoreRead<Optional<StoryComparison>> read;
 
   private Chronicle chronicle;
   private boolean choosing;
@@ -44,13 +43,6 @@ public final class CompareViewModel {
 
   /** The attempt in question; empty if there is none. */
   final ObjectProperty<Optional<Long>> right = new SimpleObjectProperty<>(Optional.empty());
-
-  /**
-   * What a comparison found.
-   *
-   * @param comparison null if there is no good run to compare with
-   */
-  record Compared(StoryComparison comparison) {}
 
   // Commands
 
@@ -122,7 +114,7 @@ public final class CompareViewModel {
     read.read(
         (progress, stop) ->
             other.isPresent()
-                ? new Compared(StoryComparison.of(now.story(), other.get(), now.story(), asked))
+                ? Optional.of(StoryComparison.of(now.story(), other.get(), now.story(), asked))
                 : withLastGood(now, asked, stop));
   }
 
@@ -133,18 +125,17 @@ public final class CompareViewModel {
         .orElseThrow();
   }
 
-  private Compared withLastGood(Chronicle now, AttemptRun asked, Cancellation stop) {
+  private Optional<StoryComparison> withLastGood(
+      Chronicle now, AttemptRun asked, Cancellation stop) {
     Optional<AttemptRun> own = StoryComparison.lastGood(now.runs(), asked);
-    if (own.isPresent()) {
-      return new Compared(StoryComparison.of(now.story(), own.get(), now.story(), asked));
-    }
-    Optional<TaskId> good = StoryComparison.lastGood(store, now.story(), stop);
-    if (good.isEmpty()) {
-      return new Compared(null);
-    }
-    TaskStory other = TaskStory.read(store, good.get(), stop);
-    List<AttemptRun> runs = StoryComparison.runs(other);
-    return new Compared(
-        runs.isEmpty() ? null : StoryComparison.of(other, runs.getLast(), now.story(), asked));
+    return own.isPresent()
+        ? own.map(run -> StoryComparison.of(now.story(), run, now.story(), asked))
+        : StoryComparison.lastGood(store, now.story(), stop)
+            .map(good -> TaskStory.read(store, good, stop))
+            .filter(good -> !StoryComparison.runs(good).isEmpty())
+            .map(
+                good ->
+                    StoryComparison.of(
+                        good, StoryComparison.runs(good).getLast(), now.story(), asked));
   }
 }

@@ -24,14 +24,12 @@ record EventCopies(TimelineViewModel timeline, Supplier<List<TaskEvent>> events)
     return new CopyAs()
         .with(Form.JSON, () -> rows(new JsonText()::indented))
         .onlyIf(() -> !events.get().isEmpty())
-        .with(Form.CSV, () -> rows(rows -> RowDocument.csv(names(), rows)))
+        .with(
+            Form.CSV,
+            () -> rows(rows -> RowDocument.csv(List.copyOf(rows.getFirst().keySet()), rows)))
         .onlyIf(() -> !events.get().isEmpty())
         .with(Form.COMMAND, this::command)
         .onlyIf(() -> timeline.task.get() != null);
-  }
-
-  private List<String> names() {
-    return List.copyOf(events.get().getFirst().fields().names());
   }
 
   private String rows(Function<List<Map<String, Object>>, String> text) {

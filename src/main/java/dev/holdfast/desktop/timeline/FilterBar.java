@@ -37,12 +37,12 @@ final class FilterBar extends FxmlView {
     super(texts);
     this.timeline = timeline;
     load();
-    types.start(messages, chosen -> set(filter().ofTypes(chosen)));
-    changes.setOnAction(event -> set(filter().changing(!filter().changesOnly())));
+    types.start(messages, chosen -> set(filter().withTypes(chosen)));
+    changes.setOnAction(event -> set(filter().withChangesOnly(!filter().changesOnly())));
     rollUp.selectedProperty().bindBidirectional(timeline.trail.rollUp);
     acting(clear, () -> set(TrailFilter.ALL));
     Shown.when(outcome, timeline.trail.filter.map(filter -> !filter.isAll()));
-    text.textProperty().subscribe((before, now) -> set(filter().with(now)));
+    text.textProperty().subscribe((before, now) -> set(filter().withText(now)));
     timeline.read.value.subscribe(this::offer);
     timeline.trail.filter.subscribe(this::show);
     timeline.trail.rows.subscribe(this::showCount);
@@ -74,7 +74,8 @@ final class FilterBar extends FxmlView {
               new RadioMenuItem(named + "  (" + NumberText.grouped((long) events) + ")");
           item.setUserData(number);
           item.setOnAction(
-              event -> set(filter().in(number.equals(filter().attempt()) ? null : number)));
+              event ->
+                  set(filter().withAttempt(number.equals(filter().attempt()) ? null : number)));
           more.getItems().add(item);
         });
     show(filter());

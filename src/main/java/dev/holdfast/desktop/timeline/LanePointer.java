@@ -16,11 +16,6 @@ final class LanePointer {
   /** A shorter drag is a click, in pixels. */
   private static final double DRAG = 5;
 
-  private static final double WHEEL = 0.8;
-
-  /** How much of the visible part a sideways turn of the wheel moves it. */
-  private static final double PAN = 0.1;
-
   /** How far from a fold the pointer may be to be told of it, in pixels. */
   private static final double NEAR = 4;
 
@@ -46,12 +41,11 @@ final class LanePointer {
           tip.setText(
               chronicle == null
                   ? ""
-                  : words.at(chronicle, lanes.place(event.getX()), reach(event.getX())));
+                  : words.at(
+                      chronicle,
+                      lanes.place(event.getX()),
+                      lanes.place(event.getX() + NEAR) - lanes.place(event.getX())));
         });
-  }
-
-  private double reach(double x) {
-    return lanes.place(x + NEAR) - lanes.place(x);
   }
 
   private void press(MouseEvent event) {
@@ -60,7 +54,7 @@ final class LanePointer {
     }
     lanes.requestFocus();
     if (event.getClickCount() == 2) {
-      timeline.resetZoom();
+      timeline.window.all();
       pressed = Double.NaN;
       return;
     }
@@ -89,7 +83,7 @@ final class LanePointer {
     lanes.brush(Double.NaN, 0);
     if (!scrubbing) {
       if (Math.abs(event.getX() - pressed) >= DRAG) {
-        timeline.zoom(lanes.place(pressed), lanes.place(event.getX()));
+        timeline.window.to(lanes.place(pressed), lanes.place(event.getX()));
       } else {
         timeline.goToPlace(lanes.place(event.getX()));
       }
@@ -98,12 +92,7 @@ final class LanePointer {
   }
 
   private void scroll(ScrollEvent event) {
-    if (event.getDeltaX() != 0 && !timeline.window.get().isAll()) {
-      double share = 0.5 - Math.signum(event.getDeltaX()) * PAN;
-      timeline.pan(timeline.window.get().place(share));
-      event.consume();
-    } else if (event.getDeltaY() != 0) {
-      timeline.zoomAround(event.getDeltaY() > 0 ? WHEEL : 1 / WHEEL, lanes.place(event.getX()));
+    if (timeline.window.turned(event.getDeltaX(), event.getDeltaY(), lanes.place(event.getX()))) {
       event.consume();
     }
   }

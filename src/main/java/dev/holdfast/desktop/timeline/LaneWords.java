@@ -87,14 +87,11 @@ record LaneWords(TimeText times, Messages messages) {
   }
 
   private static String spans(List<Span> spans, double place) {
-    Span found = null;
-    for (Span span : spans) {
-      if (span.from() > place) {
-        break;
-      }
-      found = span.to() >= place ? span : found;
-    }
-    return found == null ? "" : VisibleText.line(found.text());
+    return spans.stream()
+        .filter(span -> span.from() <= place && span.to() >= place)
+        .reduce((one, later) -> later)
+        .map(span -> VisibleText.line(span.text()))
+        .orElse("");
   }
 
   /** Returns what stands in the bar of an attempt. */

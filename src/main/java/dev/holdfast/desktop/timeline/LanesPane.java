@@ -11,7 +11,6 @@ import dev.holdfast.desktop.timeline.lanes.Sheet;
 import dev.holdfast.desktop.timeline.lanes.SpanPainter;
 import dev.holdfast.desktop.timeline.lanes.StepPainter;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.VisibleText;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
@@ -27,8 +26,6 @@ final class LanesPane extends Region {
   private final LaneWords words;
   private final AxisPainter axis;
   private final AttemptsPainter rounds;
-  private final SpanPainter spans = new SpanPainter(VisibleText::line);
-  private final StepPainter steps = new StepPainter();
   private final Canvas below = new Canvas();
   private final Canvas above = new Canvas();
   private final Inks inks;
@@ -101,11 +98,12 @@ final class LanesPane extends Region {
     Lanes lanes = chronicle.lanes();
     LaneLayout layout = layoutOf(chronicle);
     axis.paint(sheet, lanes.scale, layout.height());
-    spans.statuses(sheet, lanes.statuses, layout.statusTop());
+    SpanPainter.paint(sheet, lanes.statuses, layout.statusTop(), LaneLayout.STATUS, inks::status);
     rounds.paint(sheet, lanes.rounds, layout.roundsTop() + 2);
-    spans.stages(sheet, lanes.stages, layout.stagesTop());
-    steps.progress(sheet, lanes, layout.progressTop());
-    steps.marks(sheet, lanes, layout.marksTop());
+    // One quiet colour: the names of stages tell them apart.
+    SpanPainter.paint(sheet, lanes.stages, layout.stagesTop(), LaneLayout.STAGE, _ -> inks.muted());
+    StepPainter.progress(sheet, lanes, layout.progressTop());
+    StepPainter.marks(sheet, lanes, layout.marksTop());
     g.setFill(inks.muted());
     name(sheet, "common.status", layout.statusTop() + LaneLayout.STATUS / 2);
     boolean parts = lanes.rounds.stream().anyMatch(round -> round.attempt().isPart());

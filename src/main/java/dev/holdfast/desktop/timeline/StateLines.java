@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
+import static dev.holdfast.desktop.tasks.details.FieldText.plain;
+
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.tasks.details.FieldText;
@@ -56,10 +58,6 @@ record StateLines(StatusStyle statuses, Messages messages) {
     if (always || !nothing) {
       lines.add(new StateLine(key, now, before.equals(now) ? null : before));
     }
-  }
-
-  private static String plain(Object raw) {
-    return FieldText.plain(raw);
   }
 
   private String status(TaskState state) {

@@ -40,9 +40,9 @@ final class TimelineKeys {
       case TEN_LATER -> timeline.move(10);
       case FIRST -> timeline.go(0);
       case LAST -> timeline.go(timeline.steps());
-      case ZOOM_IN -> timeline.zoomAround(0.5, timeline.cursor.get());
-      case ZOOM_OUT -> timeline.zoomAround(2, timeline.cursor.get());
-      case ZOOM_ALL -> timeline.resetZoom();
+      case ZOOM_IN -> timeline.window.by(0.5, timeline.cursor.get());
+      case ZOOM_OUT -> timeline.window.by(2, timeline.cursor.get());
+      case ZOOM_ALL -> timeline.window.all();
       case LEAVE -> leave.run();
       case null, default -> {
         return;

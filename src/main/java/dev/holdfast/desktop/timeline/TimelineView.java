@@ -56,9 +56,9 @@ public final class TimelineView extends FxmlView {
   private static final double LEAST_NAME = 160;
 
   private final TimelineViewModel timeline;
-  private final Runnable leave;
   private final LanesPane picture;
 
+  @FXML private Button back;
   @FXML private Label name;
   @FXML private Label id;
   @FXML private StatusLabel status;
@@ -92,10 +92,10 @@ public final class TimelineView extends FxmlView {
       TimelineViewModel timeline, FieldText fields, FileSaver files, ZoneId zone, Runnable leave) {
     super(timeline.session.messages(TimelineView.class));
     this.timeline = timeline;
-    this.leave = leave;
     TimeText times = fields.times;
     load();
-    acting(workflow, () -> timeline.openWorkflow());
+    acting(workflow, timeline::openWorkflow);
+    acting(back, leave);
     SplitLines.place(split, "timeline", 0.57);
     ContextHelp.offer(node(), "timeline");
     Messages ofDetails = timeline.session.messages(DataView.class);
@@ -127,10 +127,7 @@ public final class TimelineView extends FxmlView {
     }
     export
         .disableProperty()
-        .bind(
-            Bindings.createBooleanBinding(
-                () -> timeline.chronicle() == null || timeline.chronicle().story().isEmpty(),
-                timeline.read.value));
+        .bind(timeline.read.value.map(chronicle -> chronicle.story().isEmpty()).orElse(true));
     // A name that is not long stays whole, whatever else has to give way.
     name.minWidthProperty()
         .bind(
@@ -146,20 +143,18 @@ public final class TimelineView extends FxmlView {
         whole(link(messages.get("odd.show"), () -> tabs.getSelectionModel().select(odd)));
     Banner strange = new Banner(Banner.Kind.WARNING, all);
     strange.textProperty().bind(timeline.read.value.map(this::strange).orElse(""));
-    Banner missing = Banner.of(Banner.Kind.INFO, timeline.missing.map(this::noEvent).orElse(""));
+    Banner missing =
+        Banner.of(
+            Banner.Kind.INFO,
+            timeline.missing.map(id -> messages.get("page.noEvent", Long.toString(id))).orElse(""));
     notices.getChildren().setAll(named(missing, "missingEvent"), strange);
     Shown.when(notices, missing.managedProperty().or(strange.managedProperty()));
     failure.follow(timeline.read.failure, timeline.read::retry);
-    new TimelineKeys(node(), timeline, this::leave);
+    new TimelineKeys(node(), timeline, leave);
     timeline.task.subscribe(this::show);
     timeline.read.value.subscribe(this::show);
     ShownZone.follow(goTo, this::show);
     goTo.textProperty().subscribe(text -> goTo.pseudoClassStateChanged(ERROR, false));
-  }
-
-  /** Says that the story does not have the event that was asked for. */
-  private String noEvent(long id) {
-    return messages.get("page.noEvent", Long.toString(id));
   }
 
   private String strange(Chronicle chronicle) {
@@ -193,11 +188,6 @@ public final class TimelineView extends FxmlView {
   /** Puts the keyboard onto the lanes. */
   public void focus() {
     picture.requestFocus();
-  }
-
-  @FXML
-  private void leave() {
-    leave.run();
   }
 
   @FXML
@@ -272,9 +262,7 @@ public final class TimelineView extends FxmlView {
   private String title(TaskId shown, Chronicle chronicle, Task row) {
     String number = FieldText.id(shown);
     if (row != null) {
-      return row.name() == null || row.name().isBlank()
-          ? messages.get("common.noName")
-          : FieldText.plain(row.name());
+      return FieldText.name(row, messages);
     }
     return chronicle == null
         ? messages.get("common.oneWithId", number)

@@ -4,8 +4,8 @@ import dev.holdfast.desktop.dialog.FileWriting;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.desktop.timeline.lanes.LaneWindow;
 import dev.holdfast.desktop.timeline.lanes.Steps;
+import dev.holdfast.desktop.timeline.lanes.Zoom;
 import dev.holdfast.replay.TaskState;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.report.StorySubject;
@@ -76,8 +76,7 @@ public final class TimelineViewModel {
   final ReadOnlyObjectWrapper<Long> missing = new ReadOnlyObjectWrapper<>();
 
   /** The part of the story the lanes show. */
-  public final ReadOnlyObjectWrapper<LaneWindow> window =
-      new ReadOnlyObjectWrapper<>(LaneWindow.ALL);
+  public final Zoom window = new Zoom();
 
   /**
    * What is known at a step.
@@ -139,7 +138,7 @@ public final class TimelineViewModel {
     read.clear();
     trail.reset();
     export.forget();
-    window.set(LaneWindow.ALL);
+    window.all();
     readTask = null;
     task.set(id);
     refresh();
@@ -185,26 +184,6 @@ public final class TimelineViewModel {
     } else {
       inspected.set(chronicle().trail().get(index));
     }
-  }
-
-  /** Shows the part of the story between two places. */
-  public void zoom(double one, double other) {
-    window.set(LaneWindow.between(one, other));
-  }
-
-  /** Shows more (above 1) or less of the story; a place stays where it is. */
-  public void zoomAround(double factor, double place) {
-    window.set(window.get().scaled(factor, place));
-  }
-
-  /** Moves the part of the story that is shown, around a place. */
-  public void pan(double place) {
-    window.set(window.get().around(place));
-  }
-
-  /** Shows all of the story. */
-  public void resetZoom() {
-    window.set(LaneWindow.ALL);
   }
 
   /** Goes on by so many steps, or back by as many below 0. */

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Set;
 
 /**
@@ -12,29 +13,15 @@ import java.util.Set;
  *     case
  * @param changesOnly leaves out what changed nothing
  */
-public record TrailFilter(Set<String> types, Long attempt, String text, boolean changesOnly) {
+@RecordBuilder
+public record TrailFilter(Set<String> types, Long attempt, String text, boolean changesOnly)
+    implements TrailFilterBuilder.With {
 
   /** Lists everything. */
   public static final TrailFilter ALL = new TrailFilter(Set.of(), null, "", false);
 
   public TrailFilter {
     types = Set.copyOf(types);
-  }
-
-  TrailFilter ofTypes(Set<String> others) {
-    return new TrailFilter(others, attempt, text, changesOnly);
-  }
-
-  TrailFilter in(Long other) {
-    return new TrailFilter(types, other, text, changesOnly);
-  }
-
-  TrailFilter with(String words) {
-    return new TrailFilter(types, attempt, words, changesOnly);
-  }
-
-  TrailFilter changing(boolean only) {
-    return new TrailFilter(types, attempt, text, only);
   }
 
   /** Returns whether it lists everything. */

@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.timeline;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
@@ -53,18 +55,12 @@ record TrailRows(Chronicle chronicle, Set<Integer> opened) {
 
   /** Returns the line an event is in, the most particular one; -1 if it is not listed. */
   static int rowOf(List<TrailRow> rows, int index) {
-    int low = 0;
-    int high = rows.size() - 1;
-    int found = -1;
-    while (low <= high) {
-      int middle = (low + high) >>> 1;
-      if (rows.get(middle).first() <= index) {
-        found = middle;
-        low = middle + 1;
-      } else {
-        high = middle - 1;
-      }
-    }
-    return found >= 0 && rows.get(found).last() >= index ? found : -1;
+    int at =
+        Collections.binarySearch(
+            rows, new TrailRow.Single(index, true), Comparator.comparingInt(TrailRow::first));
+    at = at < 0 ? -at - 2 : at;
+    // A row of many that is open begins where the first below it does.
+    at += at + 1 < rows.size() && rows.get(at + 1).first() == index ? 1 : 0;
+    return at >= 0 && rows.get(at).last() >= index ? at : -1;
   }
 }

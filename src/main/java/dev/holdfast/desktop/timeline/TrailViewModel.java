@@ -89,7 +89,7 @@ public final class TrailViewModel {
       types.remove(type);
     }
     if (!types.isEmpty()) {
-      filter.set(filter.get().ofTypes(types));
+      filter.set(filter.get().withTypes(types));
     }
   }
 

@@ -28,9 +28,6 @@ final class FactTable extends StackPane {
   /** A number, or how long something took. */
   private static final String NUMBER = "([\\d,–]+( ?[a-z]{1,3})? ?)*";
 
-  private static final double LETTER = 7.2;
-  private static final double MARGIN = 24;
-
   private final Messages messages;
   private final String name;
   private final String none;
@@ -88,20 +85,16 @@ final class FactTable extends StackPane {
 
   /** The last column has the room that the others leave. */
   private static Column<Row> column(Rows of, int at) {
-    String title = of.columns().get(at);
-    Column<Row> column = Column.text(title, row -> FieldText.plain(row.cells().get(at)));
-    column.setText(title);
-    if (at == of.columns().size() - 1) {
-      return column.fills(1, 120);
-    }
-    int longest =
-        of.rows().stream()
-            .limit(MOST)
-            .mapToInt(row -> row.cells().get(at).length())
-            .reduce(title.length(), Math::max);
-    boolean number = of.rows().stream().allMatch(row -> row.cells().get(at).matches(NUMBER));
-    column.width(40, Math.clamp(longest * LETTER + MARGIN, 66, 240));
-    return number ? column.right() : column;
+    Column<Row> column =
+        Column.titled(
+            of.columns().get(at),
+            row -> FieldText.plain(row.cells().get(at)),
+            of.rows().subList(0, Math.min(MOST, of.rows().size())));
+    return at == of.columns().size() - 1
+        ? column.fills(1, 120)
+        : of.rows().stream().allMatch(row -> row.cells().get(at).matches(NUMBER))
+            ? column.right()
+            : column;
   }
 
   private static TaskId task(Row row) {

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.task.Cursor;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Children of one task, as far as they were read: a stretch of them by id.
@@ -28,9 +28,7 @@ record Family(List<WorkflowTask> members, Cursor previous, Cursor next) {
   }
 
   private static List<WorkflowTask> joined(List<WorkflowTask> one, List<WorkflowTask> other) {
-    List<WorkflowTask> all = new ArrayList<>(one);
-    all.addAll(other);
-    return all;
+    return Stream.concat(one.stream(), other.stream()).toList();
   }
 
   /** Returns whether these are all children there are. */

@@ -38,7 +38,7 @@ final class GanttAxis extends Region {
 
   private void clicked(MouseEvent event) {
     if (event.getClickCount() == 2) {
-      workflow.resetZoom();
+      workflow.window.all();
     }
     event.consume();
   }

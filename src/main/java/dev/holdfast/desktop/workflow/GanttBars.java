@@ -18,6 +18,8 @@ record GanttBars(List<AttemptBar> bars, List<Wait> waits) {
   /** Of these a task waits for something, if only for somebody to look. */
   static final Set<String> WAITING = Set.of("pending", "suspended", "paused", "failed", "timeout");
 
+  private static final Set<String> FAILURES = Set.of("failed", "timeout");
+
   GanttBars {
     bars = List.copyOf(bars);
     waits = List.copyOf(waits);
@@ -44,16 +46,12 @@ record GanttBars(List<AttemptBar> bars, List<Wait> waits) {
       boolean last = stretch.to() == null;
       // Nobody knows whether a failure at the end will be tried again.
       boolean waiting =
-          WAITING.contains(stretch.status()) && !(last && isFailure(stretch.status()));
+          WAITING.contains(stretch.status()) && !(last && FAILURES.contains(stretch.status()));
       if (waiting) {
         double to = last ? 1 : scale.place(stretch.to());
         waits.add(new Wait(stretch.status(), scale.place(stretch.from()), to));
       }
     }
     return waits;
-  }
-
-  private static boolean isFailure(String status) {
-    return status.equals("failed") || status.equals("timeout");
   }
 }

@@ -26,7 +26,7 @@ final class GanttStrip extends Region {
   }
 
   Node show(TreeRow row) {
-    task = row instanceof TreeRow.OfTask of ? of.task() : null;
+    task = row.task();
     paint();
     return this;
   }

@@ -72,11 +72,9 @@ final class TaskPane extends FxmlView {
           "common.deleted",
           messages.get(task.leftNothing() ? "task.absent.detail" : "task.gone.detail"));
     }
-    row(
-        "common.field." + FieldTerm.PARENT.key(),
-        task.parentId() == null ? none() : to(task.parentId()));
+    row("common.field." + FieldTerm.PARENT.key(), to(task.parentId()));
     WorkflowTask root = workflow.tree.root();
-    row("common.field." + FieldTerm.ROOT.key(), root == null ? none() : to(root.id()));
+    row("common.field." + FieldTerm.ROOT.key(), to(root == null ? null : root.id()));
     Task row = task.row();
     if (row != null && row.totalChildren() != null && row.totalChildren() > 0) {
       row("common.children", children(task.id(), row));
@@ -106,11 +104,10 @@ final class TaskPane extends FxmlView {
     grid.fact(messages.get(key), value);
   }
 
-  private static Label none() {
-    return new Label(NumberText.NOTHING);
-  }
-
   private Node to(TaskId task) {
+    if (task == null) {
+      return new Label(NumberText.NOTHING);
+    }
     Hyperlink link = link(FieldText.id(task), () -> workflow.select(task), "task-link");
     link.setAccessibleText(messages.get("task.goTo", FieldText.id(task)));
     return link;

@@ -70,17 +70,16 @@ final class TreeLine {
 
   Node show(TreeRow row) {
     shown = row;
-    WorkflowTask task = row instanceof TreeRow.OfTask of ? of.task() : null;
+    WorkflowTask task = row.task();
     boolean onPath = isOnPath(workflow, row);
     double room = Math.min(row.depth(), DEEPEST) * STEP;
     indent.setMinWidth(room);
     indent.setPrefWidth(room);
-    boolean opens = row instanceof TreeRow.OfTask of && !of.leaf();
-    toggle.setVisible(opens);
-    if (opens) {
-      boolean open = ((TreeRow.OfTask) row).open();
-      arrow.setIconCode(open ? Feather.CHEVRON_DOWN : Feather.CHEVRON_RIGHT);
-    }
+    toggle.setVisible(row instanceof TreeRow.OfTask of && !of.leaf());
+    arrow.setIconCode(
+        row instanceof TreeRow.OfTask of && of.open()
+            ? Feather.CHEVRON_DOWN
+            : Feather.CHEVRON_RIGHT);
     name.setText(VisibleText.line(words.line(row)));
     name.getStyleClass().setAll("label");
     if (onPath) {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.workflow;
 
 import dev.holdfast.task.TaskId;
+import java.util.List;
 
 /** A line of the tree, and of the chart beside it. */
 sealed interface TreeRow {
@@ -9,8 +10,22 @@ sealed interface TreeRow {
   int depth();
 
   /** Returns the task it stands for; null for a line that stands for none. */
-  default TaskId taskId() {
+  default WorkflowTask task() {
     return null;
+  }
+
+  /** Returns the id of that; null for none. */
+  default TaskId taskId() {
+    return task() == null ? null : task().id();
+  }
+
+  /** Returns by what it is known again when the tree is read anew. */
+  default Object key() {
+    return switch (this) {
+      case OfTask of -> of.taskId();
+      case More more -> List.of(more.parent, more.before);
+      default -> this;
+    };
   }
 
   /**
@@ -19,12 +34,7 @@ sealed interface TreeRow {
    * @param open whether its children are listed below
    * @param leaf whether it has none
    */
-  record OfTask(WorkflowTask task, int depth, boolean open, boolean leaf) implements TreeRow {
-    @Override
-    public TaskId taskId() {
-      return task.id();
-    }
-  }
+  record OfTask(WorkflowTask task, int depth, boolean open, boolean leaf) implements TreeRow {}
 
   /**
    * Children that have not been read yet.

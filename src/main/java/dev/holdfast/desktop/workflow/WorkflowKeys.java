@@ -27,9 +27,9 @@ final class WorkflowKeys {
       case FOLD -> close();
       case UNFOLD -> open();
       case SHOW_TASK -> enter();
-      case ZOOM_IN -> workflow.zoomAround(0.5, middle());
-      case ZOOM_OUT -> workflow.zoomAround(2, middle());
-      case ZOOM_ALL -> workflow.resetZoom();
+      case ZOOM_IN -> workflow.window.by(0.5, middle());
+      case ZOOM_OUT -> workflow.window.by(2, middle());
+      case ZOOM_ALL -> workflow.window.all();
       case ZOOM_SELECTED -> workflow.zoomToSelected();
       case LEAVE -> workflow.leave();
       case null, default -> {

@@ -32,11 +32,6 @@ import javafx.scene.layout.HBox;
 /** The tree with the chart beside it: one table, so that the two cannot part. */
 final class WorkflowTable {
 
-  private static final double WHEEL = 0.8;
-
-  /** How far a turn of the wheel moves, as a share of what is seen. */
-  private static final double PAN = 0.1;
-
   /** A narrower table leaves out progress: the chart needs the room. */
   private static final double NARROW = 860;
 
@@ -50,8 +45,9 @@ final class WorkflowTable {
   final RowsView<TreeRow> view;
 
   private final TableView<TreeRow> table;
-  private boolean following;
-  private TaskId applied;
+
+  /** A task that somebody asked for, and that has not been shown yet; null for none. */
+  private TaskId unseen;
 
   WorkflowTable(
       WorkflowViewModel workflow,
@@ -73,7 +69,9 @@ final class WorkflowTable {
                     .look("tree-cell-line")
                     .width(120, 224),
                 Column.text("common.status", this::untold)
-                    .sign(row -> told(row) == null ? null : signed(told(row)))
+                    .sign(
+                        row ->
+                            told(row) == null ? null : new StatusLabel(told(row), words.statuses))
                     .tone(row -> told(row) == null ? "quiet" : null)
                     .said(row -> told(row) == null ? null : words.statuses.text(told(row)))
                     .width(90, 154),
@@ -87,7 +85,13 @@ final class WorkflowTable {
                     .look("gantt-cell")
                     .fills(1, 160))
             .named("workflowTable", "workflow-table")
-            .follows(workflow.tree.rows)
+            .keyed(TreeRow::key)
+            .chosen(
+                row -> {
+                  if (row.taskId() != null) {
+                    workflow.tree.select(row.taskId());
+                  }
+                })
             .opens(
                 row -> {
                   if (row.taskId() != null) {
@@ -110,27 +114,19 @@ final class WorkflowTable {
     follow();
   }
 
-  private static WorkflowTask task(TreeRow row) {
-    return row instanceof TreeRow.OfTask of ? of.task() : null;
-  }
-
   /** The status a task has, or had at the instant looked at; null if nobody knows. */
   private TaskStatus told(TreeRow row) {
-    WorkflowTask task = task(row);
+    WorkflowTask task = row.task();
     return task == null ? null : task.status();
   }
 
   private String untold(TreeRow row) {
-    return task(row) == null || told(row) != null ? null : words.status(task(row));
-  }
-
-  private Node signed(TaskStatus status) {
-    return new StatusLabel(status, words.statuses);
+    return row.task() == null || told(row) != null ? null : words.status(row.task());
   }
 
   /** How far a task is, as its row says: of an instant that is past, rows say nothing. */
   private TaskProgress progress(TreeRow row) {
-    WorkflowTask task = task(row);
+    WorkflowTask task = row.task();
     return task == null || task.row() == null || task.row().progressPercent() == null
         ? null
         : new TaskProgress(task.row().progressPercent(), task.row().progressText());
@@ -157,7 +153,7 @@ final class WorkflowTable {
   }
 
   private String duration(TreeRow row) {
-    return task(row) == null ? null : words.duration(task(row), workflow.now());
+    return row.task() == null ? null : words.duration(row.task(), workflow.now());
   }
 
   private GanttStrip strip() {
@@ -167,23 +163,16 @@ final class WorkflowTable {
   }
 
   private String chart(TreeRow row) {
-    return task(row) == null ? null : words.chart(task(row));
+    return row.task() == null ? null : words.chart(row.task());
   }
 
   private void follow() {
     workflow.scale.subscribe(this::repaint);
     workflow.window.subscribe(this::repaint);
     workflow.path.subscribe(this::repaint);
-    workflow.tree.selected.subscribe(task -> select());
-    table.getItems().addListener((ListChangeListener<TreeRow>) change -> select());
-    view.chosenProperty()
-        .subscribe(
-            row -> {
-              if (!following && row != null && row.taskId() != null) {
-                applied = row.taskId();
-                workflow.tree.select(row.taskId());
-              }
-            });
+    workflow.tree.selected.subscribe(this::select);
+    workflow.tree.rows.addListener((ListChangeListener<TreeRow>) change -> show());
+    show();
   }
 
   /** Draws the chart again, as what all lines share has changed. */
@@ -193,29 +182,31 @@ final class WorkflowTable {
   }
 
   /** Lines that come or go move neither what is selected nor what is seen. */
-  private void select() {
-    TaskId wanted = workflow.tree.selected.get();
-    TreeRow now = table.getSelectionModel().getSelectedItem();
-    boolean asked = !Objects.equals(wanted, applied);
-    boolean onNoTask = now != null && now.taskId() == null;
-    boolean onIt = now != null && Objects.equals(now.taskId(), wanted);
-    if (following || onIt || onNoTask && !asked) {
-      return;
+  private void show() {
+    view.show(List.copyOf(workflow.tree.rows));
+    if (view.chosenProperty().get() == null) {
+      view.choose(workflow.tree.selected.get());
     }
-    following = true;
-    int index = -1;
-    for (int i = 0; wanted != null && i < table.getItems().size() && index < 0; i++) {
-      index = wanted.equals(table.getItems().get(i).taskId()) ? i : -1;
+    see();
+  }
+
+  private void select(TaskId task) {
+    TreeRow now = view.chosenProperty().get();
+    if (now == null || !Objects.equals(now.taskId(), task)) {
+      unseen = task;
+      view.choose(task);
+      see();
     }
-    if (index >= 0) {
-      applied = wanted;
-      table.getSelectionModel().clearAndSelect(index);
+  }
+
+  private void see() {
+    TreeRow now = view.chosenProperty().get();
+    if (unseen != null && now != null && unseen.equals(now.taskId())) {
+      unseen = null;
+      int index = table.getSelectionModel().getSelectedIndex();
       table.getFocusModel().focus(index);
-      if (asked) {
-        bringIntoSight(index);
-      }
+      bringIntoSight(index);
     }
-    following = false;
   }
 
   /** Scrolls no further than a line needs to be seen. */
@@ -229,12 +220,9 @@ final class WorkflowTable {
 
   /** With Ctrl the wheel zooms, with Shift it moves through time; else it scrolls. */
   private void scrolled(ScrollEvent event) {
-    if (event.isShortcutDown() && event.getDeltaY() != 0) {
-      double x = axis.sceneToLocal(event.getSceneX(), event.getSceneY()).getX();
-      workflow.zoomAround(event.getDeltaY() > 0 ? WHEEL : 1 / WHEEL, axis.place(x));
-      event.consume();
-    } else if (event.getDeltaX() != 0 && !workflow.window.get().isAll()) {
-      workflow.pan(-Math.signum(event.getDeltaX()) * PAN);
+    double x = axis.sceneToLocal(event.getSceneX(), event.getSceneY()).getX();
+    double up = event.isShortcutDown() ? event.getDeltaY() : 0;
+    if (workflow.window.turned(event.getDeltaX(), up, axis.place(x))) {
       event.consume();
     }
   }

@@ -36,15 +36,7 @@ record WorkflowTask(
   }
 
   static WorkflowTask of(Task row, TaskCourse course, boolean named) {
-    return new WorkflowTask(
-        row.id(),
-        row.parentId(),
-        row,
-        StatusCourse.of(course.moves()),
-        course.attempts(),
-        course.complete(),
-        named,
-        true);
+    return of(row.id(), row.parentId(), row, course, named, true);
   }
 
   /**
@@ -53,15 +45,14 @@ record WorkflowTask(
    * @param told whether any is
    */
   static WorkflowTask gone(TaskId id, TaskId parent, TaskCourse course, boolean told) {
+    return of(id, parent, null, course, false, told);
+  }
+
+  private static WorkflowTask of(
+      TaskId id, TaskId parent, Task row, TaskCourse course, boolean named, boolean told) {
+    StatusCourse statuses = StatusCourse.of(course.moves());
     return new WorkflowTask(
-        id,
-        parent,
-        null,
-        StatusCourse.of(course.moves()),
-        course.attempts(),
-        course.complete(),
-        false,
-        told);
+        id, parent, row, statuses, course.attempts(), course.complete(), named, told);
   }
 
   boolean isGone() {

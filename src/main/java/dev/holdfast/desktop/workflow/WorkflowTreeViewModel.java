@@ -200,7 +200,9 @@ public final class WorkflowTreeViewModel {
     if (!all.equals(loaded.get())) {
       loaded.set(all);
     }
-    replaceWhatDiffers(lines);
+    if (!rows.equals(lines)) {
+      rows.setAll(lines);
+    }
   }
 
   private void addTask(WorkflowTask task, int depth, Set<TaskId> above, List<TreeRow> lines) {
@@ -263,25 +265,5 @@ public final class WorkflowTreeViewModel {
     if (listed == 0 && missing.isEmpty() && !loading && failure == null) {
       lines.add(new TreeRow.Childless(task.id(), depth));
     }
-  }
-
-  /** Lines that stay are left alone, so that neither scrolling nor selection moves. */
-  private void replaceWhatDiffers(List<TreeRow> lines) {
-    int begin = 0;
-    int end = 0;
-    int shared = Math.min(rows.size(), lines.size());
-    while (begin < shared && rows.get(begin).equals(lines.get(begin))) {
-      begin++;
-    }
-    while (end < shared - begin
-        && rows.get(rows.size() - 1 - end).equals(lines.get(lines.size() - 1 - end))) {
-      end++;
-    }
-    int replaced = Math.min(rows.size(), lines.size()) - end - begin;
-    for (int i = begin; i < begin + replaced; i++) {
-      rows.set(i, lines.get(i));
-    }
-    rows.remove(begin + replaced, rows.size() - end);
-    rows.addAll(begin + replaced, lines.subList(begin + replaced, lines.size() - end));
   }
 }

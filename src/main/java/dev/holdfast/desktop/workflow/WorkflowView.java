@@ -19,7 +19,6 @@ import dev.holdfast.replay.CriticalPath;
 import dev.holdfast.replay.TornWorkflow;
 import dev.holdfast.replay.WaitedTime;
 import dev.holdfast.replay.WorkflowSummary;
-import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
@@ -45,6 +44,7 @@ final class WorkflowView extends FxmlView {
   private final SumsPane sums;
   private final Banner torn = named(new Banner(Banner.Kind.WARNING), "torn");
 
+  @FXML private Button back;
   @FXML private Label name;
   @FXML private Label id;
   @FXML private StatusLabel status;
@@ -69,6 +69,7 @@ final class WorkflowView extends FxmlView {
     this.workflow = workflow;
     this.words = words;
     load();
+    acting(back, workflow::leave);
     acting(stop, () -> workflow.sums.cancel());
     acting(sumUp, () -> workflow.sumUp());
     acting(showPath, () -> workflow.showCriticalPath());
@@ -79,7 +80,7 @@ final class WorkflowView extends FxmlView {
     inks.onChanged(table::repaint);
     ((Pane) node()).getChildren().add(inks);
     chart.getChildren().setAll(table.view.control);
-    sums = new SumsPane(words, messages, workflow.reports(), this::goTo);
+    sums = new SumsPane(words, messages, workflow.reports(), workflow::select);
     Tab task = new Tab(messages.get("common.one"), new TaskPane(workflow, words).node());
     tabs.getTabs().setAll(task);
     tabs.getTabs().addAll(sums.tabs);
@@ -103,11 +104,7 @@ final class WorkflowView extends FxmlView {
         });
     Shown.when(summing, workflow.sums.loading);
     Shown.when(estimate.getParent(), estimate.textProperty().isNotEmpty());
-    summed
-        .textProperty()
-        .bind(
-            Bindings.createStringBinding(
-                () -> messages.get("sums.reading", workflow.sums.done.get()), workflow.sums.done));
+    summed.textProperty().bind(workflow.sums.done.map(done -> messages.get("sums.reading", done)));
     Shown.when(
         sumUp,
         Bindings.createBooleanBinding(
@@ -126,10 +123,6 @@ final class WorkflowView extends FxmlView {
     // The table is in the scene only once the divided pane around it has its skin.
     node().applyCss();
     table.view.control.requestFocus();
-  }
-
-  private void goTo(TaskId task) {
-    workflow.select(task);
   }
 
   private void showRoot() {
@@ -219,11 +212,6 @@ final class WorkflowView extends FxmlView {
             ElapsedText.ofSeconds(other + suspended),
             path.nodes().size());
     return waiting == 0 ? said : said + " " + messages.get("head.waiting", waiting);
-  }
-
-  @FXML
-  private void leave() {
-    workflow.leave();
   }
 
   private String tornText(WorkflowSums found) {

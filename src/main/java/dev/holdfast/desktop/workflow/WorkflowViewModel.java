@@ -3,8 +3,8 @@ package dev.holdfast.desktop.workflow;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.desktop.timeline.lanes.LaneWindow;
 import dev.holdfast.desktop.timeline.lanes.TimeScale;
+import dev.holdfast.desktop.timeline.lanes.Zoom;
 import dev.holdfast.replay.CriticalPath;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
@@ -63,8 +63,7 @@ public final class WorkflowViewModel {
   final ReadOnlyObjectWrapper<TimeScale> scale = new ReadOnlyObjectWrapper<>(WorkflowScale.EMPTY);
 
   /** The part of the line of time that is shown. */
-  public final ReadOnlyObjectWrapper<LaneWindow> window =
-      new ReadOnlyObjectWrapper<>(LaneWindow.ALL);
+  public final Zoom window = new Zoom();
 
   /** The critical path, by task; empty while it is not known. */
   final ReadOnlyObjectWrapper<Map<TaskId, CriticalPath.Node>> path =
@@ -177,16 +176,6 @@ public final class WorkflowViewModel {
     }
   }
 
-  /** Shows the part of the line of time between two places. */
-  public void zoom(double one, double other) {
-    window.set(LaneWindow.between(one, other));
-  }
-
-  /** Shows more (above 1) or less of the line of time; a place stays where it is. */
-  public void zoomAround(double factor, double place) {
-    window.set(window.get().scaled(factor, place));
-  }
-
   /** Shows the part of the line of time in which the task that is looked at ran. */
   public void zoomToSelected() {
     WorkflowTask task = selected();
@@ -195,19 +184,8 @@ public final class WorkflowViewModel {
       double from = scale.get().place(start);
       double to = task.endedAt() == null ? 1 : scale.get().place(task.endedAt());
       double margin = (to - from) / 10;
-      zoom(from - margin, to + margin);
+      window.to(from - margin, to + margin);
     }
-  }
-
-  /** Moves the part that is shown by a share of its width, to the right where positive. */
-  public void pan(double share) {
-    LaneWindow now = window.get();
-    window.set(now.around(now.place(0.5 + share)));
-  }
-
-  /** Shows all of the line of time. */
-  public void resetZoom() {
-    window.set(LaneWindow.ALL);
   }
 
   /** Forgets the workflow. */
@@ -223,7 +201,7 @@ public final class WorkflowViewModel {
     way.clear();
     sums.clear();
     tree.clear();
-    window.set(LaneWindow.ALL);
+    window.all();
   }
 
   private void opened(WorkflowOpening read) {

@@ -38,8 +38,7 @@ final class WorkflowWords {
     if (task.isGone()) {
       return messages.get(task.leftNothing() ? "task.absent" : "task.gone");
     }
-    String name = task.row().name();
-    return name == null || name.isBlank() ? messages.get("common.noName") : FieldText.plain(name);
+    return FieldText.name(task.row(), messages);
   }
 
   /** Returns its status; that nothing tells of it, if so. */

@@ -108,23 +108,22 @@ class FilterLineTest {
   void noMatchNamesTheWordsThatNothingMeets() {
     filter.type("status:paused tag:ordres");
     assertThat(rows()).isZero();
-    assertThat(tasks.hints.unmetProperty().get())
-        .isEqualTo("Nothing in this store meets tag:ordres");
+    assertThat(tasks.hints.unmet.value.get()).isEqualTo("Nothing in this store meets tag:ordres");
     filter.type("status:paused");
-    assertThat(tasks.hints.unmetProperty().get()).isNull();
+    assertThat(tasks.hints.unmet.value.get()).isNull();
   }
 
   @Test
   void statusesAreCountedUnderTheOtherWords() {
-    assertThat(tasks.counts.byStatusProperty().get()).as("the overview says it").isNull();
+    assertThat(tasks.counts.byStatus.value.get()).as("the overview says it").isNull();
     filter.type("name:feed.flaky status:paused");
-    Map<TaskStatus, Count> left = tasks.counts.byStatusProperty().get();
+    Map<TaskStatus, Count> left = tasks.counts.byStatus.value.get();
     long all = left.values().stream().mapToLong(Count::value).sum();
     filter.type("name:feed.flaky");
     assertThat(all).isEqualTo(rows()).isPositive();
-    assertThat(tasks.counts.byStatusProperty().get()).isEqualTo(left);
+    assertThat(tasks.counts.byStatus.value.get()).isEqualTo(left);
     filter.clear();
-    assertThat(tasks.counts.byStatusProperty().get()).isNull();
+    assertThat(tasks.counts.byStatus.value.get()).isNull();
   }
 
   @Test

@@ -75,7 +75,7 @@ class RowsBeforeCountsTest {
 
   private String counted() {
     return new CountText(tasks.session.messages(TasksViewModel.class), "count.all")
-        .of(tasks.counts.matching.get(), 346L, tasks.counts.countingProperty().get());
+        .of(tasks.counts.matching.get(), 346L, tasks.counts.counted.loading.get());
   }
 
   @Test
@@ -96,8 +96,8 @@ class RowsBeforeCountsTest {
     gate.countDown();
     until(() -> tasks.counts.matching.get() != null);
     assertThat(tasks.counts.matching.get()).isEqualTo(new Count(1, true));
-    until(() -> tasks.counts.byStatusProperty().get() != null);
-    assertThat(tasks.counts.byStatusProperty().get())
+    until(() -> tasks.counts.byStatus.value.get() != null);
+    assertThat(tasks.counts.byStatus.value.get())
         .containsEntry(TaskStatus.PAUSED, new Count(1, true))
         .containsEntry(TaskStatus.COMPLETED, new Count(0, true));
   }

@@ -200,11 +200,11 @@ class TasksViewModelTest {
     tasks.refresh();
     jobs.runAll();
     TaskSessions.ask(tasks.filter, "tag", "feeds");
-    assertThat(tasks.counts.countingProperty().get()).isTrue();
+    assertThat(tasks.counts.counted.loading.get()).isTrue();
     tasks.counts.counted.cancel();
     jobs.runAll();
     assertThat(tasks.counts.matching.get()).isNull();
-    assertThat(tasks.counts.countingProperty().get()).isFalse();
+    assertThat(tasks.counts.counted.loading.get()).isFalse();
     tasks.counts.count();
     jobs.runAll();
     assertThat(tasks.counts.matching.get().value()).isPositive();

@@ -112,7 +112,7 @@ public final class TimelineBenchmark {
       if (at < FRAMES / 2) {
         list.scrollTo((int) ((long) at * timeline.steps() / FRAMES));
       } else if (at < FRAMES * 3 / 4) {
-        timeline.zoomAround(at % 40 < 20 ? 0.8 : 1.25, 0.3);
+        timeline.window.by(at % 40 < 20 ? 0.8 : 1.25, 0.3);
       } else {
         timeline.move(-1);
       }

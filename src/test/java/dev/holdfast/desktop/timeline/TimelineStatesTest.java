@@ -64,7 +64,7 @@ class TimelineStatesTest extends TimelinePageCase {
     look(LongStory.TASK);
     assertThat(lookup("#trailList").queryListView().getItems().size()).isLessThan(2_000);
     picture("timeline-long");
-    fx(() -> timeline.zoom(0.5, 0.54));
+    fx(() -> timeline.window.to(0.5, 0.54));
     fx(() -> timeline.go(3_100));
     picture("timeline-long-zoomed");
   }
@@ -75,7 +75,7 @@ class TimelineStatesTest extends TimelinePageCase {
     look(58);
     fx(() -> timeline.go(44));
     picture("timeline-full");
-    fx(() -> timeline.zoom(0.2, 0.35));
+    fx(() -> timeline.window.to(0.2, 0.35));
     picture("timeline-zoomed");
   }
 

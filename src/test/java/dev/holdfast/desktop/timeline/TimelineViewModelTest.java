@@ -94,15 +94,15 @@ class TimelineViewModelTest {
   @Test
   void zoomsAndKeepsTheInstantInSight() {
     look(58);
-    timeline.zoom(0.4, 0.2);
+    timeline.window.to(0.4, 0.2);
     assertThat(timeline.window.get()).isEqualTo(new LaneWindow(0.2, 0.4));
     timeline.go(1);
     assertThat(timeline.window.get().has(timeline.cursor.get())).isTrue();
     assertThat(timeline.window.get().width()).isLessThan(0.21);
-    timeline.resetZoom();
+    timeline.window.all();
     assertThat(timeline.window.get().isAll()).isTrue();
     for (int i = 0; i < 100; i++) {
-      timeline.zoomAround(0.5, 1);
+      timeline.window.by(0.5, 1);
     }
     assertThat(timeline.window.get().width()).isPositive();
     assertThat(timeline.window.get().to()).isLessThanOrEqualTo(1);

@@ -231,7 +231,7 @@ class WorkflowTreeViewModelTest {
     assertThat(window.has(scale.place(40))).isTrue();
     assertThat(window.has(scale.place(50))).isTrue();
     assertThat(window.has(scale.place(35))).isFalse();
-    workflow.pan(1);
+    workflow.window.pan(1);
     assertThat(workflow.window.get().has(scale.place(45))).isFalse();
     assertThat(workflow.window.get().width()).isCloseTo(window.width(), within(1e-9));
     workflow.select(TaskId.of(1));
@@ -239,7 +239,7 @@ class WorkflowTreeViewModelTest {
     assertThat(workflow.window.get().width())
         .as("it has not run")
         .isCloseTo(window.width(), within(1e-9));
-    workflow.resetZoom();
+    workflow.window.all();
     assertThat(workflow.window.get().isAll()).isTrue();
   }
 

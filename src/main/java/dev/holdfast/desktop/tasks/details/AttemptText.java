@@ -7,6 +7,9 @@ import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
 import dev.holdfast.text.Messages;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes an attempt. Needs no toolkit. */
 record AttemptText(FieldText fields, Messages messages) {
@@ -70,12 +73,10 @@ record AttemptText(FieldText fields, Messages messages) {
   }
 
   String exactSpan(Attempt attempt) {
-    String start = fields.times.exact(attempt.startedAt());
-    String end = fields.times.exact(attempt.endedAt());
-    if (start == null || end == null) {
-      return start == null ? end : start;
-    }
-    return start + "\n→\n" + end;
+    return Stream.of(attempt.startedAt(), attempt.endedAt())
+        .filter(Objects::nonNull)
+        .map(fields.times::exact)
+        .collect(Collectors.joining("\n→\n"));
   }
 
   String worker(Attempt attempt) {

@@ -53,7 +53,7 @@ final class AttemptsView extends FxmlView {
     count.setText(
         size == 0 ? "" : messages.get(read.complete() ? "attempts.count" : "attempts.cut", size));
     count.setManaged(!count.getText().isEmpty());
-    Long last = read == null ? null : Situation.last(read);
+    Long last = read == null ? null : Situation.last(read).map(Attempt::number).orElse(null);
     count.setGraphic(last == null ? null : LastAttempts.lastGood(details, messages, last));
   }
 

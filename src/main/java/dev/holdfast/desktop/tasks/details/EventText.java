@@ -7,6 +7,7 @@ import dev.holdfast.text.EventWords;
 import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** Writes an event of the trail. Needs no toolkit. */
 public final class EventText {
@@ -68,14 +69,10 @@ public final class EventText {
   public String transition(TaskEvent event) {
     Object from = event.fields().raw("from_status");
     Object to = event.fields().raw("to_status");
-    if (from == null && to == null) {
-      return "";
-    }
-    return from != null && from.equals(to)
-        ? FieldText.plain(to)
-        : from == null
-            ? "→ " + FieldText.plain(to)
-            : FieldText.plain(from) + " → " + FieldText.plain(to);
+    String arrow = from == null ? "→ " : FieldText.plain(from) + " → ";
+    return from == null && to == null
+        ? ""
+        : (Objects.equals(from, to) ? "" : arrow) + FieldText.plain(to);
   }
 
   /** What it is about, then attempt, stage and worker, as far as the event names them. */

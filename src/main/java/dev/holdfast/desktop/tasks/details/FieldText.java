@@ -7,8 +7,10 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Statuses;
+import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.BytesText;
+import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.text.NumberFormat;
 import java.util.Locale;
@@ -69,6 +71,13 @@ public final class FieldText {
     NumberFormat format = NumberFormat.getNumberInstance(Locale.ENGLISH);
     format.setMaximumFractionDigits(3);
     return format.format(number);
+  }
+
+  /** Writes the name of a task, or that it has none. */
+  public static String name(Task task, Messages messages) {
+    return task.name() == null || task.name().isBlank()
+        ? messages.get("common.noName")
+        : plain(task.name());
   }
 
   /** Returns an id: it is a name, its digits are not grouped. */

@@ -6,14 +6,16 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
-import javafx.beans.property.ReadOnlyObjectProperty;
 
 /** What this user's journal and archives tell of a task that the store does not have. */
 public final class GoneTaskViewModel {
 
   private final TaskStore store;
   private final DeletionSearch deletions;
-  private final StoreRead<DeletionAnswer> read;
+
+  /** What became of it; null while nobody asked, looks, or could look. */
+  public final StoreRead<DeletionAnswer> read;
+
   private TaskId wanted;
 
   /** Looks for nothing yet. */
@@ -24,11 +26,6 @@ public final class GoneTaskViewModel {
   }
 
   // Properties
-
-  /** What became of it; null while nobody asked, looks, or could look. */
-  public ReadOnlyObjectProperty<DeletionAnswer> answerProperty() {
-    return read.value;
-  }
 
   // Commands
 

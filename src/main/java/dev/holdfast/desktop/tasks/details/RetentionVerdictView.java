@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.tasks.details;
 
-import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -73,7 +72,8 @@ final class RetentionVerdictView extends FxmlView {
             .isNotNull()
             .and(byAge.selectedProperty())
             .and(new ReadOnlyBooleanWrapper(trees)));
-    Shown.when(judging, retention.judgingProperty());
+    Shown.when(pinned, pinned.textProperty().isNotEmpty());
+    Shown.when(judging, retention.explained.loading);
     retention.verdict.subscribe(this::show);
     ShownZone.follow(card, () -> show(retention.verdict.getValue()));
   }
@@ -109,7 +109,7 @@ final class RetentionVerdictView extends FxmlView {
     heading.setGraphic(new FontIcon(verdict.eligible() ? Feather.TRASH_2 : Feather.SHIELD));
     sentence.setText(FieldText.plain(retention.sentence()));
     showWhen(verdict);
-    say(pinned, words.pinned(verdict));
+    pinned.setText(words.pinned(verdict));
     int row = 0;
     for (Clause clause : verdict.clauses()) {
       Label rule = sentence(words.asked(clause));
@@ -127,11 +127,6 @@ final class RetentionVerdictView extends FxmlView {
       holds.getStyleClass().add(clause.holds() ? "clause-holds" : "clause-fails");
       clauses.addRow(row++, holds, asked);
     }
-  }
-
-  private static void say(Label label, String sentence) {
-    label.setText(sentence);
-    Shown.now(label, !sentence.isEmpty());
   }
 
   private void showWhen(Explanation verdict) {

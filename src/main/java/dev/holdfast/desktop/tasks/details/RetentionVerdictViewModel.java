@@ -22,13 +22,13 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableValue;
 
 /**
  * Whether a policy would delete the task that is looked at, and why: the one that is being written
@@ -45,7 +45,10 @@ public final class RetentionVerdictViewModel {
   public final ReadOnlyObjectWrapper<Policy> written = new ReadOnlyObjectWrapper<>();
 
   private final ReadOnlyObjectProperty<DetailsTab> tab;
-  private final StoreRead<Explanation> explained;
+
+  /** What the store was asked. */
+  final StoreRead<Explanation> explained;
+
   private final ReadOnlyObjectProperty<TaskId> id;
   private final ReadOnlyObjectProperty<Optional<TaskDetails>> task;
   private final Clock clock;
@@ -81,14 +84,12 @@ public final class RetentionVerdictViewModel {
     explained =
         new StoreRead<>(
             session, session.messages(RetentionVerdictViewModel.class).get("job.explain"));
-    explained.value.addListener((property, before, now) -> explained(now));
-    explained.failure.addListener((property, before, now) -> failed(now));
-    written.addListener((property, before, now) -> judge());
-    byPolicy.addListener((property, before, now) -> judge());
-    tab.addListener((property, before, now) -> explainIfSeen());
-    task.addListener((property, before, now) -> judge());
-    holds.heldProperty().addListener((property, before, now) -> judge());
-    age.addListener((property, before, now) -> judge());
+    explained.value.subscribe(now -> verdict.set(now == null ? verdict.get() : now));
+    explained.failure.subscribe(now -> ageProblem.set(now == null ? ageProblem.get() : now));
+    tab.subscribe((before, now) -> explainIfSeen());
+    for (ObservableValue<?> each : List.of(written, byPolicy, task, holds.heldProperty(), age)) {
+      each.subscribe((before, now) -> judge());
+    }
   }
 
   // Properties
@@ -108,11 +109,6 @@ public final class RetentionVerdictViewModel {
   /** Returns whether the verdict is that of the policy on Retention. */
   public boolean isByPolicy() {
     return byPolicy.get() && written.get() != null;
-  }
-
-  /** Whether the store is being asked. */
-  public ReadOnlyBooleanProperty judgingProperty() {
-    return explained.loading;
   }
 
   /** Returns the verdict in a sentence; empty while there is none. */
@@ -172,18 +168,6 @@ public final class RetentionVerdictViewModel {
   private boolean isSeen() {
     return tab.get() == DetailsTab.RETENTION
         || tab.get() == DetailsTab.OVERVIEW && DetailsTab.of(store).contains(DetailsTab.RETENTION);
-  }
-
-  private void explained(Explanation answer) {
-    if (answer != null) {
-      verdict.set(answer);
-    }
-  }
-
-  private void failed(String sentence) {
-    if (sentence != null) {
-      ageProblem.set(sentence);
-    }
   }
 
   /** Nothing ever lets go a task about which no clause is. */

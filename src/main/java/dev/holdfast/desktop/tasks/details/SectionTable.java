@@ -14,10 +14,6 @@ public record SectionTable(Section section, FieldText fields) {
   private static final double ROW = 32;
   private static final double HEAD = 54;
   private static final int MOST_ROWS = 12;
-  private static final double LETTER = 7.2;
-  private static final double LEAST = 70;
-  private static final double WIDEST = 240;
-  private static final double MARGIN = 24;
 
   /** Returns the table. */
   public RowsView<Map<String, Object>> view(Messages messages) {
@@ -30,16 +26,9 @@ public record SectionTable(Section section, FieldText fields) {
   }
 
   private Column<Map<String, Object>> column(String name) {
-    Column<Map<String, Object>> column = Column.text(name, row -> text(name, row.get(name)));
-    column.setText(title(name));
-    int longest =
-        section.rows().stream()
-            .mapToInt(row -> text(name, row.get(name)).length())
-            .reduce(title(name).length(), Math::max);
-    return column.width(10, Math.clamp(longest * LETTER + MARGIN, LEAST, WIDEST));
+    return Column.titled(title(name), row -> text(name, row.get(name)), section.rows());
   }
 
-  /** Names of a runtime are shown as words. */
   static String title(String name) {
     String words = name.replace('_', ' ');
     return FieldText.plain(words.substring(0, 1).toUpperCase(Locale.ENGLISH) + words.substring(1));

@@ -36,20 +36,16 @@ record Situation(
     return new Situation(task, outlook, now, attempts, parent, counted, done);
   }
 
-  /** Returns the number of the last round; null if there is none, or the last were not read. */
-  static Long last(Excerpt<Attempt> attempts) {
-    List<Attempt> read = attempts.items();
-    return attempts.complete() && !read.isEmpty() && !read.getLast().isPart()
-        ? read.getLast().number()
-        : null;
+  /** Returns the last round; empty if there is none, or the last ones were not read. */
+  static Optional<Attempt> last(Excerpt<Attempt> attempts) {
+    return Optional.of(attempts.items())
+        .filter(read -> attempts.complete() && !read.isEmpty() && !read.getLast().isPart())
+        .map(List::getLast);
   }
 
-  /** Returns its last round; empty if there is none, or the last ones were not read. */
+  /** Returns its last round, likewise. */
   Optional<Attempt> lastAttempt() {
-    List<Attempt> read = attempts.items();
-    return attempts.complete() && !read.isEmpty() && !read.getLast().isPart()
-        ? Optional.of(read.getLast())
-        : Optional.empty();
+    return last(attempts);
   }
 
   /** Returns since when it is as it is, in Unix seconds; null if nothing says so. */

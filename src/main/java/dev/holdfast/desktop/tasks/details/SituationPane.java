@@ -1,19 +1,15 @@
 package dev.holdfast.desktop.tasks.details;
 
-import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.hbox;
-import static dev.holdfast.desktop.fx.Nodes.label;
-import static dev.holdfast.desktop.fx.Nodes.link;
-import static dev.holdfast.desktop.fx.Nodes.named;
-import static dev.holdfast.desktop.fx.Nodes.sentence;
-import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
-import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.FactGrid;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Pointing;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.retention.act.ActPreview;
@@ -22,8 +18,8 @@ import dev.holdfast.task.Tone;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.Query;
-import java.util.Optional;
 import java.util.Set;
+import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -38,7 +34,21 @@ final class SituationPane extends VBox {
   private final FieldText fields;
   private final SituationText texts;
   private final Messages messages;
-  private final InlineFailure failure = new InlineFailure();
+  private String shownError = "";
+  @FXML private InlineFailure failure;
+  @FXML private VBox read;
+  @FXML private VBox card;
+  @FXML private Label headline;
+  @FXML private Label error;
+  @FXML private HBox by;
+  @FXML private Label who;
+  @FXML private Label entry;
+  @FXML private Label next;
+  @FXML private VBox facts;
+  @FXML private VBox attempts;
+  @FXML private VBox payload;
+  @FXML private Hyperlink whole;
+  @FXML private Label start;
 
   SituationPane(TaskDetailsViewModel details, FieldText fields, Messages messages) {
     this.details = details;
@@ -46,8 +56,11 @@ final class SituationPane extends VBox {
     this.messages = messages;
     this.texts =
         new SituationText(fields, details.store.terms().listing(), details.nextText(), messages);
-    getStyleClass().add("situation");
-    setId("situation");
+    Fxml.load(this, messages);
+    acting(whole, () -> details.tab.set(DetailsTab.DATA));
+    Shown.when(error, error.textProperty().isNotEmpty());
+    Shown.when(by, who.textProperty().isNotEmpty());
+    Pointing.at(error, () -> new Pointing.Value(Query.of(FieldTerm.ERROR, shownError), shownError));
     failure.follow(details.situation.failure, details.situation::retry);
     details.situation.value.subscribe(_ -> show());
     details.situation.failure.subscribe(_ -> show());
@@ -63,50 +76,29 @@ final class SituationPane extends VBox {
           .setAll(failed ? failure : Placeholder.loading(messages.get("situation.loading")));
       return;
     }
-    Label comes = named(sentence(texts.next(of)), "situationNext");
-    getChildren().setAll(failure, card(of), section("situation.heading"), comes, next(of));
-    if (!of.attempts().items().isEmpty()) {
-      getChildren().add(new LastAttempts(of, texts, details, fields, messages));
-    }
-    payload().ifPresent(getChildren()::add);
+    getChildren().setAll(failure, read);
+    showCard(of);
+    next.setText(texts.next(of));
+    facts.getChildren().setAll(next(of));
+    Shown.now(attempts, !of.attempts().items().isEmpty());
+    attempts.getChildren().setAll(new LastAttempts(of, texts, details, fields, messages));
+    String given = details.row().map(row -> row.fields().text("payload")).orElse("");
+    Shown.now(payload, !given.isBlank());
+    start.setText(FieldText.plain(given));
   }
 
-  private Node card(Situation of) {
-    Label headline = named(sentence(texts.headline(of), "situation-headline"), "situationHeadline");
-    if (of.since() != null) {
-      headline.setTooltip(new Tooltip(fields.times.exact(of.since())));
-    }
-    VBox card = new VBox(headline);
+  private void showCard(Situation of) {
     Tone tone = fields.statuses.known.tone(of.task().status());
-    card.getStyleClass().addAll("situation-card", StatusStyle.styleClass(tone));
-    if (tone != Tone.DONE) {
-      of.error()
-          .ifPresent(
-              error -> {
-                Label whole =
-                    named(
-                        sentence(FieldText.block(error), "situation-error", "monospace"),
-                        "situationError");
-                Pointing.at(
-                    whole, () -> new Pointing.Value(Query.of(FieldTerm.ERROR, error), error));
-                card.getChildren().add(whole);
-              });
-    }
-    texts
-        .doneBy(of)
-        .ifPresent(
-            said -> {
-              Label who = sentence(said, "text-muted");
-              Label entry =
-                  whole(
-                      label(
-                          messages.get(
-                              "common.journalEntry", FieldText.number(of.act().sequence())),
-                          "text-muted"));
-              HBox line = hbox("situation-by", wide(who), entry);
-              card.getChildren().add(line);
-            });
-    return card;
+    card.getStyleClass().setAll("situation-card", StatusStyle.styleClass(tone));
+    headline.setText(texts.headline(of));
+    headline.setTooltip(of.since() == null ? null : new Tooltip(fields.times.exact(of.since())));
+    shownError = tone == Tone.DONE ? "" : of.error().orElse("");
+    error.setText(FieldText.block(shownError));
+    who.setText(texts.doneBy(of).orElse(""));
+    entry.setText(
+        of.act() == null
+            ? ""
+            : messages.get("common.journalEntry", FieldText.number(of.act().sequence())));
   }
 
   private Node next(Situation of) {
@@ -137,24 +129,5 @@ final class SituationPane extends VBox {
     Label said = new Label(texts.parent(of.parent()));
     said.setTooltip(new Tooltip(said.getText()));
     return hbox("situation-parent", link, said);
-  }
-
-  private Optional<Node> payload() {
-    String text = details.row().map(row -> row.fields().text("payload")).orElse(null);
-    if (text == null || text.isBlank()) {
-      return Optional.empty();
-    }
-    Hyperlink all =
-        link(messages.get("situation.payload.whole"), () -> details.tab.set(DetailsTab.DATA));
-    Label start = label(FieldText.plain(text), "monospace", "situation-payload");
-    start.setMaxWidth(Double.MAX_VALUE);
-    start.setMinWidth(0);
-    HBox title = hbox("situation-title", section("common.payload"), gap(), all);
-
-    return Optional.of(vbox("field-group", title, start));
-  }
-
-  private Label section(String key) {
-    return whole(label(messages.get(key), "section-header"));
   }
 }

@@ -25,7 +25,8 @@ record SituationReader(TaskStore store, DeletionSearch records) {
   Situation read(Task task, Cancellation stop) {
     Excerpt<Attempt> attempts = attempts(task.id(), stop);
     long now = store.now(stop);
-    Outlook outlook = Outlook.read(store, task, Situation.last(attempts), now, stop);
+    Long last = Situation.last(attempts).map(Attempt::number).orElse(null);
+    Outlook outlook = Outlook.read(store, task, last, now, stop);
     Task parent =
         task.parentId() == null
             ? null

@@ -48,6 +48,8 @@ public final class TaskDetailsView extends FxmlView {
   @FXML private Label id;
   @FXML private StatusLabel status;
   @FXML private Button workflow;
+  @FXML private Button story;
+  @FXML private Button close;
   @FXML private Label summary;
   @FXML private FlowPane actions;
   @FXML private InlineFailure failure;
@@ -74,7 +76,9 @@ public final class TaskDetailsView extends FxmlView {
     this.details = details;
     this.fields = fields;
     load();
-    acting(workflow, () -> details.openWorkflow());
+    acting(workflow, details::openWorkflow);
+    acting(story, details::openStory);
+    acting(close, () -> details.open(null));
     holdStrip = new HoldStrip(details.holds, dialogs, fields.times);
     actStrip = new ActStrip(acting, actions);
     actions.getChildren().add(holdStrip);
@@ -97,7 +101,7 @@ public final class TaskDetailsView extends FxmlView {
     details.id.subscribe(this::show);
     details.task.value.subscribe(this::show);
     details.task.loading.subscribe(this::show);
-    details.gone.answerProperty().subscribe(this::show);
+    details.gone.read.value.subscribe(this::show);
     ShownZone.follow(id, this::show);
   }
 
@@ -138,16 +142,6 @@ public final class TaskDetailsView extends FxmlView {
         .subscribe(index -> details.tab.set(order.get(index.intValue())));
   }
 
-  @FXML
-  private void openStory() {
-    details.openStory();
-  }
-
-  @FXML
-  private void close() {
-    details.open(null);
-  }
-
   private void show() {
     Optional<TaskDetails> read = details.task.value();
     TaskId shown = details.id.get();
@@ -164,10 +158,7 @@ public final class TaskDetailsView extends FxmlView {
         fields.statuses);
     if (task != null) {
       id.setText(FieldText.id(shown));
-      setName(
-          task.name() == null || task.name().isBlank()
-              ? messages.get("common.noName")
-              : FieldText.plain(task.name()));
+      setName(FieldText.name(task, messages));
       summary.setText(summary(task));
     } else if (read == null) {
       setName(messages.get("common.oneWithId", FieldText.id(shown)));
@@ -182,7 +173,7 @@ public final class TaskDetailsView extends FxmlView {
   }
 
   private String gone() {
-    DeletionAnswer answer = details.gone.answerProperty().get();
+    DeletionAnswer answer = details.gone.read.value.get();
     return answer == null || answer.deletion() == null
         ? messages.get("details.gone.detail")
         : new DeletionText(details.common(), fields.times::dateTime).of(answer.deletion());

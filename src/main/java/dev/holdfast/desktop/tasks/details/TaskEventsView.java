@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.store.retention.Excerpt;
@@ -47,6 +48,7 @@ final class TaskEventsView extends FxmlView {
     selected.setMinHeight(60);
     SplitPane.setResizableWithParent(selected, false);
     failure.follow(details.events.failure, details.events::retry);
+    Shown.saying(count, details.events.value.map(this::counted).orElse(""));
     list.chosenProperty().subscribe(selected::show);
     ShownZone.follow(
         list.control,
@@ -76,10 +78,10 @@ final class TaskEventsView extends FxmlView {
       }
       before = day;
     }
-    count.setText(
-        read == null || rows.isEmpty()
-            ? ""
-            : messages.get(read.complete() ? "timeline.count" : "timeline.cut", rows.size()));
-    count.setManaged(!count.getText().isEmpty());
+  }
+
+  private String counted(Excerpt<TaskEvent> read) {
+    int size = read.items().size();
+    return size == 0 ? "" : messages.get(read.complete() ? "timeline.count" : "timeline.cut", size);
   }
 }

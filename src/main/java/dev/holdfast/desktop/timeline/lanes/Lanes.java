@@ -3,6 +3,7 @@ package dev.holdfast.desktop.timeline.lanes;
 import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.replay.TaskState;
+import dev.holdfast.replay.TaskStateBuilder;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
@@ -88,8 +89,8 @@ public final class Lanes {
     TaskState[] before = {null};
     replay.walk(
         (step, event, state) -> {
-          TaskState last = before[0];
-          if (last == null || Changes.any(last, state)) {
+          TaskState now = lasting(state);
+          if (!now.equals(before[0])) {
             changing.set(step);
           }
           Double percent = state.progressPercent();
@@ -103,10 +104,23 @@ public final class Lanes {
           }
           follow(statuses, step, state.status());
           follow(stages, step, stage(state));
-          before[0] = state;
+          before[0] = now;
         });
     end(statuses);
     end(stages);
+  }
+
+  /** Leaves out what every event moves, and what follows from the rest. */
+  private static TaskState lasting(TaskState state) {
+    return TaskStateBuilder.builder(state)
+        .attemptOutcome(null)
+        .childrenFinished(null)
+        .lastEventType(null)
+        .lastEventTime(null)
+        .lastEventId(null)
+        .events(0)
+        .undated(0)
+        .build();
   }
 
   /** The stage's name says more than its number, if there is one. */

@@ -4,17 +4,24 @@ import dev.holdfast.task.Attempt;
 
 /** How a round ended, as far as it has a shape and a colour of its own. */
 public enum Outcome {
-  COMPLETED,
-  FAILED,
-  TIMEOUT,
-  SUSPENDED,
-  INTERRUPTED,
-  PAUSED,
-  PENDING,
+  COMPLETED("success"),
+  FAILED("danger"),
+  TIMEOUT("late"),
+  SUSPENDED("suspended"),
+  INTERRUPTED("paused"),
+  PAUSED("paused"),
+  PENDING("muted"),
   /** It has not ended. */
-  OPEN,
+  OPEN("running"),
   /** A word the console does not know, or none. */
-  OTHER;
+  OTHER("muted");
+
+  /** The colour of it, as {@link Inks} names it. */
+  final String ink;
+
+  Outcome(String ink) {
+    this.ink = ink;
+  }
 
   /** Returns an attempt's outcome. */
   public static Outcome of(Attempt attempt) {

@@ -6,8 +6,10 @@ import javafx.scene.canvas.GraphicsContext;
 /** Draws what single events tell: the progress curve, and a tick for each event. */
 public final class StepPainter {
 
+  private StepPainter() {}
+
   /** Draws progress as a staircase: it stays until the next report. */
-  public void progress(Sheet sheet, Lanes lanes, double top) {
+  public static void progress(Sheet sheet, Lanes lanes, double top) {
     GraphicsContext g = sheet.g();
     double bottom = top + LaneLayout.PROGRESS;
     g.setStroke(sheet.inks().line());
@@ -47,7 +49,7 @@ public final class StepPainter {
   }
 
   /** Draws a tick for each event, a diamond for a checkpoint, a triangle for a finding. */
-  public void marks(Sheet sheet, Lanes lanes, double top) {
+  public static void marks(Sheet sheet, Lanes lanes, double top) {
     GraphicsContext g = sheet.g();
     double middle = top + LaneLayout.MARKS / 2;
     BitSet ticks = new BitSet();

@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.timeline.lanes;
 
 import dev.holdfast.task.TaskEvent;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -11,19 +13,8 @@ public final class Steps {
 
   /** Returns the step of an event, 1 for the first; 0 if it is not among them. */
   public static int of(List<TaskEvent> events, TaskEvent wanted) {
-    int low = 0;
-    int high = events.size() - 1;
-    while (low <= high) {
-      int middle = (low + high) >>> 1;
-      TaskEvent event = events.get(middle);
-      int order = Long.compare(event.id(), wanted.id());
-      if (order == 0) {
-        return middle + 1;
-      }
-      low = order < 0 ? middle + 1 : low;
-      high = order > 0 ? middle - 1 : high;
-    }
-    return 0;
+    return Math.max(
+        0, 1 + Collections.binarySearch(events, wanted, Comparator.comparingLong(TaskEvent::id)));
   }
 
   /** Returns how many events had happened before the first one after an instant. */
