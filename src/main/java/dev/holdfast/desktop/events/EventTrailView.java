@@ -161,16 +161,13 @@ public final class EventTrailView extends FxmlView {
   }
 
   private String range(EventQuery.Narrow asked) {
-    if (asked.from() == null && asked.to() == null) {
-      return "";
-    }
-    if (asked.from() == null) {
-      return messages.get("events.range.to", times.withZone(asked.to()));
-    }
-    String since = times.withZone(asked.from());
-    return asked.to() == null
-        ? messages.get("events.range.from", since)
-        : messages.get("events.range.both", since, times.withZone(asked.to()));
+    String since = asked.from() == null ? null : times.withZone(asked.from());
+    String until = asked.to() == null ? null : times.withZone(asked.to());
+    return since == null
+        ? until == null ? "" : messages.get("events.range.to", until)
+        : until == null
+            ? messages.get("events.range.from", since)
+            : messages.get("events.range.both", since, until);
   }
 
   private String look() {

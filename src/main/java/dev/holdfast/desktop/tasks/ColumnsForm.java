@@ -68,7 +68,13 @@ final class ColumnsForm {
   }
 
   /** A column, and whether it is shown. */
-  private record Line(SavedColumn column, String title, BooleanProperty shown) {}
+  private record Line(SavedColumn column, String title, BooleanProperty shown) {
+
+    @Override
+    public String toString() {
+      return title;
+    }
+  }
 
   /** Returns a box that a click ticks without taking the keyboard out of the list. */
   private CheckBox box(Line line) {

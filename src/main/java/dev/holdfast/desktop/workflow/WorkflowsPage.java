@@ -25,7 +25,6 @@ import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import javafx.application.Platform;
-import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
@@ -90,14 +89,7 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
                   workflow.store.terms().statuses()),
               new RowMenu(workflow, acting)::of);
       listed = vbox("workflow-list", head(), tall(list.node()));
-      place =
-          Bindings.createObjectBinding(
-              () ->
-                  workflow.asked.get() == null
-                      ? list.place().getValue()
-                      : PagePlace.of(workflow.asked.get()),
-              workflow.asked,
-              list.place());
+      place = list.place().flatMap(at -> workflow.asked.map(PagePlace::of).orElse(at));
       workflow.shown.subscribe(this::turn);
     }
 

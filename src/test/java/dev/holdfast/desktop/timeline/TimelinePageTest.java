@@ -216,7 +216,8 @@ class TimelinePageTest extends TimelinePageCase {
     ComboBox<Optional<Long>> attempt = lookup("#compare-left").queryComboBox();
     fx(() -> attempt.setValue(Optional.of(16L)));
     assertThat(timeline.compare.left.get()).contains(16L);
-    assertThat(timeline.compare.read.value().orElseThrow().attempts().left().number()).isEqualTo(16);
+    assertThat(timeline.compare.read.value().orElseThrow().attempts().left().number())
+        .isEqualTo(16);
     fx(timeline::refresh);
     assertThat(attempt.getValue()).contains(16L);
   }

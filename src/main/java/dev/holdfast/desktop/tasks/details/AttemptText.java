@@ -85,14 +85,11 @@ record AttemptText(FieldText fields, Messages messages) {
 
   /** The error's first line; empty for none. */
   String error(Attempt attempt) {
-    String error = attempt.error();
-    return error == null
-        ? ""
-        : error
-            .lines()
-            .filter(line -> !line.isBlank())
-            .findFirst()
-            .map(FieldText::plain)
-            .orElse("");
+    return Stream.ofNullable(attempt.error())
+        .flatMap(String::lines)
+        .filter(line -> !line.isBlank())
+        .findFirst()
+        .map(FieldText::plain)
+        .orElse("");
   }
 }

@@ -8,6 +8,8 @@ import dev.holdfast.text.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes an event of the trail. Needs no toolkit. */
 public final class EventText {
@@ -77,21 +79,18 @@ public final class EventText {
 
   /** What it is about, then attempt, stage and worker, as far as the event names them. */
   public String facts(TaskEvent event) {
-    List<String> parts = new ArrayList<>();
-    Fields row = event.fields();
-    if (event.name() != null) {
-      parts.add(FieldText.plain(event.name()));
-    }
-    if (row.raw("attempt") != null) {
-      parts.add(messages.get("common.attemptNumber", FieldText.number(row.raw("attempt"))));
-    }
-    if (row.raw("stage") != null) {
-      parts.add(messages.get("timeline.stage", FieldText.number(row.raw("stage"))));
-    }
-    if (event.workerId() != null) {
-      parts.add(FieldText.plain(event.workerId()));
-    }
-    return String.join("  ·  ", parts);
+    Object attempt = event.fields().raw("attempt");
+    Object stage = event.fields().raw("stage");
+    return Stream.of(
+            event.name(),
+            attempt == null
+                ? null
+                : messages.get("common.attemptNumber", FieldText.number(attempt)),
+            stage == null ? null : messages.get("timeline.stage", FieldText.number(stage)),
+            event.workerId())
+        .filter(Objects::nonNull)
+        .map(FieldText::plain)
+        .collect(Collectors.joining("  ·  "));
   }
 
   /** The facts, then what it tells; what is too long ends in the message. */

@@ -1,28 +1,27 @@
 package dev.holdfast.desktop.tasks.details;
 
-import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.hbox;
 import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.link;
-import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tip;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
+import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.text.Messages;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
-import javafx.geometry.VPos;
+import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
@@ -35,50 +34,49 @@ final class LastAttempts extends VBox {
   private final AttemptText attempts;
   private final SituationText texts;
   private final Messages messages;
-  private final long longest;
+  @FXML private Label more;
+  @FXML private Hyperlink lastGood;
+  @FXML private GridPane grid;
 
   LastAttempts(
-      Situation of,
-      SituationText texts,
-      TaskDetailsViewModel details,
-      FieldText fields,
-      Messages messages) {
+      SituationText texts, TaskDetailsViewModel details, FieldText fields, Messages messages) {
     this.details = details;
     this.texts = texts;
     this.messages = messages;
     this.attempts = new AttemptText(fields, messages);
+    Fxml.load(this, messages);
+    Shown.when(more, more.textProperty().isNotEmpty());
+  }
+
+  /** Shows those of a task; nothing where there are none. */
+  void show(Situation of) {
     List<Attempt> all = of.attempts().items();
     List<Attempt> shown =
         of.attempts().complete()
             ? all.subList(Math.max(0, all.size() - SHOWN), all.size())
             : all.subList(0, Math.min(SHOWN, all.size()));
-    longest =
+    Shown.now(this, !shown.isEmpty());
+    boolean cut = shown.size() < all.size();
+    more.setText(cut ? messages.get("situation.attempts.more", shown.size(), all.size()) : "");
+    Long last = of.lastAttempt().map(Attempt::number).orElse(null);
+    Shown.now(lastGood, last != null);
+    lastGood.setOnAction(_ -> details.compare(Optional.empty(), last));
+    long longest =
         shown.stream()
             .map(Attempt::durationSeconds)
-            .filter(java.util.Objects::nonNull)
+            .filter(Objects::nonNull)
             .mapToLong(Long::longValue)
             .max()
             .orElse(0);
-    getStyleClass().add("field-group");
-    getChildren().setAll(title(of, shown), rows(shown.reversed(), all));
-  }
-
-  private Node title(Situation of, List<Attempt> shown) {
-    Label title = whole(label(messages.get("common.attempts"), "section-header"));
-    HBox line = hbox("situation-title", title);
-    int read = of.attempts().items().size();
-    if (shown.size() < read) {
-      Label more = label(messages.get("situation.attempts.more", shown.size(), read), "text-muted");
-      line.getChildren().add(more);
+    grid.getChildren().clear();
+    for (Attempt attempt : shown.reversed()) {
+      grid.addRow(
+          grid.getRowCount(),
+          whole(label(FieldText.number(attempt.label()), "strong")),
+          bar(attempt, longest),
+          whole(new Label(texts.duration(attempt))),
+          compare(attempt, all));
     }
-    line.getChildren().add(gap());
-    of.lastAttempt()
-        .map(Attempt::number)
-        .ifPresent(
-            number ->
-                line.getChildren()
-                    .add(named(lastGood(details, messages, number), "compareLastGood")));
-    return line;
   }
 
   /** Leads from a round to its comparison with the last good run. */
@@ -87,35 +85,7 @@ final class LastAttempts extends VBox {
         link(messages.get("situation.lastGood"), () -> details.compare(Optional.empty(), number)));
   }
 
-  private GridPane rows(List<Attempt> shown, List<Attempt> all) {
-    GridPane grid = styled(new GridPane(), "attempt-bars");
-    ColumnConstraints number = fitting();
-    ColumnConstraints bar = new ColumnConstraints();
-    bar.setHgrow(Priority.ALWAYS);
-    bar.setFillWidth(true);
-    ColumnConstraints time = fitting();
-    time.setHalignment(javafx.geometry.HPos.RIGHT);
-    grid.getColumnConstraints().setAll(number, bar, time, fitting());
-    for (int i = 0; i < shown.size(); i++) {
-      Attempt attempt = shown.get(i);
-      Label name = whole(label(FieldText.number(attempt.label()), "strong"));
-      Label duration = whole(new Label(texts.duration(attempt)));
-      Node compare = compare(attempt, all);
-      for (Node each : List.of(name, duration, compare)) {
-        GridPane.setValignment(each, VPos.CENTER);
-      }
-      grid.addRow(i, name, bar(attempt), duration, compare);
-    }
-    return grid;
-  }
-
-  private static ColumnConstraints fitting() {
-    ColumnConstraints column = new ColumnConstraints();
-    column.setMinWidth(Region.USE_PREF_SIZE);
-    return column;
-  }
-
-  private Node bar(Attempt attempt) {
+  private Node bar(Attempt attempt, long longest) {
     Long seconds = attempt.durationSeconds();
     double share = longest <= 0 || seconds == null ? 0 : (double) seconds / longest;
     Region drawn = styled(new Region(), "attempt-bar");

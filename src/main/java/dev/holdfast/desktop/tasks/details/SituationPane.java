@@ -34,6 +34,7 @@ final class SituationPane extends VBox {
   private final FieldText fields;
   private final SituationText texts;
   private final Messages messages;
+  private final LastAttempts attempts;
   private String shownError = "";
   @FXML private InlineFailure failure;
   @FXML private VBox read;
@@ -45,7 +46,6 @@ final class SituationPane extends VBox {
   @FXML private Label entry;
   @FXML private Label next;
   @FXML private VBox facts;
-  @FXML private VBox attempts;
   @FXML private VBox payload;
   @FXML private Hyperlink whole;
   @FXML private Label start;
@@ -56,7 +56,9 @@ final class SituationPane extends VBox {
     this.messages = messages;
     this.texts =
         new SituationText(fields, details.store.terms().listing(), details.nextText(), messages);
+    attempts = new LastAttempts(texts, details, fields, messages);
     Fxml.load(this, messages);
+    read.getChildren().add(read.getChildren().indexOf(payload), attempts);
     acting(whole, () -> details.tab.set(DetailsTab.DATA));
     Shown.when(error, error.textProperty().isNotEmpty());
     Shown.when(by, who.textProperty().isNotEmpty());
@@ -80,8 +82,7 @@ final class SituationPane extends VBox {
     showCard(of);
     next.setText(texts.next(of));
     facts.getChildren().setAll(next(of));
-    Shown.now(attempts, !of.attempts().items().isEmpty());
-    attempts.getChildren().setAll(new LastAttempts(of, texts, details, fields, messages));
+    attempts.show(of);
     String given = details.row().map(row -> row.fields().text("payload")).orElse("");
     Shown.now(payload, !given.isBlank());
     start.setText(FieldText.plain(given));

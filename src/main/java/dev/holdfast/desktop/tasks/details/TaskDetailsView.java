@@ -22,11 +22,12 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
 import dev.holdfast.text.query.Query;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -156,19 +157,14 @@ public final class TaskDetailsView extends FxmlView {
     status.show(
         task == null || !details.store.info().can(Capability.STATUSES) ? null : task.status(),
         fields.statuses);
-    if (task != null) {
-      id.setText(FieldText.id(shown));
-      setName(FieldText.name(task, messages));
-      summary.setText(summary(task));
-    } else if (read == null) {
-      setName(messages.get("common.oneWithId", FieldText.id(shown)));
-      id.setText("");
-      summary.setText("");
-    } else {
-      setName(messages.get("common.goneFromStore", FieldText.id(shown)));
-      id.setText("");
-      summary.setText(gone());
-    }
+    id.setText(task == null ? "" : FieldText.id(shown));
+    name.setText(
+        task != null
+            ? FieldText.name(task, messages)
+            : messages.get(
+                read == null ? "common.oneWithId" : "common.goneFromStore", FieldText.id(shown)));
+    name.setTooltip(tip(name.getText(), 600));
+    summary.setText(task != null ? summary(task) : read == null ? "" : gone());
     summary.setTooltip(summary.getText().isEmpty() ? null : new Tooltip(summary.getText()));
   }
 
@@ -179,25 +175,18 @@ public final class TaskDetailsView extends FxmlView {
         : new DeletionText(details.common(), fields.times::dateTime).of(answer.deletion());
   }
 
-  private void setName(String text) {
-    name.setText(text);
-    name.setTooltip(tip(text, 600));
-  }
-
   private String summary(Task task) {
-    List<String> parts = new ArrayList<>();
-    add(parts, "summary.schedule", task.cronExpression());
-    add(parts, "summary.tag", task.tag());
-    add(parts, "summary.worker", task.workerId());
-    if (task.createdAt() != null) {
-      parts.add(messages.get("summary.created", fields.times.relative(task.createdAt())));
-    }
-    return String.join("  ·  ", parts);
+    Long created = task.createdAt();
+    return Stream.of(
+            part("summary.schedule", task.cronExpression()),
+            part("summary.tag", task.tag()),
+            part("summary.worker", task.workerId()),
+            created == null ? "" : messages.get("summary.created", fields.times.relative(created)))
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("  ·  "));
   }
 
-  private void add(List<String> parts, String key, String value) {
-    if (value != null && !value.isBlank()) {
-      parts.add(messages.get(key, FieldText.plain(value)));
-    }
+  private String part(String key, String value) {
+    return value == null || value.isBlank() ? "" : messages.get(key, FieldText.plain(value));
   }
 }
