@@ -14,7 +14,6 @@ import dev.holdfast.desktop.dialog.PasswordDialog;
 import dev.holdfast.desktop.fleet.FleetLending;
 import dev.holdfast.desktop.fleet.FleetPage;
 import dev.holdfast.desktop.fleet.FleetViewModel;
-import dev.holdfast.desktop.fx.CrashReporter;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
@@ -73,6 +72,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.stage.Window;
@@ -116,7 +116,7 @@ final class AppContext implements AutoCloseable {
       Directories directories,
       SavedSettings settings,
       Theme theme,
-      CrashReporter crashes,
+      Function<Throwable, String> crashes,
       Clock clock,
       Supplier<Window> window,
       FilePicker files,

@@ -1,6 +1,5 @@
 package dev.holdfast.app;
 
-import dev.holdfast.desktop.fx.CrashReporter;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.settings.Directories;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -49,7 +49,7 @@ final class SmokeWindow implements AutoCloseable {
   }
 
   /** Opens the window on the demo store, with files of its own. */
-  void open(Directories directories, CrashReporter bugs) {
+  void open(Directories directories, Function<Throwable, String> bugs) {
     onFx(
         () -> {
           stage = new Stage();

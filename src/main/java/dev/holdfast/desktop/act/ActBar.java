@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.act;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.tip;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
@@ -99,8 +100,8 @@ public final class ActBar extends FxmlView {
   }
 
   private void add(ActTerm act) {
-    Button button = acting(whole(new Button()), () -> acting.start(act, selection.target()));
-    button.setId("act-" + act.verb());
+    Button button = named(whole(new Button()), "act-" + act.verb());
+    acting(button, () -> acting.start(act, selection.target()));
     button.setMnemonicParsing(false);
     buttons.put(act, button);
     // A disabled button hears no mouse: what is around it says why.

@@ -117,7 +117,7 @@ public final class ActSelection {
 
   /** Returns what is chosen as a verb takes it. */
   public ActTarget target() {
-    return new ActTarget.These(chosen.get().tasks(), chosen.get().query());
+    return ActTarget.these(chosen.get().tasks(), chosen.get().query());
   }
 
   private void frozen(Map<TaskId, TaskStatus> found) {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.act;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.task.Task;
@@ -52,10 +53,8 @@ public final class ActStrip {
   private void add(ActOffer offer) {
     Task task = shown;
     Button button =
-        acting(
-            styled(new Button(offer.label() + "…"), "small"),
-            () -> acting.start(offer.act(), Acting.one(task.id(), task.status())));
-    button.setId("strip-" + offer.act().verb());
+        named(styled(new Button(offer.label() + "…"), "small"), "strip-" + offer.act().verb());
+    acting(button, () -> acting.start(offer.act(), Acting.one(task.id(), task.status())));
     button.setMnemonicParsing(false);
     button.setDisable(offer.count() == 0);
     // A disabled button hears no mouse: what is around it says why.

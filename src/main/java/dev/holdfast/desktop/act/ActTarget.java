@@ -10,13 +10,13 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** What an operator pointed at. */
-public sealed interface ActTarget {
+@FunctionalInterface
+public interface ActTarget {
 
   /**
    * Finds those of it that a verb can be done to; the others are counted. Blocks.
@@ -31,18 +31,13 @@ public sealed interface ActTarget {
    * @param tasks with the status each was seen in
    * @param query what they were found by, as it was typed; null if they were chosen one by one
    */
-  record These(Map<TaskId, TaskStatus> tasks, String query) implements ActTarget {
-    public These {
-      tasks = Collections.unmodifiableMap(new LinkedHashMap<>(tasks));
-    }
-
-    @Override
-    public Pointed find(
-        TaskStore store, ActTerm act, Progress progress, Cancellation cancellation) {
+  static ActTarget these(Map<TaskId, TaskStatus> tasks, String query) {
+    Map<TaskId, TaskStatus> seen = new LinkedHashMap<>(tasks);
+    return (_, act, _, _) -> {
       Pointed pointed = new Pointed(act, query);
-      tasks.forEach(pointed::add);
+      seen.forEach(pointed::add);
       return pointed;
-    }
+    };
   }
 
   /**
@@ -51,11 +46,8 @@ public sealed interface ActTarget {
    * @param error what the errors of all of them say; null for any, and none
    * @param query the same as it is typed; null if nobody can type it
    */
-  record Matching(TaskFilter filter, ErrorFingerprint error, String query) implements ActTarget {
-
-    @Override
-    public Pointed find(
-        TaskStore store, ActTerm act, Progress progress, Cancellation cancellation) {
+  static ActTarget matching(TaskFilter filter, ErrorFingerprint error, String query) {
+    return (store, act, progress, cancellation) -> {
       Pointed pointed = new Pointed(act, query);
       long[] read = {0};
       MatchingTasks.each(
@@ -69,7 +61,7 @@ public sealed interface ActTarget {
           },
           cancellation);
       return pointed;
-    }
+    };
   }
 
   /**
@@ -77,10 +69,8 @@ public sealed interface ActTarget {
    *
    * @param root of its workflow
    */
-  record Below(TaskId root, TaskId top) implements ActTarget {
-    @Override
-    public Pointed find(
-        TaskStore store, ActTerm act, Progress progress, Cancellation cancellation) {
+  static ActTarget below(TaskId root, TaskId top) {
+    return (store, act, progress, cancellation) -> {
       Map<TaskId, Task> all = new LinkedHashMap<>();
       MatchingTasks.each(
           store,
@@ -97,19 +87,19 @@ public sealed interface ActTarget {
           .filter(task -> isInside(task, all, inside))
           .forEach(task -> pointed.add(task.id(), task.status()));
       return pointed;
-    }
+    };
+  }
 
-    /** A task may name a parent that is gone, or, in a broken store, itself. */
-    private static boolean isInside(Task task, Map<TaskId, Task> all, Map<TaskId, Boolean> inside) {
-      Map<TaskId, Boolean> way = new LinkedHashMap<>();
-      TaskId at = task.id();
-      while (at != null && !inside.containsKey(at) && way.putIfAbsent(at, false) == null) {
-        Task here = all.get(at);
-        at = here == null ? null : here.parentId();
-      }
-      boolean found = at != null && inside.getOrDefault(at, false);
-      way.keySet().forEach(step -> inside.put(step, found));
-      return found;
+  /** A task may name a parent that is gone, or, in a broken store, itself. */
+  private static boolean isInside(Task task, Map<TaskId, Task> all, Map<TaskId, Boolean> inside) {
+    Map<TaskId, Boolean> way = new LinkedHashMap<>();
+    TaskId at = task.id();
+    while (at != null && !inside.containsKey(at) && way.putIfAbsent(at, false) == null) {
+      Task here = all.get(at);
+      at = here == null ? null : here.parentId();
     }
+    boolean found = at != null && inside.getOrDefault(at, false);
+    way.keySet().forEach(step -> inside.put(step, found));
+    return found;
   }
 }

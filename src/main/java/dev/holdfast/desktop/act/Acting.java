@@ -240,7 +240,7 @@ public final class Acting {
 
   /** Returns one task as a verb takes it. */
   public static ActTarget one(TaskId id, TaskStatus status) {
-    return new ActTarget.These(Map.of(id, status), null);
+    return ActTarget.these(Map.of(id, status), null);
   }
 
   /** Stops what is being done. */

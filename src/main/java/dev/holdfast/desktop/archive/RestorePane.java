@@ -188,9 +188,8 @@ final class RestorePane extends FxmlView {
   }
 
   private Node putBack(int count) {
-    Button button = new Button(messages.get("restore.run", count));
-    named(styled(button, "accent"), "restoreRun");
-    button.setOnAction(event -> model.confirm(this::ask));
+    Button button = styled(new Button(messages.get("restore.run", count)), "accent");
+    acting(named(button, "restoreRun"), () -> model.confirm(this::ask));
     return styled(new HBox(button), "toolbar-line");
   }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.connections;
 
 import static dev.holdfast.desktop.fx.Nodes.keepOne;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.dialog.FilePicker;
@@ -77,8 +78,8 @@ final class ConnectionFormView extends FxmlView {
     ToggleGroup kinds = new ToggleGroup();
     Map<OfferedForm, ToggleButton> buttons = new LinkedHashMap<>();
     for (OfferedForm form : model.forms) {
-      ToggleButton button = whole(new ToggleButton(new FormText(form).name()));
-      button.setId(form.form().key() + "Kind");
+      ToggleButton button =
+          named(whole(new ToggleButton(new FormText(form).name())), form.form().key() + "Kind");
       button.setToggleGroup(kinds);
       button.setOnAction(event -> model.form.set(form));
       buttons.put(form, button);

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
@@ -101,17 +103,15 @@ final class FormRows extends VBox {
   }
 
   private HBox row(Field field) {
-    HBox row = styled(new HBox(), "form-row");
-    row.setId(field.key() + "Row");
+    HBox row = named(styled(new HBox(), "form-row"), field.key() + "Row");
     getChildren().add(row);
     return row;
   }
 
   private Button browse(Field field) {
-    Button button = new Button(messages.get("form.browse"));
-    button.setId(field.key() + "Browse");
-    button.setOnAction(
-        event ->
+    return acting(
+        named(new Button(messages.get("form.browse")), field.key() + "Browse"),
+        () ->
             files
                 .open(
                     getScene().getWindow(),
@@ -119,29 +119,28 @@ final class FormRows extends VBox {
                     text.of(field, "files").orElseGet(() -> text.label(field)),
                     field.patterns())
                 .ifPresent(file -> controls.text(field).set(file.toString())));
-    return button;
   }
 
   private HBox importing(OfferedForm offered, ConnectionFormViewModel model) {
     String title = text.of("import").orElseGet(() -> messages.get("form.import"));
-    Button button = new Button(title);
-    button.setId(offered.form().key() + "Import");
-    button.setOnAction(
-        event ->
-            files
-                .open(
-                    getScene().getWindow(),
-                    title,
-                    text.of("import.files").orElse(title),
-                    offered.form().imports().patterns())
-                .ifPresent(model::importFrom));
+    Button button =
+        acting(
+            named(new Button(title), offered.form().key() + "Import"),
+            () ->
+                files
+                    .open(
+                        getScene().getWindow(),
+                        title,
+                        text.of("import.files").orElse(title),
+                        offered.form().imports().patterns())
+                    .ifPresent(model::importFrom));
     return styled(new HBox(new Label(), button, which(offered, model)), "form-row");
   }
 
   /** A file may speak of several stores. */
   private ComboBox<String> which(OfferedForm offered, ConnectionFormViewModel model) {
-    ComboBox<String> which = new ComboBox<>(model.importedNames);
-    which.setId(offered.form().key() + "Imported");
+    ComboBox<String> which =
+        named(new ComboBox<>(model.importedNames), offered.form().key() + "Imported");
     which.setAccessibleText(messages.get("form.imported"));
     which.valueProperty().subscribe(name -> model.choose(name));
     model.importedNames.addListener(

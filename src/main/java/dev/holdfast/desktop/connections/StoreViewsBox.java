@@ -2,6 +2,8 @@ package dev.holdfast.desktop.connections;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.text.Messages;
@@ -12,8 +14,6 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -46,15 +46,12 @@ final class StoreViewsBox extends VBox {
 
   private final class Line extends Button {
 
-    private final Label name = new Label();
-    private final Label count = new Label();
+    private final Label name = wide(new Label());
+    private final Label count = whole(new Label());
 
     Line() {
       FontIcon sign = new FontIcon(Feather.STAR);
       name.setMinWidth(0);
-      name.setMaxWidth(Double.MAX_VALUE);
-      HBox.setHgrow(name, Priority.ALWAYS);
-      count.setMinWidth(Region.USE_PREF_SIZE);
       HBox content = centred(styled(new HBox(sign, name, count), "sidebar-view-line"));
       content.prefWidthProperty().bind(widthProperty().subtract(16));
       getStyleClass().add("sidebar-view");

@@ -60,7 +60,7 @@ public final class FailuresViewModel {
 
   /** Returns all tasks of a group, however many they are, as a verb takes them. */
   ActTarget target(FailureGroup group) {
-    return new ActTarget.Matching(filter.get(), group.fingerprint(), null);
+    return ActTarget.matching(filter.get(), group.fingerprint(), null);
   }
 
   /** Returns whether anything but the statuses is filtered. */

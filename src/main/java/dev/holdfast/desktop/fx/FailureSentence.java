@@ -11,6 +11,7 @@ import dev.holdfast.text.FailureText;
 import dev.holdfast.text.HoldFailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
+import java.util.function.Function;
 
 /**
  * Says in words why a job failed: an expected failure in its own sentence, a bug as a short code
@@ -20,35 +21,32 @@ public final class FailureSentence {
 
   private final FailureText failures;
   private final Messages messages = Fxml.messages(FailureSentence.class);
-  private final CrashReporter crashes;
+  private final Function<Throwable, String> crashes;
 
   /**
    * Takes whom to tell of bugs.
    *
    * @param stores whose addresses are shown to who typed none
+   * @param crashes takes a bug and returns its code
    */
-  public FailureSentence(Stores stores, CrashReporter crashes) {
+  public FailureSentence(Stores stores, Function<Throwable, String> crashes) {
     this.failures = new FailureText(Messages.common(), () -> stores);
     this.crashes = crashes;
   }
 
   /** Returns one or two sentences for the operator. */
   public String of(Throwable thrown) {
-    if (thrown instanceof StoreException known) {
-      return failures.of(known.failure());
-    }
-    if (thrown instanceof JournalException unusable) {
-      return messages.get(
-          unusable.done ? "common.unrecorded" : "failure.journal", unusable.file, unusable.detail);
-    }
-    if (thrown instanceof HoldException unknown) {
-      return new HoldFailureText(Messages.common()).of(unknown);
-    }
-    if (thrown instanceof PlanException refused) {
-      return new PlanText(Messages.common()).of(refused);
-    }
-    return thrown instanceof ArchiveException refused
-        ? new ArchiveText(Messages.common()).of(refused.problem)
-        : messages.get("failure.bug", crashes.report(thrown));
+    return switch (thrown) {
+      case StoreException known -> failures.of(known.failure());
+      case JournalException unusable ->
+          messages.get(
+              unusable.done ? "common.unrecorded" : "failure.journal",
+              unusable.file,
+              unusable.detail);
+      case HoldException unknown -> new HoldFailureText(Messages.common()).of(unknown);
+      case PlanException refused -> new PlanText(Messages.common()).of(refused);
+      case ArchiveException refused -> new ArchiveText(Messages.common()).of(refused.problem);
+      default -> messages.get("failure.bug", crashes.apply(thrown));
+    };
   }
 }

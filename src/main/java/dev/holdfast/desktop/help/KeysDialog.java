@@ -3,6 +3,7 @@ package dev.holdfast.desktop.help;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.dialog.SingleDialog;
@@ -81,14 +82,10 @@ public final class KeysDialog {
   }
 
   private Node line(KeyLine line) {
-    HBox ways = styled(new HBox(), "keys-ways");
+    HBox ways = whole(styled(new HBox(), "keys-ways"));
     for (String way : line.ways()) {
       ways.getChildren().add(whole(styled(new Label(way), "keys-key")));
     }
-    ways.setMinWidth(Region.USE_PREF_SIZE);
-    Label text = sentence(line.text());
-    HBox.setHgrow(text, Priority.ALWAYS);
-    text.setMaxWidth(Double.MAX_VALUE);
-    return styled(new HBox(text, ways), "keys-line");
+    return styled(new HBox(wide(sentence(line.text())), ways), "keys-line");
   }
 }

@@ -17,6 +17,7 @@ import dev.holdfast.text.ActText;
 import dev.holdfast.text.NextText;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -122,14 +123,8 @@ final class NeedsCard extends CardPane {
     later.getStyleClass().add("icon-button");
     later.setTooltip(new Tooltip(what));
     later.setAccessibleText(messages.get("common.colon", what, title.getText()));
-    later.setOnAction(
-        event -> {
-          if (put) {
-            model.needs.bringBack(concern);
-          } else {
-            model.needs.putOff(concern);
-          }
-        });
+    Consumer<Concern> turned = put ? model.needs::bringBack : model.needs::putOff;
+    later.setOnAction(event -> turned.accept(concern));
     HBox line = new HBox(sign, count, text, age);
     // What was put off is not to be done now.
     if (!put) {

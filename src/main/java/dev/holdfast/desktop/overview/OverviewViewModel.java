@@ -73,11 +73,10 @@ final class OverviewViewModel implements ModelPage.Model {
    */
   OverviewViewModel(StoreSession session, StoreNeeds needs, Journal journal) {
     this.journal = journal;
-    this.retention =
-        new StoreRead<>(session, session.messages(OverviewViewModel.class).get("job.retention"));
     this.session = session;
     this.needs = needs;
     this.messages = session.messages(OverviewViewModel.class);
+    this.retention = new StoreRead<>(session, messages.get("job.retention"));
     this.glance = new StoreRead<>(session, messages.get("job.glance"));
     this.throughput = new StoreRead<>(session, messages.get("job.throughput"));
     this.usual = new StoreRead<>(session, messages.get("job.usual"));

@@ -44,7 +44,7 @@ record Remedies(Terms terms, Acting acting) {
     acting.start(
         act,
         concern.kind() == Concern.Kind.FAILING
-            ? new ActTarget.Matching(filter, new ErrorFingerprint(concern.error()), null)
-            : new ActTarget.Matching(filter, null, concern.query()));
+            ? ActTarget.matching(filter, new ErrorFingerprint(concern.error()), null)
+            : ActTarget.matching(filter, null, concern.query()));
   }
 }

@@ -41,14 +41,10 @@ public final class ArrivedPlanNotice {
         event -> which.getItems().setAll(model.connections().stream().map(this::choice).toList()));
     which.getItems().add(new MenuItem());
     Shown.when(which, model.asking.isNotEqualTo(Asking.NOTHING));
-    Button dismiss =
-        acting(
-            styled(new Button(null, new FontIcon(Feather.X)), "icon-button"),
-            () -> model.dismiss());
-    dismiss.setId("arrivedDismiss");
+    Button icon = styled(new Button(null, new FontIcon(Feather.X)), "icon-button");
+    Button dismiss = named(acting(icon, () -> model.dismiss()), "arrivedDismiss");
     dismiss.setAccessibleText(messages.get("common.close"));
-    banner = new Banner(Banner.Kind.WARNING, there, which, dismiss);
-    banner.setId("arrivedPlan");
+    banner = named(new Banner(Banner.Kind.WARNING, there, which, dismiss), "arrivedPlan");
     banner.textProperty().bind(model.sentence);
     // Whoever types on while a file arrives must not agree to it.
     banner

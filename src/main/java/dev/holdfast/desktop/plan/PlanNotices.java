@@ -90,8 +90,7 @@ public record PlanNotices(
                 button(messages().get("common.checkAgain"), plans::check),
                 close));
     actions.setPrefWrapLength(ACTIONS_WIDTH);
-    Banner banner = new Banner(kind, admitted ? close : actions);
-    banner.setId(IDS.get(kind));
+    Banner banner = named(new Banner(kind, admitted ? close : actions), IDS.get(kind));
     plans.opened.subscribe(
         opened -> {
           boolean said = opened != null && kind(opened) == kind;

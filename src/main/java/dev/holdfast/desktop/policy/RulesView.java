@@ -118,33 +118,31 @@ final class RulesView extends FxmlView {
 
   @FXML
   private void add() {
-    dialog.show(
-        node().getScene().getWindow(),
-        null,
-        made -> {
-          rules.rules.add(made);
-          see(made);
-        });
+    ask(null);
   }
 
   private void edit(Rule rule) {
     if (editable.get()) {
-      dialog.show(
-          node().getScene().getWindow(),
-          rule,
-          made -> {
-            rules.rules.set(rules.rules.indexOf(rule), made);
-            see(made);
-          });
+      ask(rule);
     }
+  }
+
+  private void ask(Rule before) {
+    dialog.show(
+        node().getScene().getWindow(),
+        before,
+        made -> {
+          if (before == null) {
+            rules.rules.add(made);
+          } else {
+            rules.rules.set(rules.rules.indexOf(before), made);
+          }
+          list.reveal(made);
+          list.control.requestFocus();
+        });
   }
 
   private void remove(Rule rule) {
     rules.rules.remove(rule);
-  }
-
-  private void see(Rule made) {
-    list.reveal(made);
-    list.control.requestFocus();
   }
 }

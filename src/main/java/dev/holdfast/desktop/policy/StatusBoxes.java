@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.policy;
 
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.StatusStyle;
@@ -33,8 +34,7 @@ public final class StatusBoxes {
     List<CheckBox> boxes = new ArrayList<>();
     chosen.forEach(
         (status, property) -> {
-          CheckBox box = whole(new CheckBox(words.text(status)));
-          box.setId(ids + status.code());
+          CheckBox box = named(whole(new CheckBox(words.text(status))), ids + status.code());
           box.setAccessibleHelp(why.get(status));
           box.selectedProperty().bindBidirectional(property);
           boxes.add(box);

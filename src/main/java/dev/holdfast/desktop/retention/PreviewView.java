@@ -181,7 +181,9 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
       CleanupPlan plan = retention.plan.plan.get();
       boolean checking = retention.run.state.get() == RunState.CHECKING;
       delete.setText(
-          checking ? messages.get("preview.delete.checking") : words.delete(shown, plan));
+          checking
+              ? messages.get("preview.delete.checking")
+              : messages.get("preview.delete", PreviewWords.chosen(shown, plan)));
       boolean decides = shown.size() > 0 && retention.freshness.get().usable();
       hint.setText(decides ? words.hint(plan, retention.beyondApproval().isPresent()) : "");
     }

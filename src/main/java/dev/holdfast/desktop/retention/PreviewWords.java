@@ -51,11 +51,6 @@ record PreviewWords(Messages messages, Messages kind, ZoneId zone) {
     };
   }
 
-  /** Returns what the button says: how much would go. */
-  String delete(OperationPreview shown, CleanupPlan plan) {
-    return messages.get("preview.delete", chosen(shown, plan));
-  }
-
   /** Returns how much goes once the decisions are taken. */
   static long chosen(OperationPreview shown, CleanupPlan plan) {
     return plan instanceof CleanupPlan.Ready ready ? ready.work().units() : shown.size();

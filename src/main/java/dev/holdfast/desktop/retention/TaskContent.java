@@ -61,7 +61,7 @@ final class TaskContent implements PreviewContent<Preview> {
   private final StoreSession session;
   private final Label spared = named(styled(sentence(""), "text-muted"), "spared");
   private final Hyperlink kept = named(whole(styled(new Hyperlink(), "task-link")), "keptTasks");
-  private final CardGrid cards = new CardGrid();
+  private final CardGrid cards = named(new CardGrid(), "cards");
   private final SplitRow facts = new SplitRow(cards);
   private AgeStrip ages;
   private final StackPane body = new StackPane();
@@ -87,7 +87,6 @@ final class TaskContent implements PreviewContent<Preview> {
     body.setMinHeight(LOWEST);
     plan = retention.plan;
     plan.plan.subscribe(this::tell);
-    cards.setId("cards");
     cards.setMinHeight(CardGrid.USE_PREF_SIZE);
   }
 

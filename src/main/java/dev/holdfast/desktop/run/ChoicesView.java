@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.run;
 
-import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.store.terms.OptionTerm;
@@ -8,6 +10,7 @@ import dev.holdfast.text.KindOptionText;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
@@ -21,10 +24,8 @@ public final class ChoicesView extends VBox {
     setId("choices");
     getStyleClass().add("policy-field");
     model.options().forEach(option -> getChildren().add(of(option, model)));
-    Label problem = styled(new Label(), "problem", "small-text");
-    problem.setWrapText(true);
-    Shown.saying(problem, model.what.map(ChoicesViewModel.What::problem));
-    getChildren().add(problem);
+    Label problem = sentence("", "problem", "small-text");
+    getChildren().add(Shown.saying(problem, model.what.map(ChoicesViewModel.What::problem)));
     Shown.now(this, !model.options().isEmpty());
   }
 
@@ -32,21 +33,17 @@ public final class ChoicesView extends VBox {
     StringProperty written = model.writtenProperty(option);
     Tooltip help = new Tooltip(KindOptionText.help(option));
     help.setWrapText(true);
+    CheckBox box = wrapped(new CheckBox(KindOptionText.label(option)));
+    TextField field = new TextField();
+    Control control = named(option.flag() ? box : field, "choice-" + option.name());
+    control.setTooltip(help);
+    control.setDisable(model.decided.has(option.name()));
     if (option.flag()) {
-      CheckBox box = new CheckBox(KindOptionText.label(option));
-      box.setId("choice-" + option.name());
-      box.setWrapText(true);
-      box.setTooltip(help);
       box.setSelected(!written.get().isEmpty());
       box.selectedProperty().subscribe(on -> written.set(on ? ChoicesViewModel.SAID : ""));
-      box.setDisable(model.decided.has(option.name()));
       return box;
     }
-    TextField field = new TextField();
-    field.setId("choice-" + option.name());
-    field.setTooltip(help);
     field.textProperty().bindBidirectional(written);
-    field.setDisable(model.decided.has(option.name()));
     Label label = new Label(KindOptionText.label(option));
     label.setLabelFor(field);
     return new VBox(4, label, field);

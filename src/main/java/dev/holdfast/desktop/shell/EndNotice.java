@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.shell;
 
 import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.named;
 
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Fxml;
@@ -33,8 +34,7 @@ final class EndNotice {
   EndNotice(JobsViewModel jobs, Node inWindow) {
     this.jobs = jobs;
     Button dismiss = button(messages.get("notice.dismiss"), () -> jobs.read(), "small");
-    banner = new Banner(Banner.Kind.INFO, dismiss);
-    banner.setId("endNotice");
+    banner = named(new Banner(Banner.Kind.INFO, dismiss), "endNotice");
     jobs.ended.subscribe(said -> banner.textProperty().set(said == null ? "" : said));
     looked =
         inWindow

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.shell;
 
 import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.named;
 
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.fx.Banner;
@@ -37,8 +38,10 @@ public final class FirstRunNotice {
     Button server = button(messages.get("first.connect"), connect);
     Button file = button(messages.get("first.file"), openFile);
     banner =
-        new Banner(Banner.Kind.INFO, server, file, StoreNotices.dismissing(() -> dismissed = true));
-    banner.setId("firstRun");
+        named(
+            new Banner(
+                Banner.Kind.INFO, server, file, StoreNotices.dismissing(() -> dismissed = true)),
+            "firstRun");
     InvalidationListener follow = _ -> show();
     model.state.addListener(follow);
     connections.shownItems.addListener(follow);

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
@@ -83,21 +85,20 @@ public final class OpenStore {
 
   /** Returns what its pages can do, in the order of the header. */
   public List<PageCommand> commands() {
-    List<PageCommand> commands = new ArrayList<>();
-    for (int index = 0; index < pages.size(); index++) {
-      int page = index;
-      for (PageCommand command : pages.get(index).commands()) {
-        commands.add(
-            new PageCommand(
-                command.title(),
-                () -> {
-                  showPage(page);
-                  command.action().run();
-                },
-                command.id()));
-      }
-    }
-    return commands;
+    return IntStream.range(0, pages.size()).boxed().flatMap(this::commands).toList();
+  }
+
+  private Stream<PageCommand> commands(int page) {
+    return pages.get(page).commands().stream()
+        .map(
+            command ->
+                new PageCommand(
+                    command.title(),
+                    () -> {
+                      showPage(page);
+                      command.action().run();
+                    },
+                    command.id()));
   }
 
   /** Returns the name of the page in front; null if it has no pages. */

@@ -97,26 +97,22 @@ public final class OpenStores {
 
   /** Closes a store, or stops opening it; does nothing if it is not open. */
   void close(ConnectionItem item) {
-    switch (of(item)) {
-      case ShellState.Open open -> {
-        open.store().close();
-        open.session().stop();
-        item.state.set(ConnectionState.CLOSED);
-        // Before the store is closed: what still runs must find nobody who listens.
-        states.remove(item);
-        closeLater(open.session().store());
-      }
-      case ShellState.Connecting _ -> {
-        item.state.set(ConnectionState.CLOSED);
-        Opening given = openings.remove(item);
-        states.remove(item);
-        given.abandon(this::closeLater);
-      }
-      case ShellState.Failed _ -> {
-        item.state.set(ConnectionState.CLOSED);
-        states.remove(item);
-      }
-      case ShellState.Welcome _, ShellState.Fleet _ -> {}
+    ShellState was = of(item);
+    if (was instanceof ShellState.Open open) {
+      open.store().close();
+      open.session().stop();
+    }
+    if (states.containsKey(item)) {
+      item.state.set(ConnectionState.CLOSED);
+    }
+    Opening given = openings.remove(item);
+    // Before the store is closed: what still runs must find nobody who listens.
+    states.remove(item);
+    if (given != null) {
+      given.abandon(this::closeLater);
+    }
+    if (was instanceof ShellState.Open open) {
+      closeLater(open.session().store());
     }
   }
 

@@ -86,16 +86,22 @@ final class PageHeaderView extends FxmlView {
     Shown.now(writeLock, false);
     ConnectionItem item = state.item();
     if (state instanceof ShellState.Fleet) {
-      name(messages.get("common.fleet"), Environment.NONE);
+      name(messages.get("common.fleet"), null);
       title.set(messages.get("window.title", messages.get("common.fleet")));
       return;
     }
     if (item == null) {
-      name(messages.get("window.titleWithoutStore"), Environment.NONE);
+      name(messages.get("window.titleWithoutStore"), null);
       title.set(messages.get("window.titleWithoutStore"));
       return;
     }
-    following = item.profile.subscribe(profile -> name(profile));
+    following =
+        item.profile.subscribe(
+            profile -> {
+              String shown = VisibleText.line(profile.name());
+              name(shown, profile);
+              title.set(messages.get("window.title", shown));
+            });
     if (state instanceof ShellState.Open open) {
       PageButtons buttons = new PageButtons(open.store());
       pageButtons.getChildren().setAll(buttons.nodes());
@@ -104,32 +110,25 @@ final class PageHeaderView extends FxmlView {
     }
   }
 
-  private void name(ConnectionProfile profile) {
-    String shown = VisibleText.line(profile.name());
-    name(shown, profile.environment());
+  /** Names what is in front; the profile is null where that is no store. */
+  private void name(String shown, ConnectionProfile profile) {
+    Environment environment = profile == null ? Environment.NONE : profile.environment();
     // Whoever reads the band needs no second name, and what is not guarded needs no band.
-    boolean guarded = profile.environment() == Environment.PRODUCTION || profile.readOnly();
+    boolean guarded =
+        profile != null && (environment == Environment.PRODUCTION || profile.readOnly());
+    band.clear();
     if (guarded) {
       band.show(profile);
     }
     Shown.now(band, guarded);
     Shown.now(environmentBar, !guarded);
     Shown.now(storeName, !guarded);
-    Shown.now(environmentBadge, !guarded && profile.environment() != Environment.NONE);
-    title.set(messages.get("window.title", shown));
-  }
-
-  private void name(String shown, Environment environment) {
-    band.clear();
-    Shown.now(band, false);
-    Shown.now(environmentBar, true);
-    Shown.now(storeName, true);
     storeName.setText(shown);
     storeName.setTooltip(new Tooltip(shown));
     EnvironmentStyle.apply(environmentBar, environment);
     EnvironmentStyle.apply(environmentBadge, environment);
     boolean known = environment != Environment.NONE;
     environmentBadge.setText(known ? messages.get("common.environment." + environment.name()) : "");
-    Shown.now(environmentBadge, known);
+    Shown.now(environmentBadge, known && !guarded);
   }
 }

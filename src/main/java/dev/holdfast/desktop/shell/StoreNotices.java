@@ -32,19 +32,15 @@ final class StoreNotices {
     if (text.isEmpty()) {
       return List.of();
     }
-    return List.of(new Banner(Banner.Kind.INFO, dismissing()).saying(text));
+    return List.of(new Banner(Banner.Kind.INFO, dismissing(() -> {})).saying(text));
   }
 
   /** Offers another store that lies in the same database. */
   static Node other(StoreAddress address, Runnable opening) {
     Messages messages = Fxml.messages(StoreNotices.class);
     Button open = named(button(messages.get("common.openIt"), opening), "openOther");
-    return new Banner(Banner.Kind.INFO, open, dismissing())
+    return new Banner(Banner.Kind.INFO, open, dismissing(() -> {}))
         .saying(messages.get("common.otherStore", VisibleText.line(address.display())));
-  }
-
-  private static Button dismissing() {
-    return dismissing(() -> {});
   }
 
   /**

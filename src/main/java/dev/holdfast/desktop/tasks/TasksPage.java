@@ -274,7 +274,7 @@ public record TasksPage(
                       () ->
                           acting.start(
                               act,
-                              new ActTarget.Matching(
+                              ActTarget.matching(
                                   TaskFilter.ALL.withStatuses(Set.of(status)),
                                   null,
                                   "status:" + status.code())),

@@ -39,7 +39,7 @@ record RowMenu(WorkflowViewModel workflow, Acting acting) {
     }
     WorkflowOpening opened = workflow.opening.value();
     if (opened != null && opened.root() != null) {
-      items.addAll(acting.items("menu.below", new ActTarget.Below(opened.root().id(), id)));
+      items.addAll(acting.items("menu.below", ActTarget.below(opened.root().id(), id)));
     }
     return items;
   }

@@ -95,7 +95,7 @@ class ActSelectionTest {
     long count =
         oracle.number("SELECT count(*) FROM fib_flow_tasks WHERE error LIKE 'no route to host %'");
     ActTarget group =
-        new ActTarget.Matching(
+        ActTarget.matching(
             TaskFilter.ALL.withStatuses(Set.of(new TaskStatus("failed"))),
             ErrorFingerprint.of("no route to host 7"),
             null);
@@ -114,9 +114,9 @@ class ActSelectionTest {
         // One that names itself, and one whose parent is gone.
         "UPDATE fib_flow_tasks SET parent_id = 22 WHERE id = 22",
         "UPDATE fib_flow_tasks SET parent_id = 999999 WHERE id = 23");
-    Pointed below = find(new ActTarget.Below(TaskId.of(320), TaskId.of(20)), "resume");
+    Pointed below = find(ActTarget.below(TaskId.of(320), TaskId.of(20)), "resume");
     assertThat(below.ids()).containsExactly(TaskId.of(20), TaskId.of(21));
-    assertThat(find(new ActTarget.Below(TaskId.of(320), TaskId.of(320)), "resume").ids())
+    assertThat(find(ActTarget.below(TaskId.of(320), TaskId.of(320)), "resume").ids())
         .contains(TaskId.of(320), TaskId.of(20), TaskId.of(21))
         .doesNotContain(TaskId.of(22), TaskId.of(23));
   }
