@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.ChosenTask;
-import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
@@ -126,16 +125,6 @@ final class ActPlanForm implements PlanForm<ActPreview> {
     if (tasks.size() != header.required("tasks").longValue()) {
       throw new IllegalArgumentException("tasks are missing");
     }
-    List<Hazard> hazards = new ArrayList<>();
-    for (JsonNode each : header.required("hazards")) {
-      hazards.add(
-          new Hazard(
-              act.hazards().named(each.required("kind").textValue()),
-              each.required("count").longValue(),
-              each.has("sample")
-                  ? PlanHeader.read(each.get("sample"), new TypeReference<List<TaskId>>() {})
-                  : List.of()));
-    }
     ActPreview preview =
         new ActPreview(
             act,
@@ -144,7 +133,7 @@ final class ActPlanForm implements PlanForm<ActPreview> {
             tasks,
             PlanHeader.read(
                 header.required("by_name"), new TypeReference<LinkedHashMap<String, Long>>() {}),
-            hazards,
+            PlanHeader.hazards(header, act.hazards(), List.of()),
             ActPreview.Fate.UNKNOWN,
             header.required("digest").textValue());
     return PlanHeader.plan(

@@ -11,20 +11,24 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.retention.plan.Decisions;
+import dev.holdfast.retention.plan.ForeignCount;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Texts;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -76,6 +80,29 @@ final class PlanHeader {
   /** Returns hazards with what plans say of them. */
   static List<Document> hazards(List<Hazard> hazards) {
     return hazards.stream().map(each -> Document.of(each, "kind count blocking sample")).toList();
+  }
+
+  /**
+   * Reads the same.
+   *
+   * @param terms the hazards that the store can have
+   * @param foreign what is said of rows of other tables
+   */
+  static List<Hazard> hazards(JsonNode header, Hazards terms, List<ForeignCount> foreign) {
+    List<Hazard> hazards = new ArrayList<>();
+    for (JsonNode node : header.required("hazards")) {
+      // The first plans of streams have them in capitals.
+      HazardTerm kind = terms.named(node.required("kind").textValue().toLowerCase(Locale.ROOT));
+      List<TaskId> sample =
+          node.has("sample") ? read(node.get("sample"), new TypeReference<>() {}) : List.of();
+      hazards.add(
+          new Hazard(
+              kind,
+              node.required("count").longValue(),
+              sample,
+              kind.equals(CommonHazards.FOREIGN_ROWS) ? foreign : List.of()));
+    }
+    return hazards;
   }
 
   /**

@@ -2,7 +2,6 @@ package dev.holdfast.plan;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.stream.StreamForeignRows;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.rows.ForeignKey;
@@ -10,8 +9,6 @@ import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamConsumers;
 import dev.holdfast.store.stream.StreamReferences;
 import dev.holdfast.store.stream.StreamTally;
-import dev.holdfast.store.terms.CommonHazards;
-import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.stream.StreamPolicies;
@@ -138,7 +135,7 @@ final class StreamPlanForm implements PlanForm<StreamPreview> {
             streams,
             PlanHeader.texts(header.required("held")),
             header.required("server_events").longValue(),
-            hazards(header.required("hazards"), foreign, known),
+            PlanHeader.hazards(header, known, foreign.counts()),
             List.of(),
             // Plans of an earlier version do not say.
             header.path("consumers").has("table")
@@ -149,21 +146,6 @@ final class StreamPlanForm implements PlanForm<StreamPreview> {
             header.required("digest").textValue());
     boolean approval = format == APPROVED || header.path("approval_required").booleanValue();
     return PlanHeader.plan(header, preview, approval, known);
-  }
-
-  private static List<Hazard> hazards(JsonNode nodes, StreamForeignRows foreign, Hazards terms) {
-    List<Hazard> hazards = new ArrayList<>();
-    for (JsonNode node : nodes) {
-      HazardTerm kind = terms.named(node.required("kind").textValue().toLowerCase(Locale.ROOT));
-      List<String> sample = PlanHeader.texts(node.required("sample"));
-      hazards.add(
-          new Hazard(
-              kind,
-              node.required("count").longValue(),
-              Hazard.texts(sample),
-              kind.equals(CommonHazards.FOREIGN_ROWS) ? foreign.counts() : List.of()));
-    }
-    return hazards;
   }
 
   /** Plans of a store to which nothing refers, and those of an earlier version, have none. */

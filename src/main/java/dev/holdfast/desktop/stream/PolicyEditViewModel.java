@@ -14,6 +14,7 @@ import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
+import java.util.List;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -48,10 +49,8 @@ public final class PolicyEditViewModel {
     retention = Roles.of(session.store(), StreamRetention.class);
     rows = new StoreRead<>(session, messages.get("job.policies"));
     read = StoreRead.listed(session, messages.get("job.consequence"));
-    form.stream.subscribe((before, now) -> edited());
-    form.age.subscribe((before, now) -> edited());
-    form.count.subscribe((before, now) -> edited());
-    form.enabled.subscribe((before, now) -> edited());
+    List.of(form.stream, form.age, form.count, form.enabled)
+        .forEach(typed -> typed.subscribe((before, now) -> dismiss()));
     read.value.subscribe(
         known -> {
           if (known != null && known.misfit() != null) {
@@ -104,7 +103,7 @@ public final class PolicyEditViewModel {
     form.fill(row);
     reason.set("");
     told.set("");
-    edited();
+    dismiss();
   }
 
   /** Finds out what the row as it is written down would mean. */
@@ -194,11 +193,6 @@ public final class PolicyEditViewModel {
   private void refuse(String why) {
     writing.set(false);
     problem.set(why);
-  }
-
-  private void edited() {
-    read.clear();
-    problem.set("");
   }
 
   private void consider(String stream, StreamPolicy wanted) {
