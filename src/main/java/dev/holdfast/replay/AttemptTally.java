@@ -42,14 +42,8 @@ final class AttemptTally {
     if (attempt.attempt() != null) {
       maxAttempt = Math.max(maxAttempt, attempt.attempt());
     }
-    Long start = attempt.startedAt();
-    if (start != null && (firstStartedAt == null || start < firstStartedAt)) {
-      firstStartedAt = start;
-    }
-    Long end = attempt.endedAt();
-    if (end != null && (lastEndedAt == null || end > lastEndedAt)) {
-      lastEndedAt = end;
-    }
+    firstStartedAt = NullsLast.least(firstStartedAt, attempt.startedAt());
+    lastEndedAt = NullsLast.most(lastEndedAt, attempt.endedAt());
     if (root.equals(attempt.taskId())) {
       rootAttempts.add(attempt.light(words));
     }

@@ -24,9 +24,7 @@ final class BusyTally {
     if (start == null) {
       return;
     }
-    if (end == null) {
-      lastOpen = lastOpen == null ? start : Math.max(lastOpen, start);
-    }
+    lastOpen = end == null ? NullsLast.most(lastOpen, start) : lastOpen;
     long to = end == null ? start : Math.max(start, end);
     long[] last = stretches.isEmpty() ? null : stretches.getLast();
     // They come by their start, so that mostly the last stretch is the one to lengthen.

@@ -30,11 +30,6 @@ public final class TaskReplay {
   /** What cannot have happened as it is written down. */
   public final Findings findings;
 
-  /** Takes a task's rows, in any order; what its children did is not known. */
-  public TaskReplay(List<TaskEvent> events, List<Attempt> attempts) {
-    this(events, attempts, null);
-  }
-
   /**
    * Takes a task's rows, in any order.
    *

@@ -68,10 +68,7 @@ public final class WorkflowTally {
   public void event(TaskEvent event) {
     events++;
     checkpoints += "task_checkpoint".equals(event.type()) ? 1 : 0;
-    Long time = event.time();
-    if (time != null && (lastEventTime == null || time > lastEventTime)) {
-      lastEventTime = time;
-    }
+    lastEventTime = NullsLast.most(lastEventTime, event.time());
     if (event.attempt() != null && STARTS.contains(event.type()) && root.equals(event.taskId())) {
       startStages.putIfAbsent(event.attempt(), event.stage());
     }

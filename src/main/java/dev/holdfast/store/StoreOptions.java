@@ -23,23 +23,13 @@ public record StoreOptions(
     SshAccess ssh)
     implements StoreOptionsBuilder.With {
 
-  /** Through SSH hosts that are known. */
-  public StoreOptions(
-      SecretSource secrets,
-      Duration connectTimeout,
-      Duration statementTimeout,
-      Duration lockTimeout) {
-    this(
-        secrets,
-        connectTimeout,
-        statementTimeout,
-        lockTimeout,
-        SshAccess.ofThisUser(SshAccess.NOBODY));
-  }
-
-  /** What fits a person at a workstation. */
+  /** What fits a person at a workstation, through SSH hosts that are known. */
   public static StoreOptions defaults(SecretSource secrets) {
     return new StoreOptions(
-        secrets, Duration.ofSeconds(10), Duration.ofMinutes(5), Duration.ofSeconds(5));
+        secrets,
+        Duration.ofSeconds(10),
+        Duration.ofMinutes(5),
+        Duration.ofSeconds(5),
+        SshAccess.ofThisUser(SshAccess.NOBODY));
   }
 }

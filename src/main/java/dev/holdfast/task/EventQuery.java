@@ -57,19 +57,6 @@ public record EventQuery(
     enters = Set.copyOf(enters);
   }
 
-  /** Without more. */
-  public EventQuery(
-      TaskId task,
-      TaskId workflow,
-      TaskId parent,
-      String type,
-      Long attempt,
-      Set<String> enters,
-      EventCursor after,
-      int limit) {
-    this(task, workflow, parent, type, attempt, enters, Narrow.NONE, after, limit);
-  }
-
   /** Of one subject, narrowed by more. */
   public static EventQuery of(
       TaskId task, String type, Narrow narrow, EventCursor after, int limit) {
@@ -85,6 +72,6 @@ public record EventQuery(
 
   /** Returns a query for the events with which a task's children ended. */
   public static EventQuery childEnds(TaskId parent, TaskId workflow, Set<String> ends, int limit) {
-    return new EventQuery(null, workflow, parent, null, null, ends, null, limit);
+    return new EventQuery(null, workflow, parent, null, null, ends, Narrow.NONE, null, limit);
   }
 }

@@ -186,6 +186,11 @@ public record FieldTerm(
     return new FieldTerm(role, key, type, null, null, false, false);
   }
 
+  /** Returns whether tasks can be counted by it: nearly each has an error of its own. */
+  public boolean counted() {
+    return (type == Type.TEXT || type == Type.NAME) && !is(ERROR);
+  }
+
   /** Returns the same in a unit. */
   public FieldTerm in(Unit other) {
     return new FieldTerm(role, key, type, other, part, sortable, searchable);

@@ -81,10 +81,11 @@ class HoldGuardTest extends TaskStoreContract {
   }
 
   private BatchReceipt delete(BatchRecorder recorder) {
-    Planned task = new Planned(TASK, new TaskStatus("completed"), 1_000, Set.of());
+    Planned task =
+        new Planned(TASK, new TaskStatus("completed"), 1_000, null, null, Set.of(), null);
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       return writer.apply(
-          List.of(new Share(task)),
+          List.of(new Share(task, 0, 1)),
           recorder,
           new HoldGuard(
               book, store.fingerprint(NEVER), (Holds held, TaskId id) -> held.hold(id, id)));

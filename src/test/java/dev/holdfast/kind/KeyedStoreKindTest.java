@@ -35,7 +35,16 @@ class KeyedStoreKindTest extends KindContract {
     List<Planned> one =
         due.stream()
             .limit(1)
-            .map(id -> new Planned(id, new TaskStatus("done"), kind.clock() - 900_000, Set.of()))
+            .map(
+                id ->
+                    new Planned(
+                        id,
+                        new TaskStatus("done"),
+                        kind.clock() - 900_000,
+                        null,
+                        null,
+                        Set.of(),
+                        null))
             .toList();
 
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
@@ -50,7 +59,16 @@ class KeyedStoreKindTest extends KindContract {
   void whatTheDatabaseDeletesByItselfIsCounted() {
     List<Planned> all =
         due.stream()
-            .map(id -> new Planned(id, new TaskStatus("done"), kind.clock() - 900_000, Set.of()))
+            .map(
+                id ->
+                    new Planned(
+                        id,
+                        new TaskStatus("done"),
+                        kind.clock() - 900_000,
+                        null,
+                        null,
+                        Set.of(),
+                        null))
             .toList();
 
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {

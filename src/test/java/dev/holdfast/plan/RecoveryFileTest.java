@@ -37,7 +37,7 @@ class RecoveryFileTest {
   }
 
   private Set<String> begun(RecoveryFile file, TaskId id) {
-    Share share = new Share(new Planned(id, null, 1, Set.of()));
+    Share share = new Share(new Planned(id, null, 1, null, null, Set.of(), null), 0, 1);
     return file.begin(List.of(share)).getFirst().begun();
   }
 

@@ -76,7 +76,7 @@ final class History {
   }
 
   TaskReplay replay() {
-    return new TaskReplay(events, attempts);
+    return new TaskReplay(events, attempts, null);
   }
 
   static Map<String, Object> pairs(Object... pairs) {

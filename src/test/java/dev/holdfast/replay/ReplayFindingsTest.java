@@ -195,7 +195,8 @@ class ReplayFindingsTest {
   @Test
   void tellsWhoRecoveredATaskFromWhom(@TempDir Path directory) throws Exception {
     OracleRows rows = new OracleRows(OracleStores.sqlite(directory, OracleStores.Journal.ROLLBACK));
-    TaskReplay replay = new TaskReplay(rows.events("task_id = 94"), rows.attempts("task_id = 94"));
+    TaskReplay replay =
+        new TaskReplay(rows.events("task_id = 94"), rows.attempts("task_id = 94"), null);
     assertThat(replay.at(1755568447).recovery()).isNull();
     TaskState after = replay.after(5);
     assertThat(after.recovery())

@@ -134,15 +134,15 @@ class ReplayPropertyTest {
   @Property
   void aPrefixReplaysToTheStateAtThatInstant(
       @ForAll("events") List<TaskEvent> events, @ForAll("attempts") List<Attempt> attempts) {
-    TaskReplay whole = new TaskReplay(events, attempts);
+    TaskReplay whole = new TaskReplay(events, attempts, null);
     for (int steps = 0; steps <= whole.events.size(); steps++) {
-      TaskReplay prefix = new TaskReplay(whole.events.subList(0, steps), attempts);
+      TaskReplay prefix = new TaskReplay(whole.events.subList(0, steps), attempts, null);
       assertThat(datedAlike(prefix.after(steps))).isEqualTo(datedAlike(whole.after(steps)));
     }
     for (TaskEvent event : whole.events) {
       List<TaskEvent> until =
           whole.events.stream().filter(other -> other.time() <= event.time()).toList();
-      assertThat(datedAlike(new TaskReplay(until, attempts).at(event.time())))
+      assertThat(datedAlike(new TaskReplay(until, attempts, null).at(event.time())))
           .isEqualTo(datedAlike(whole.at(event.time())));
     }
   }
@@ -154,11 +154,11 @@ class ReplayPropertyTest {
       @ForAll Random random) {
     List<TaskEvent> shuffled = new ArrayList<>(events);
     Collections.shuffle(shuffled, random);
-    TaskReplay replay = new TaskReplay(shuffled, attempts);
-    assertThat(replay.events).isEqualTo(new TaskReplay(events, attempts).events);
-    assertThat(replay.end()).isEqualTo(new TaskReplay(events, attempts).end());
+    TaskReplay replay = new TaskReplay(shuffled, attempts, null);
+    assertThat(replay.events).isEqualTo(new TaskReplay(events, attempts, null).events);
+    assertThat(replay.end()).isEqualTo(new TaskReplay(events, attempts, null).end());
     assertThat(replay.findings.count())
-        .isEqualTo(new TaskReplay(events, attempts).findings.count());
+        .isEqualTo(new TaskReplay(events, attempts, null).findings.count());
   }
 
   @Property

@@ -120,7 +120,7 @@ class TaskReplayTest {
     List<Attempt> attempts = new ArrayList<>(rows.attempts("task_id = 154"));
     Collections.shuffle(events, new Random(1));
     Collections.reverse(attempts);
-    assertThat(new TaskReplay(events, attempts).at(OracleStores.NOW))
+    assertThat(new TaskReplay(events, attempts, null).at(OracleStores.NOW))
         .isEqualTo(replay("154").at(OracleStores.NOW));
   }
 
@@ -171,7 +171,8 @@ class TaskReplayTest {
     TaskState state =
         new TaskReplay(
                 List.of(undated, event(2, 5, "event_type", "task_created", "to_status", "pending")),
-                List.of(new Attempt(3, fields("attempt", 1L, "started_at", null))))
+                List.of(new Attempt(3, fields("attempt", 1L, "started_at", null))),
+                null)
             .at(5);
     assertThat(state.status()).isEqualTo("pending");
     assertThat(state.undated()).isEqualTo(2);
@@ -189,11 +190,11 @@ class TaskReplayTest {
   }
 
   private static TaskReplay replay(String id) throws SQLException {
-    return new TaskReplay(rows.events("task_id = ?", id), rows.attempts("task_id = ?", id));
+    return new TaskReplay(rows.events("task_id = ?", id), rows.attempts("task_id = ?", id), null);
   }
 
   private static TaskState at(long time, TaskEvent... events) {
-    return new TaskReplay(List.of(events), List.of()).at(time);
+    return new TaskReplay(List.of(events), List.of(), null).at(time);
   }
 
   private static TaskEvent event(long id, long time, Object... pairs) {

@@ -150,7 +150,8 @@ public abstract class RetentionContract extends TaskStoreContract {
   }
 
   protected static Planned planned(long id, String status, double lastActive) {
-    return new Planned(TaskId.of(id), new TaskStatus(status), lastActive, Set.of());
+    return new Planned(
+        TaskId.of(id), new TaskStatus(status), lastActive, null, null, Set.of(), null);
   }
 
   protected static List<TaskId> ids(long... ids) {

@@ -31,11 +31,10 @@ class BusyStoreTest extends TaskStoreContract {
   void onlyServersKeepConnections() {
     assumeTrue(engine.isServer(), "SQLite opens one for each session");
     reopen(
-        new StoreOptions(
-            SecretSource.NONE,
-            Duration.ofSeconds(2),
-            Duration.ofMinutes(5),
-            Duration.ofMinutes(2)));
+        StoreOptions.defaults(SecretSource.NONE)
+            .withConnectTimeout(Duration.ofSeconds(2))
+            .withStatementTimeout(Duration.ofMinutes(5))
+            .withLockTimeout(Duration.ofMinutes(2)));
   }
 
   private List<CompletableFuture<SortedMap<String, Long>>> ask(Cancellation stop) {

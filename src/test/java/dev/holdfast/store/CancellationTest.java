@@ -109,11 +109,10 @@ class CancellationTest extends TaskStoreContract {
   void aStatementThatTakesTooLongTimesOut() throws Exception {
     makeEndless();
     reopen(
-        new StoreOptions(
-            SecretSource.NONE,
-            Duration.ofSeconds(10),
-            Duration.ofMillis(200),
-            Duration.ofSeconds(5)));
+        StoreOptions.defaults(SecretSource.NONE)
+            .withConnectTimeout(Duration.ofSeconds(10))
+            .withStatementTimeout(Duration.ofMillis(200))
+            .withLockTimeout(Duration.ofSeconds(5)));
     assertThat(failureOf(() -> store.overview(NEVER))).isInstanceOf(StoreFailure.TimedOut.class);
     assertThat(failureOf(() -> store.tasks(SORTED, NEVER)))
         .isInstanceOf(StoreFailure.TimedOut.class);

@@ -80,7 +80,9 @@ class ExactNamesTest extends TaskStoreContract {
 
   @Test
   void eventsOfATypeAreThoseOfThatTypeAlone() {
-    EventQuery query = new EventQuery(TaskId.of(1), null, null, "report", null, Set.of(), null, 10);
+    EventQuery query =
+        new EventQuery(
+            TaskId.of(1), null, null, "report", null, Set.of(), EventQuery.Narrow.NONE, null, 10);
     assertThat(Roles.of(store, Histories.class).events(query, NEVER).items())
         .extracting(dev.holdfast.task.TaskEvent::type)
         .containsExactly("report");

@@ -30,8 +30,10 @@ class PostgresOpeningTest {
   }
 
   static StoreOptions impatient() {
-    return new StoreOptions(
-        SecretSource.NONE, Duration.ofSeconds(5), Duration.ofMinutes(1), Duration.ofMillis(100));
+    return StoreOptions.defaults(SecretSource.NONE)
+        .withConnectTimeout(Duration.ofSeconds(5))
+        .withStatementTimeout(Duration.ofMinutes(1))
+        .withLockTimeout(Duration.ofMillis(100));
   }
 
   @Test

@@ -52,7 +52,10 @@ class StalledServerTest {
     store =
         KnownStores.ALL.open(
             StoreAddress.parse(network.address()),
-            new StoreOptions(SecretSource.NONE, SECOND, SECOND, SECOND));
+            StoreOptions.defaults(SecretSource.NONE)
+                .withConnectTimeout(SECOND)
+                .withStatementTimeout(SECOND)
+                .withLockTimeout(SECOND));
   }
 
   @AfterEach
@@ -86,7 +89,8 @@ class StalledServerTest {
       cleanup.limit(new BatchLimits(SECOND, SECOND));
       network.stall();
 
-      Planned task = new Planned(TaskId.of(1), new TaskStatus("completed"), 0, Set.of());
+      Planned task =
+          new Planned(TaskId.of(1), new TaskStatus("completed"), 0, null, null, Set.of(), null);
       assertSilent(() -> Batches.apply(cleanup, List.of(task)));
     }
   }

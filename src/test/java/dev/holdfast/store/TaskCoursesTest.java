@@ -47,7 +47,7 @@ class TaskCoursesTest extends TaskStoreContract {
               attempts.stream()
                   .map(row -> tuple(row.id(), row.startedAt(), row.endedAt(), row.outcome()))
                   .toList());
-      TaskReplay replay = new TaskReplay(events, attempts);
+      TaskReplay replay = new TaskReplay(events, attempts, null);
       StatusCourse statuses = StatusCourse.of(course.moves());
       for (TaskEvent event : replay.events) {
         for (long time : new long[] {event.time() - 1, event.time(), event.time() + 1}) {

@@ -206,7 +206,7 @@ class TaskFilterTest extends TaskStoreContract {
     for (long id : ids(all, FieldTerm.ID.key(), SortOrder.ASC)) {
       List<TaskEvent> events =
           Roles.of(store, Histories.class).events(TaskId.of(id), 10_000, NEVER).items();
-      String replayed = new TaskReplay(events, List.of()).end().suspendReason();
+      String replayed = new TaskReplay(events, List.of(), null).end().suspendReason();
       String reason = Objects.requireNonNullElse(replayed, "");
       counts.merge(reason, 1L, Long::sum);
       ids.computeIfAbsent(reason, _ -> new ArrayList<>()).add(id);

@@ -80,7 +80,8 @@ class TrailTest extends TaskStoreContract {
   }
 
   private static EventQuery query(TaskId task, TaskId workflow, String type, Long attempt) {
-    return new EventQuery(task, workflow, null, type, attempt, Set.of(), null, 1);
+    return new EventQuery(
+        task, workflow, null, type, attempt, Set.of(), EventQuery.Narrow.NONE, null, 1);
   }
 
   private List<TaskEvent> pages(EventQuery query, int size) {
@@ -97,6 +98,7 @@ class TrailTest extends TaskStoreContract {
                       query.type(),
                       query.attempt(),
                       query.enters(),
+                      EventQuery.Narrow.NONE,
                       place,
                       size),
                   NEVER);

@@ -170,6 +170,7 @@ public final class TimelineCommand extends StoreCommand {
         wantedType,
         wantedAttempt,
         Set.of(),
+        EventQuery.Narrow.NONE,
         from,
         rows);
   }

@@ -14,7 +14,7 @@ import java.util.Optional;
 /** The whole address in one field: for what no kind's own form can hold. */
 final class AddressForm {
 
-  private static final Field ADDRESS = Field.text("address").mandatory();
+  private static final Field ADDRESS = Field.text("address").withRequired(true);
 
   private AddressForm() {}
 

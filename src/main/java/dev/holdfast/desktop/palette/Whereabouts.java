@@ -53,6 +53,7 @@ enum Whereabouts {
   }
 
   private static EventQuery after(TaskId task, EventCursor place) {
-    return new EventQuery(task, null, null, null, null, Set.of(), place, PAGE);
+    return new EventQuery(
+        task, null, null, null, null, Set.of(), EventQuery.Narrow.NONE, place, PAGE);
   }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.replay.failure;
 
+import dev.holdfast.replay.NullsLast;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
@@ -76,11 +77,8 @@ public final class FailureTally {
       if (newest.size() < FailureGroup.MOST_TASKS) {
         newest.add(task.id());
       }
-      Long time = task.lastHeardOf();
-      if (time != null) {
-        first = first == null ? time : Long.valueOf(Math.min(first, time));
-        last = last == null ? time : Long.valueOf(Math.max(last, time));
-      }
+      first = NullsLast.least(first, task.lastHeardOf());
+      last = NullsLast.most(last, task.lastHeardOf());
     }
 
     FailureGroup of(ErrorFingerprint fingerprint) {

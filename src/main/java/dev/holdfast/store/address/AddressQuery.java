@@ -4,10 +4,10 @@ import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.task.Texts;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The address of a store that is no database, taken apart: what stands before the question mark and
@@ -25,7 +25,15 @@ public final class AddressQuery {
   private final Texts texts;
   private final Map<String, String> given = new LinkedHashMap<>();
 
-  private AddressQuery(StoreAddress address, Set<String> known, Texts texts) {
+  /**
+   * Takes an address apart. What is wrong with it is told in the kind's own words: {@code
+   * keysInAddress}, {@code parameter}, {@code emptyParameter}, and {@code flag} by {@link #flag}.
+   *
+   * @param known the parameters that it may have
+   * @param texts the bundle of these words
+   * @throws StoreException with {@link StoreFailure.OfKind} if it has others, or a login
+   */
+  public AddressQuery(StoreAddress address, Collection<String> known, Texts texts) {
     this.texts = texts;
     this.address = address;
     String location = address.location();
@@ -44,19 +52,7 @@ public final class AddressQuery {
     }
   }
 
-  /**
-   * Takes an address apart. What is wrong with it is told in the kind's own words: {@code
-   * keysInAddress}, {@code parameter}, {@code emptyParameter}, and {@code flag} by {@link #flag}.
-   *
-   * @param known the parameters that it may have
-   * @param texts the bundle of these words
-   * @throws StoreException with {@link StoreFailure.OfKind} if it has others, or a login
-   */
-  public static AddressQuery of(StoreAddress address, Set<String> known, Texts texts) {
-    return new AddressQuery(address, known, texts);
-  }
-
-  private void take(String each, Set<String> known) {
+  private void take(String each, Collection<String> known) {
     int equals = each.indexOf('=');
     String name = equals < 0 ? each : each.substring(0, equals);
     String value = equals < 0 ? "" : FormParameters.decoded(each.substring(equals + 1));

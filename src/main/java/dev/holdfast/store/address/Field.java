@@ -1,5 +1,6 @@
 package dev.holdfast.store.address;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Objects;
 
@@ -20,6 +21,7 @@ import java.util.Objects;
  * @param format a regular expression for all that is typed
  * @param only when it is drawn; null for always
  */
+@RecordBuilder
 public record Field(
     String key,
     Type type,
@@ -29,7 +31,8 @@ public record Field(
     boolean required,
     boolean beside,
     String format,
-    Only only) {
+    Only only)
+    implements FieldBuilder.With {
 
   /**
    * That a field means nothing without another.
@@ -113,31 +116,5 @@ public record Field(
 
   private static Field of(String key, Type type, String usual, String format) {
     return new Field(key, type, List.of(), List.of(), usual, false, false, format, null);
-  }
-
-  /** Returns it such that something must be typed. */
-  public Field mandatory() {
-    return new Field(key, type, choices, patterns, usual, true, beside, format, only);
-  }
-
-  /** Returns it short and in the row of the field before it. */
-  public Field besides() {
-    return new Field(key, type, choices, patterns, usual, required, true, format, only);
-  }
-
-  /** Returns it with a value to begin with. */
-  public Field usually(String value) {
-    return new Field(key, type, choices, patterns, value, required, beside, format, only);
-  }
-
-  /** Returns it such that all that is typed matches a regular expression. */
-  public Field matching(String expression) {
-    return new Field(key, type, choices, patterns, usual, required, beside, expression, only);
-  }
-
-  /** Returns it such that it is drawn only while another field matches a regular expression. */
-  public Field onlyWith(String other, String expression) {
-    return new Field(
-        key, type, choices, patterns, usual, required, beside, format, new Only(other, expression));
   }
 }

@@ -55,7 +55,7 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
             "sqlite",
             10,
             SQLITE,
-            Field.file("path", "*.sqlite", "*.sqlite3", "*.db", "*.db3").mandatory(),
+            Field.file("path", "*.sqlite", "*.sqlite3", "*.db", "*.db3").withRequired(true),
             "SQLite"),
         ServerForm.postgres("postgres", 30, POSTGRES),
         ServerForm.mysql("mysql", 50));

@@ -25,7 +25,7 @@ import java.util.Set;
 record JobInspector(JobRetention access) implements Inspectable {
 
   private static final FindingTerms OF =
-      new FindingTerms("", Texts.in("dev.holdfast.store.jobtable.findings"));
+      new FindingTerms(Texts.in("dev.holdfast.store.jobtable.findings"));
 
   private static final FindingTerm UNLISTED = OF.warning("unlisted_status", 1, NAMES);
   private static final FindingTerm UNDATED = OF.warning("ended_without_time", 2, TASKS);

@@ -218,10 +218,7 @@ final class JobStore extends SqlStore {
   private Optional<Map<String, Long>> counts(
       FieldTerm field, TaskFilter filter, Duration patience, Cancellation cancellation) {
     JobColumn column = table.columns().get(field.role());
-    boolean counted =
-        field.type() == FieldTerm.Type.NAME && !field.is(FieldTerm.ERROR)
-            || field.type() == FieldTerm.Type.TEXT;
-    if (column == null || !counted) {
+    if (column == null || !field.counted()) {
       return Optional.empty();
     }
     Duration time = patience == null ? database.options().statementTimeout() : patience;

@@ -31,9 +31,4 @@ public record Planned(
     Objects.requireNonNull(id);
     allowed = Set.copyOf(allowed);
   }
-
-  /** A task that goes by itself, of a store without versions. */
-  public Planned(TaskId id, TaskStatus status, double time, Set<String> allowed) {
-    this(id, status, time, null, null, allowed, null);
-  }
 }

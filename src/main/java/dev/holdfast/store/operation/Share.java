@@ -28,11 +28,6 @@ public record Share(Planned planned, long from, long units, Set<String> begun) {
     this(planned, from, units, Set.of());
   }
 
-  /** All of a subject that is done whole. */
-  public Share(Planned planned) {
-    this(planned, 0, 1);
-  }
-
   /**
    * Returns those of a batch that nobody holds.
    *

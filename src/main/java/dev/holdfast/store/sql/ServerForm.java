@@ -77,13 +77,14 @@ public record ServerForm(List<String> schemes, SequencedMap<String, String> para
     parameters.put(SshTarget.KEY, SSH_KEY);
     List<Field> fields = new ArrayList<>();
     fields.add(Field.text(HOST));
-    fields.add(Field.number(PORT).matching("\\s*\\d{0,5}\\s*").besides());
+    fields.add(Field.number(PORT).withFormat("\\s*\\d{0,5}\\s*").withBeside(true));
     fields.add(Field.text(DATABASE));
     fields.add(Field.text(USER));
-    Stream.of(own).map(each -> each.usually("")).forEach(fields::add);
-    fields.add(Field.file(ROOT, "*.crt", "*.pem", "*.cer").onlyWith(SSL, "verify-.*"));
+    Stream.of(own).map(each -> each.withUsual("")).forEach(fields::add);
+    fields.add(
+        Field.file(ROOT, "*.crt", "*.pem", "*.cer").withOnly(new Field.Only(SSL, "verify-.*")));
     fields.add(Field.text(SSH));
-    fields.add(Field.file(SSH_KEY).onlyWith(SSH, ".*\\S.*"));
+    fields.add(Field.file(SSH_KEY).withOnly(new Field.Only(SSH, ".*\\S.*")));
     fields.add(Field.carried(OTHERS));
     fields.addAll(schemes.size() > 1 ? List.of(Field.carried(SCHEME)) : List.of());
     return ConnectionForm.named(DATABASE, key, order, fields, this::address, this::values)

@@ -19,7 +19,7 @@ public final class StoryStoreProvider implements TaskStoreProvider {
         List.of(new Kind.Scheme(StoryStore.KIND)),
         () -> StoryStore.TERMS,
         ConnectionForm.file(
-            "story", 20, StoryStore.KIND, Field.file("story", "*.json").mandatory(), ""));
+            "story", 20, StoryStore.KIND, Field.file("story", "*.json").withRequired(true), ""));
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What an operator chose of the options that only one kind of store has.
@@ -61,14 +62,8 @@ public record Choices(SortedMap<String, Integer> values) {
 
   /** Returns them as they are typed. */
   public String typed() {
-    StringBuilder typed = new StringBuilder();
-    values.forEach(
-        (name, number) ->
-            typed
-                .append(typed.isEmpty() ? "" : " ")
-                .append("--")
-                .append(name)
-                .append(number == 0 ? "" : " " + number));
-    return typed.toString();
+    return values.entrySet().stream()
+        .map(each -> "--" + each.getKey() + (each.getValue() == 0 ? "" : " " + each.getValue()))
+        .collect(Collectors.joining(" "));
   }
 }

@@ -5,7 +5,7 @@ import static dev.holdfast.store.terms.FindingTerm.Sample.NAMES;
 /** What can be wrong with any kind of store. */
 public final class CommonFindings {
 
-  private static final FindingTerms OF = new FindingTerms("", null);
+  private static final FindingTerms OF = new FindingTerms(null);
 
   /** Keys by which a deleted task deletes or changes rows of other tables. */
   public static final FindingTerm FOREIGN_KEY = OF.warning("foreign_key", 12, NAMES);

@@ -7,20 +7,15 @@ import dev.holdfast.task.Texts;
 /**
  * Makes the findings of a kind.
  *
- * @param prefix what the codes of all of them begin with
  * @param texts see {@link FindingTerm}
  */
-public record FindingTerms(String prefix, Texts texts) {
-
-  public FindingTerm error(String code, int rank, Sample sample) {
-    return new FindingTerm(prefix + code, Severity.ERROR, rank, sample, texts);
-  }
+public record FindingTerms(Texts texts) {
 
   public FindingTerm warning(String code, int rank, Sample sample) {
-    return new FindingTerm(prefix + code, Severity.WARNING, rank, sample, texts);
+    return new FindingTerm(code, Severity.WARNING, rank, sample, texts);
   }
 
   public FindingTerm note(String code, int rank, Sample sample) {
-    return new FindingTerm(prefix + code, Severity.NOTE, rank, sample, texts);
+    return new FindingTerm(code, Severity.NOTE, rank, sample, texts);
   }
 }

@@ -42,17 +42,9 @@ public record Listing(
 
   /** What tables of Holdfast itself show. */
   public static final List<FieldTerm> USUAL =
-      List.of(
-          FieldTerm.STATUS,
-          FieldTerm.STAGE,
-          FieldTerm.PROGRESS,
-          FieldTerm.LAST_EVENT,
-          FieldTerm.RETRIES,
-          FieldTerm.NEXT_RUN,
-          FieldTerm.TAG,
-          FieldTerm.WORKER,
-          FieldTerm.CREATED,
-          FieldTerm.LAST_ACTIVE);
+      Stream.of("status stage progress last_event retries next tag worker created last".split(" "))
+          .map(FieldTerm.COMMON::get)
+          .toList();
 
   /** Of stores of which nothing else is known. */
   public static final Listing LEAST =

@@ -1,6 +1,5 @@
 package dev.holdfast.store.terms;
 
-import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Texts;
 import java.util.Objects;
@@ -32,11 +31,6 @@ public record ViewTerm(
   /** In the order in which lists of the store are. */
   public ViewTerm(String name, String query, Look look, Texts texts) {
     this(name, query, look, null, null, texts);
-  }
-
-  /** Returns the same in another order. */
-  public ViewTerm by(FieldTerm field, SortOrder direction) {
-    return new ViewTerm(name, query, look, field.key(), direction, texts);
   }
 
   /** What tasks in it are looked at for. */

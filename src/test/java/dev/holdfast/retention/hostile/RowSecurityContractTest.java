@@ -200,7 +200,13 @@ class RowSecurityContractTest {
 
   private static Planned planned(long id) {
     return new Planned(
-        TaskId.of(id), TaskStatus.COMPLETED, HostileStoreContract.NOW - 900_000 + id, Set.of());
+        TaskId.of(id),
+        TaskStatus.COMPLETED,
+        HostileStoreContract.NOW - 900_000 + id,
+        null,
+        null,
+        Set.of(),
+        null);
   }
 
   @Test

@@ -16,7 +16,8 @@ public final class Batches {
   /** Does one. */
   public static BatchReceipt apply(
       Operation writer, List<Planned> subjects, BatchRecorder recorder) {
-    return writer.apply(subjects.stream().map(Share::new).toList(), recorder, BatchGuard.NONE);
+    return writer.apply(
+        subjects.stream().map(each -> new Share(each, 0, 1)).toList(), recorder, BatchGuard.NONE);
   }
 
   /** Does one that nobody records. */

@@ -35,11 +35,10 @@ class CleanupRunTest extends CleanupContract {
     StoreOptions defaults = StoreOptions.defaults(SecretSource.NONE);
     return KnownStores.ALL.open(
         database.storeAddress(),
-        new StoreOptions(
-            SecretSource.NONE,
-            defaults.connectTimeout(),
-            defaults.statementTimeout(),
-            Duration.ofMillis(20)));
+        StoreOptions.defaults(SecretSource.NONE)
+            .withConnectTimeout(defaults.connectTimeout())
+            .withStatementTimeout(defaults.statementTimeout())
+            .withLockTimeout(Duration.ofMillis(20)));
   }
 
   private static CleanupListener onBatch(int number, SqlAction action) {

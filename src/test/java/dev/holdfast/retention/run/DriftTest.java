@@ -144,14 +144,18 @@ class DriftTest extends RetentionContract {
 
     assertThat(
             delete(
-                    new Planned(TaskId.of(1), completed, OLD, Set.of("pinned_child")),
-                    new Planned(TaskId.of(3), completed, OLD, Set.of("poison_child")))
+                    new Planned(
+                        TaskId.of(1), completed, OLD, null, null, Set.of("pinned_child"), null),
+                    new Planned(
+                        TaskId.of(3), completed, OLD, null, null, Set.of("poison_child"), null))
                 .done())
         .isEmpty();
     assertThat(
             delete(
-                    new Planned(TaskId.of(1), completed, OLD, Set.of("poison_child")),
-                    new Planned(TaskId.of(3), completed, OLD, Set.of("pinned_child")))
+                    new Planned(
+                        TaskId.of(1), completed, OLD, null, null, Set.of("poison_child"), null),
+                    new Planned(
+                        TaskId.of(3), completed, OLD, null, null, Set.of("pinned_child"), null))
                 .done())
         .isEqualTo(ids(1, 3));
   }

@@ -191,7 +191,9 @@ class JobTreeTest {
   private static Share planned(RetentionSnapshot.Candidate each) {
     TaskId root = TaskId.of(each.id().compareTo(TaskId.of(5)) < 0 ? 1 : 5);
     return new Share(
-        new Planned(each.id(), each.status(), each.time(), root, each.version(), Set.of(), null));
+        new Planned(each.id(), each.status(), each.time(), root, each.version(), Set.of(), null),
+        0,
+        1);
   }
 
   private void run(String... statements) throws Exception {

@@ -308,7 +308,9 @@ class StoreCheckTest {
                             null,
                             each.version(),
                             Set.of(),
-                            null))));
+                            null),
+                        0,
+                        1)));
       }
       try (Operation operation = retention.writer(Choices.NONE, Cancellation.never())) {
         operation.preflight();

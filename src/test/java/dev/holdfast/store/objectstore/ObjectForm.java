@@ -26,7 +26,8 @@ final class ObjectForm {
       new ConnectionForm(
               SCHEME,
               ConnectionForm.USUAL,
-              List.of(Field.text(FOLDER).mandatory(), Field.choice(ZONE, "", "cold", "warm")),
+              List.of(
+                  Field.text(FOLDER).withRequired(true), Field.choice(ZONE, "", "cold", "warm")),
               ObjectForm::address,
               ObjectForm::values,
               address -> folder(address).getFileName().toString())

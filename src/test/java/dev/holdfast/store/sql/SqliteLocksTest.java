@@ -65,8 +65,10 @@ class SqliteLocksTest {
   void aCancellationIsHeardWhileSomebodyElseHoldsTheLock(Waiting waiting) throws Exception {
     OracleStore oracle = OracleStores.sqlite(directory, Journal.ROLLBACK);
     StoreOptions patient =
-        new StoreOptions(
-            SecretSource.NONE, Duration.ofDays(1), Duration.ofDays(1), Duration.ofDays(1));
+        StoreOptions.defaults(SecretSource.NONE)
+            .withConnectTimeout(Duration.ofDays(1))
+            .withStatementTimeout(Duration.ofDays(1))
+            .withLockTimeout(Duration.ofDays(1));
     try (TaskStore store = KnownStores.ALL.open(oracle.storeAddress(), patient);
         Connection writer = oracle.connect();
         Statement statement = writer.createStatement()) {
@@ -101,8 +103,10 @@ class SqliteLocksTest {
   void theWaitEndsByItself() throws Exception {
     OracleStore oracle = OracleStores.sqlite(directory, Journal.ROLLBACK);
     StoreOptions hasty =
-        new StoreOptions(
-            SecretSource.NONE, Duration.ofDays(1), Duration.ofDays(1), Duration.ofMillis(50));
+        StoreOptions.defaults(SecretSource.NONE)
+            .withConnectTimeout(Duration.ofDays(1))
+            .withStatementTimeout(Duration.ofDays(1))
+            .withLockTimeout(Duration.ofMillis(50));
     try (TaskStore store = KnownStores.ALL.open(oracle.storeAddress(), hasty);
         Connection writer = oracle.connect();
         Statement statement = writer.createStatement()) {

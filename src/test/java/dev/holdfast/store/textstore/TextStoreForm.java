@@ -25,9 +25,9 @@ final class TextStoreForm {
               SCHEME,
               ConnectionForm.USUAL,
               List.of(
-                  Field.file("jobs", "*.jobs").mandatory(),
+                  Field.file("jobs", "*.jobs").withRequired(true),
                   Field.text("team"),
-                  Field.number(NUMBER).usually("3").besides(),
+                  Field.number(NUMBER).withUsual("3").withBeside(true),
                   Field.secret("key"),
                   Field.choice("region", "", "north", "south"),
                   Field.yesNo("locked")),

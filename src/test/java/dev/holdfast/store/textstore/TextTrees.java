@@ -36,7 +36,16 @@ record TextTrees(Supplier<Sql> sql) implements Trees {
     }
     new TextHistories(sql)
         .events(
-            new EventQuery(null, root, null, null, null, Set.of(), null, Integer.MAX_VALUE),
+            new EventQuery(
+                null,
+                root,
+                null,
+                null,
+                null,
+                Set.of(),
+                EventQuery.Narrow.NONE,
+                null,
+                Integer.MAX_VALUE),
             cancellation)
         .items()
         .forEach(events);

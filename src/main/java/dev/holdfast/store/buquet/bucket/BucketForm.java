@@ -16,15 +16,7 @@ public final class BucketForm {
 
   private static final FormParameters PARAMETERS =
       new FormParameters(
-          List.of(
-              BuquetAddress.ENDPOINT,
-              BuquetAddress.REGION,
-              BuquetAddress.PROFILE,
-              BuquetAddress.PATH_STYLE,
-              BuquetAddress.SHARDS,
-              BuquetAddress.PLAINTEXT,
-              BuquetAddress.INSTANCE_PROFILE),
-          Set.of(BuquetAddress.PLAINTEXT, BuquetAddress.INSTANCE_PROFILE));
+          BuquetAddress.KNOWN, Set.of(BuquetAddress.PLAINTEXT, BuquetAddress.INSTANCE_PROFILE));
 
   /** The form. */
   public static final ConnectionForm FORM =
@@ -33,7 +25,7 @@ public final class BucketForm {
               BuquetAddress.SCHEME,
               60,
               List.of(
-                  Field.text(BUCKET).mandatory(),
+                  Field.text(BUCKET).withRequired(true),
                   Field.text(BuquetAddress.ENDPOINT),
                   Field.text(BuquetAddress.REGION),
                   Field.text(BuquetAddress.PROFILE),

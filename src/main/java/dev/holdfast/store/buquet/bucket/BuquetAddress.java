@@ -8,7 +8,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.buquet.BuquetTerms;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.util.Set;
+import java.util.List;
 
 /**
  * An address taken apart: {@code s3://BUCKET[?endpoint=URL&region=R&profile=P&pathStyle=true|false
@@ -43,8 +43,9 @@ public record BuquetAddress(
 
   static final String INSTANCE_PROFILE = "instanceProfile";
 
-  private static final Set<String> KNOWN =
-      Set.of(ENDPOINT, REGION, PROFILE, PATH_STYLE, SHARDS, PLAINTEXT, INSTANCE_PROFILE);
+  /** All of them, in the order in which they are written. */
+  static final List<String> KNOWN =
+      List.of(ENDPOINT, REGION, PROFILE, PATH_STYLE, SHARDS, PLAINTEXT, INSTANCE_PROFILE);
 
   /**
    * Reads it.
@@ -52,7 +53,7 @@ public record BuquetAddress(
    * @throws StoreException with {@link StoreFailure.OfKind} if something of it is wrong
    */
   public static BuquetAddress of(StoreAddress address) {
-    AddressQuery query = AddressQuery.of(address, KNOWN, BuquetTerms.TEXTS);
+    AddressQuery query = new AddressQuery(address, KNOWN, BuquetTerms.TEXTS);
     String shown = query.address.display();
     if (address.password() != null) {
       throw query.wrong("keysInAddress", "");

@@ -6,7 +6,7 @@ import dev.holdfast.store.address.AddressQuery;
 import dev.holdfast.store.address.Loopback;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.dapr.DaprTerms;
-import java.util.Set;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -47,7 +47,8 @@ public record DaprAddress(
   static final String HTTP = "http";
   static final String PLAINTEXT = "plaintext";
 
-  private static final Set<String> KNOWN = Set.of(APP, NAMESPACE, TLS, CA, HTTP, PLAINTEXT);
+  /** All of them, in the order in which they are written. */
+  static final List<String> KNOWN = List.of(APP, NAMESPACE, TLS, CA, HTTP, PLAINTEXT);
 
   private static final int LAST_PORT = 65_535;
 
@@ -60,7 +61,7 @@ public record DaprAddress(
    * @throws StoreException with {@link StoreFailure.OfKind} if something of it is wrong
    */
   public static DaprAddress of(StoreAddress address) {
-    AddressQuery query = AddressQuery.of(address, KNOWN, DaprTerms.TEXTS);
+    AddressQuery query = new AddressQuery(address, KNOWN, DaprTerms.TEXTS);
     Matcher place = PLACE.matcher(query.place);
     if (!place.matches()) {
       throw query.wrong("noHost", "");

@@ -19,15 +19,7 @@ public final class SidecarForm {
   private static final String TOKEN = "token";
 
   private static final FormParameters PARAMETERS =
-      new FormParameters(
-          List.of(
-              DaprAddress.APP,
-              DaprAddress.NAMESPACE,
-              DaprAddress.TLS,
-              DaprAddress.CA,
-              DaprAddress.HTTP,
-              DaprAddress.PLAINTEXT),
-          Set.of(DaprAddress.TLS, DaprAddress.PLAINTEXT));
+      new FormParameters(DaprAddress.KNOWN, Set.of(DaprAddress.TLS, DaprAddress.PLAINTEXT));
 
   private static final Pattern PLACE = Pattern.compile("//(\\[[^]/]*]|[^:/\\[]+)(?::(\\d+))?/?");
 
@@ -38,9 +30,9 @@ public final class SidecarForm {
           DaprAddress.SCHEME,
           65,
           List.of(
-              Field.text(HOST).mandatory(),
-              Field.number(PORT).besides(),
-              Field.text(DaprAddress.APP).mandatory(),
+              Field.text(HOST).withRequired(true),
+              Field.number(PORT).withBeside(true),
+              Field.text(DaprAddress.APP).withRequired(true),
               Field.text(DaprAddress.NAMESPACE),
               Field.number(DaprAddress.HTTP),
               Field.secret(TOKEN),

@@ -11,13 +11,9 @@ import dev.holdfast.task.TaskStatus;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Counts tasks by one of their columns, all values in one question. */
 public record TaskGroups(FibFlowTables tables, SqlSession session) {
-
-  private static final Set<FieldTerm.Type> COUNTED =
-      Set.of(FieldTerm.Type.TEXT, FieldTerm.Type.NAME);
 
   /** Counts; the session ends each statement when the time is over. */
   public Optional<Map<String, Long>> counts(FieldTerm field, TaskFilter filter) {
@@ -26,7 +22,7 @@ public record TaskGroups(FibFlowTables tables, SqlSession session) {
           ? Optional.of(SuspendReasons.counts(tables, session))
           : Optional.empty();
     }
-    String column = isCounted(field) ? field.key() : null;
+    String column = field.counted() ? field.key() : null;
     if (column == null || !tables.tasks().containsKey(column)) {
       return Optional.empty();
     }
@@ -34,11 +30,6 @@ public record TaskGroups(FibFlowTables tables, SqlSession session) {
         StoreFailure.TimedOut.class,
         () -> session.run(_ -> counts(column, new FilterSql(filter, tables, session))),
         Optional.empty());
-  }
-
-  /** Nearly each task has an error of its own. */
-  private static boolean isCounted(FieldTerm field) {
-    return COUNTED.contains(field.type()) && !field.is(FieldTerm.ERROR);
   }
 
   private Optional<Map<String, Long>> counts(String column, FilterSql filter) {

@@ -99,7 +99,9 @@ class PruneOperationTest {
                           null,
                           each.version(),
                           Set.of(),
-                          null))),
+                          null),
+                      0,
+                      1)),
           Progress.NONE);
     }
     return plan;
