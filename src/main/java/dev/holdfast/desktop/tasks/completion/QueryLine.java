@@ -160,8 +160,9 @@ public final class QueryLine extends VBox {
   }
 
   private void offerAgain() {
-    if (popup.isShowing()
-        || text.isFocused() && rest.getStatus() == PauseTransition.Status.RUNNING) {
+    boolean begun =
+        rest.getStatus() == PauseTransition.Status.RUNNING || text.getText().endsWith(":");
+    if (popup.isShowing() || text.isFocused() && begun) {
       offer();
     }
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.FxTest;
 import java.util.List;
+import java.util.Map;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
@@ -23,27 +24,57 @@ class QueryLineTest extends FxTest {
     return lookup("#filterOffers").tryQuery().isPresent();
   }
 
-  @Test
-  void whatIsLearnedAfterEscapeOpensNothingAgain() throws Exception {
+  private TextField line() throws Exception {
     show(
         () ->
             new StackPane(
                 new QueryLine(
                     new QueryLine.Asked(
                         asked.getReadOnlyProperty(), new ReadOnlyObjectWrapper<>(), asked::set),
-                    new LineOffers(List.of("name", "status"), known),
+                    new LineOffers(List.of("name:", "status:"), known),
                     "",
                     "")));
-    TextField text = lookup("#text").queryAs(TextField.class);
+    return lookup("#text").queryAs(TextField.class);
+  }
+
+  private static void press(TextField text, KeyCode key) {
+    text.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", key, false, false, false, false));
+  }
+
+  @Test
+  void valuesThatAreLearnedAfterTheirKeyWasChosenAreOffered() throws Exception {
+    TextField text = line();
+    fx(text::requestFocus);
+    fx(
+        () -> {
+          text.setText("st");
+          text.end();
+        });
+    await("the key is offered", this::offered);
+    await("nobody types", () -> asked.get().equals("st"));
+    fx(
+        () -> {
+          press(text, KeyCode.DOWN);
+          press(text, KeyCode.ENTER);
+        });
+    assertThat(text.getText()).isEqualTo("status:");
+    assertThat(offered()).isFalse();
+
+    fx(() -> known.set(new FilterVocabulary(Map.of("status", List.of("paused")))));
+
+    assertThat(offered()).isTrue();
+  }
+
+  @Test
+  void whatIsLearnedAfterEscapeOpensNothingAgain() throws Exception {
+    TextField text = line();
     fx(text::requestFocus);
     fx(() -> text.setText("na"));
     fx(text::end);
     await("the key is offered", this::offered);
     fx(
         () -> {
-          text.fireEvent(
-              new KeyEvent(
-                  KeyEvent.KEY_PRESSED, "", "", KeyCode.ESCAPE, false, false, false, false));
+          press(text, KeyCode.ESCAPE);
           known.set(FilterVocabulary.NONE);
         });
     assertThat(offered()).isFalse();
