@@ -170,7 +170,9 @@ public final class OwnViewsViewModel {
     SavedViews all = saved();
     for (SavedView each : found) {
       if (!all.own().contains(each)) {
-        boolean free = all.own().stream().noneMatch(own -> same(own.digit(), each.digit()));
+        Integer digit = each.digit();
+        boolean free =
+            all.own().stream().noneMatch(own -> digit != null && digit.equals(own.digit()));
         SavedView view = free ? each : each.reachedBy(null);
         all = all.adding(view.named(freeName(view.name(), all)));
       }
@@ -179,10 +181,6 @@ public final class OwnViewsViewModel {
     int added = more.own().size() - saved().own().size();
     kept.change(kind, _ -> more);
     files.success.set(messages.get("own.imported", added, found.size() - added));
-  }
-
-  private static boolean same(Integer digit, Integer other) {
-    return digit != null && digit.equals(other);
   }
 
   private String freeName(String name, SavedViews among) {

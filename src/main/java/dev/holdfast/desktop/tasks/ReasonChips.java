@@ -49,17 +49,12 @@ final class ReasonChips extends FlowPane {
     if (reasons == null) {
       return;
     }
-    Label title = label(messages.get("column.reason"), "text-muted", "reasons-title");
-    getChildren().add(title);
+    getChildren().add(label(messages.get("column.reason"), "text-muted", "reasons-title"));
     Map<String, Long> shown = Frequent.of(reasons, chosen);
     shown.forEach((reason, count) -> getChildren().add(chip(reason, count, chosen)));
     if (shown.size() < reasons.size()) {
-      Label more =
-          label(
-              messages.get("reasons.more", reasons.size() - shown.size()),
-              "text-muted",
-              "reasons-title");
-      getChildren().add(more);
+      String more = messages.get("reasons.more", reasons.size() - shown.size());
+      getChildren().add(label(more, "text-muted", "reasons-title"));
     }
   }
 

@@ -113,10 +113,7 @@ public final class TaskCounts {
 
   /** Stops whatever is being counted. */
   void close() {
-    glance.clear();
-    reasons.clear();
-    counted.clear();
-    byStatus.clear();
+    List.of(glance, reasons, counted, byStatus).forEach(StoreRead::clear);
   }
 
   private void countByStatus() {

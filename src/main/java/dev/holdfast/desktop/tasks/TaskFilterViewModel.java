@@ -160,11 +160,15 @@ public final class TaskFilterViewModel {
   }
 
   private void ask(Query wanted) {
+    ask(wanted, but(wanted).filter());
+  }
+
+  private void ask(Query wanted, TaskFilter read) {
     rest();
     query = wanted;
     line.set(wanted.toString());
     problem.set(null);
-    set(but(wanted).filter());
+    set(read);
   }
 
   /**
@@ -177,11 +181,7 @@ public final class TaskFilterViewModel {
 
   /** Shows everything. */
   public void clear() {
-    rest();
-    query = Query.ALL;
-    line.set("");
-    problem.set(null);
-    set(all);
+    ask(Query.ALL, all);
   }
 
   private void set(TaskFilter wanted) {

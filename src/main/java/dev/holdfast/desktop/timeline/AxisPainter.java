@@ -139,7 +139,10 @@ public final class AxisPainter {
 
   /** The year is in the page’s heading and in the list. */
   private String shortDay(long time) {
-    String day = times.day(time);
+    return withoutYear(times.day(time));
+  }
+
+  static String withoutYear(String day) {
     int year = day.lastIndexOf(' ');
     return year < 0 ? day : day.substring(0, year);
   }

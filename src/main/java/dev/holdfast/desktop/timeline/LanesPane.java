@@ -151,7 +151,6 @@ final class LanesPane extends Region {
 
   /** Returns the place under a pixel. */
   double place(double x) {
-    double width = Math.max(1, getWidth() - Sheet.GUTTER - Sheet.MARGIN);
-    return timeline.window.get().place(Math.clamp((x - Sheet.GUTTER) / width, 0.0, 1.0));
+    return sheet(below).place(x);
   }
 }

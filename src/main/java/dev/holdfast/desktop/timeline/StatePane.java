@@ -54,15 +54,15 @@ final class StatePane extends ScrollPane {
       if (line.changed()) {
         value.getStyleClass().addAll("strong", "state-changed");
         Label before =
-            label(messages.get("state.was", shortened(line.before())), "text-muted", "state-was");
+            label(
+                messages.get(
+                    "state.was",
+                    VisibleText.start(line.before().lines().findFirst().orElse(""), 80)),
+                "text-muted",
+                "state-was");
         both.getChildren().add(before);
       }
       grid.fact(messages.named("state.name.", line.key()), both);
     }
-  }
-
-  /** A long error need not be shown twice. */
-  private static String shortened(String text) {
-    return VisibleText.start(text.lines().findFirst().orElse(""), 80);
   }
 }

@@ -70,7 +70,8 @@ final class TrailLine {
     int above = at > 0 && !rows.get(at).equals(row) ? at - 2 : at - 1;
     TaskEvent before = above < 0 ? null : chronicle.trail().get(rows.get(above).last());
     boolean newDay = today != null && (before == null || !today.equals(texts.day(before)));
-    time.setText(newDay ? withoutYear(today) + " " + texts.time(event) : texts.time(event));
+    time.setText(
+        newDay ? AxisPainter.withoutYear(today) + " " + texts.time(event) : texts.time(event));
     boolean step = row.first() < chronicle.replay().events.size();
     Shown.now(odd, step && chronicle.lanes().odd.get(row.first() + 1));
     boolean inside = row instanceof TrailRow.Single(int _, boolean below) && below;
@@ -97,12 +98,6 @@ final class TrailLine {
     }
     TaskEvent event = chronicle.trail().get(row.first());
     return String.join(", ", texts.localTime(event), type(row, event), transition(row, event));
-  }
-
-  /** The year stands beside the scrubber. */
-  private static String withoutYear(String day) {
-    int year = day.lastIndexOf(' ');
-    return year < 0 ? day : day.substring(0, year);
   }
 
   private String type(TrailRow row, TaskEvent event) {

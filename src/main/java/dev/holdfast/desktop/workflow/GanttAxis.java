@@ -45,9 +45,7 @@ final class GanttAxis extends Region {
 
   /** Returns the place under a pixel of the chart. */
   double place(double x) {
-    Sheet sheet = painter.sheet(canvas.getGraphicsContext2D(), getWidth());
-    double share = Math.clamp((x - sheet.left()) / sheet.width(), 0.0, 1.0);
-    return workflow.window.get().place(share);
+    return painter.sheet(canvas.getGraphicsContext2D(), getWidth()).place(x);
   }
 
   /** Draws it again. */

@@ -64,14 +64,13 @@ final class OverviewPane extends ScrollPane {
       return;
     }
     groups.getChildren().clear();
-    read.ifPresent(_ -> groups.getChildren().add(situation));
     read.ifPresent(
-        task ->
-            FieldLine.of(
-                    task.task().fields(),
-                    details.store.terms().listing(),
-                    details.store.info()::can)
-                .forEach((group, lines) -> groups.getChildren().add(group(group, lines))));
+        task -> {
+          groups.getChildren().add(situation);
+          FieldLine.of(
+                  task.task().fields(), details.store.terms().listing(), details.store.info()::can)
+              .forEach((group, lines) -> groups.getChildren().add(group(group, lines)));
+        });
   }
 
   private Node group(FieldTerm.Part group, List<FieldLine> lines) {

@@ -30,6 +30,11 @@ public record Sheet(GraphicsContext g, Inks inks, LaneWindow window, double left
     return left + window.share(place) * width;
   }
 
+  /** Returns the place at a pixel; beside what is seen the nearest. */
+  public double place(double x) {
+    return window.place(Math.clamp((x - left) / width, 0.0, 1.0));
+  }
+
   /** Returns where the story ends, in pixels. */
   public double right() {
     return left + width;
