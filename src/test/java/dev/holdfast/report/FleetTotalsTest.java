@@ -2,6 +2,7 @@ package dev.holdfast.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetMember;
 import dev.holdfast.fleet.FleetOutcome;
 import dev.holdfast.fleet.FleetScan;
@@ -14,9 +15,12 @@ import dev.holdfast.kind.ObjectFolder;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.task.Document;
+import dev.holdfast.text.FleetText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -79,5 +83,37 @@ class FleetTotalsTest {
     }
     assertThat((long) before.get("tasks_to_go")).isPositive();
     assertThat(after).containsEntry("objects", 2L).containsEntry("objects_to_go", 1L);
+  }
+
+  @Test
+  void aStoreOfStreamsIsCountedByItsEvents() throws Exception {
+    try (StreamDatabase streams = StreamDatabase.plain()) {
+      streams.fill("orders", 10, streams.now(), 60);
+      streams.policy("orders", null, "4", "true");
+      FleetSubject.Entry entry =
+          entry("streams", StoreAddress.parse(streams.address()), "rules: []\n");
+      FleetSubject subject =
+          new FleetSubject(List.of(entry), "ann", Instant.EPOCH, String::valueOf);
+      FleetText words = new FleetText(String::valueOf);
+
+      Document preview = (Document) FleetDocument.of(entry, words).get("preview");
+
+      assertThat(preview.keySet())
+          .containsExactly(
+              "now", "policy", "streams_processed", "events", "attempts", "hazards", "digest");
+      assertThat(preview)
+          .containsEntry("policy", null)
+          .containsEntry("streams_processed", 1L)
+          .containsEntry("events", 6L)
+          .containsEntry("attempts", 0L);
+      assertThat(FleetDocument.totals(FleetTotals.of(subject)))
+          .containsEntry("tasks", 1L)
+          .containsEntry("tasks_to_go", 0L)
+          .containsEntry("events_to_go", 6L);
+      FleetAnswer answer = ((FleetOutcome.Answered) entry.outcome()).answer();
+      assertThat(words.of(answer.backlog())).isEqualTo("6 events");
+      assertThat(new FleetSheet(subject, String::valueOf).about(entry).toString())
+          .contains("6 events of 1 streams would be deleted by the store’s own policies");
+    }
   }
 }
