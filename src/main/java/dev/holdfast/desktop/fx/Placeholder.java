@@ -22,7 +22,6 @@ public final class Placeholder extends VBox {
     Label words = label(detail, "text-muted");
     for (Label label : new Label[] {heading, words}) {
       label.setWrapText(true);
-      label.setAlignment(Pos.CENTER);
       label.setTextAlignment(TextAlignment.CENTER);
       label.setAlignment(Pos.CENTER);
       label.setMinHeight(USE_PREF_SIZE);

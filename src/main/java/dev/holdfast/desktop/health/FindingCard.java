@@ -57,16 +57,12 @@ final class FindingCard extends VBox {
     Label sentence = sentence(words.of(finding));
     getChildren().addAll(head, sentence);
     if (!finding.sample().isEmpty()) {
-      getChildren().add(sample());
+      boolean tasks = finding.kind().sample() == FindingTerm.Sample.TASKS;
+      getChildren().add(tasks ? links() : names());
     }
     if (finding.look().isPresent() || !finding.repair().isEmpty()) {
       getChildren().add(statements());
     }
-  }
-
-  /** The first of what is concerned: tasks that are there can be opened. */
-  private Node sample() {
-    return finding.kind().sample() == FindingTerm.Sample.TASKS ? links() : names();
   }
 
   private Node links() {

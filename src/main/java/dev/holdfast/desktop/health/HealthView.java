@@ -97,7 +97,10 @@ final class HealthView extends FxmlView {
         .setAll(
             switch (screen) {
               case IDLE ->
-                  Placeholder.empty(messages.get("idle.title"), messages.get("idle.text"), look());
+                  Placeholder.empty(
+                      messages.get("idle.title"),
+                      messages.get("idle.text"),
+                      button(messages.get("common.checkTheStore"), model::look, "accent"));
               case LOOKING -> Placeholder.loading(messages.get("looking.title"), reading());
               case FAILED -> new StackPane();
               case SOUND -> Placeholder.empty(model.soundTitle(), model.soundness());
@@ -107,9 +110,5 @@ final class HealthView extends FxmlView {
 
   private ReadBar reading() {
     return new ReadBar(model.look, messages.get("looking.title"));
-  }
-
-  private Button look() {
-    return button(messages.get("common.checkTheStore"), () -> model.look(), "accent");
   }
 }

@@ -6,23 +6,14 @@ import dev.holdfast.text.NextText;
 import dev.holdfast.text.VisibleText;
 
 /** Says what needs a person, in the words of the kind of store. */
-final class ConcernWords {
-
-  private final Messages messages;
-  private final NextText next;
-  private final FindingText findings = FindingText.load();
-
-  ConcernWords(Messages messages, NextText next) {
-    this.messages = messages;
-    this.next = next;
-  }
+record ConcernWords(Messages messages, NextText next) {
 
   /** Returns what it is, after its count. */
   String title(Concern concern) {
     String names = names(concern);
     int many = concern.names().size() + concern.more();
     return switch (concern.kind()) {
-      case FINDING -> findings.title(concern.finding().kind());
+      case FINDING -> FindingText.load().title(concern.finding().kind());
       case TASKS ->
           messages.term("attention.", concern.term().name(), concern.term().texts(), names, many);
       case FAILING -> messages.get("concern.failing", names, many);
@@ -47,7 +38,7 @@ final class ConcernWords {
    */
   String detail(Concern concern, long now) {
     return switch (concern.kind()) {
-      case FINDING -> findings.of(concern.finding());
+      case FINDING -> FindingText.load().of(concern.finding());
       case TASKS -> {
         String comes = concern.next() == null ? "" : next.of(concern.next(), now);
         yield comes.isEmpty()

@@ -39,7 +39,6 @@ final class SplitRow extends GridPane {
     getChildren().clear();
     ColumnConstraints left = new ColumnConstraints();
     left.setHgrow(Priority.ALWAYS);
-    left.setFillWidth(true);
     getColumnConstraints().setAll(left);
     add(first, 0, 0);
     if (second != null && wide) {
@@ -48,7 +47,6 @@ final class SplitRow extends GridPane {
       left.setMinWidth(LEFT);
       ColumnConstraints right = new ColumnConstraints();
       right.setHgrow(Priority.ALWAYS);
-      right.setFillWidth(true);
       getColumnConstraints().add(right);
       add(second, 1, 0);
     } else if (second != null) {
