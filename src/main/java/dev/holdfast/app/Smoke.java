@@ -9,6 +9,7 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -149,7 +150,10 @@ public final class Smoke {
             false,
             false,
             PasswordPrompt.NOBODY,
-            ZoneId.systemDefault());
+            ZoneId::systemDefault,
+            InputStream.nullInputStream(),
+            false,
+            0);
     Cli cli =
         new Cli(terminal, stores, Profiles.NONE, clock, () -> OwnRecords.in(directories), _ -> 1);
     int code = cli.run(arguments);

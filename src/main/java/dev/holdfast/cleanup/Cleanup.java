@@ -69,15 +69,6 @@ public record Cleanup(Journal journal) {
    * @throws StoreException if nothing can be deleted, before anything was
    */
   public CleanupOutcome run(
-      TaskStore store, CleanupOrder order, CleanupListener listener, Cancellation cancellation) {
-    return run(store, order, listener, RunPace.NONE, cancellation);
-  }
-
-  /**
-   * Runs one step by step; see {@link #run(TaskStore, CleanupOrder, CleanupListener,
-   * Cancellation)}.
-   */
-  public CleanupOutcome run(
       TaskStore store,
       CleanupOrder order,
       CleanupListener listener,

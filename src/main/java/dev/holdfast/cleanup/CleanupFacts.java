@@ -42,25 +42,23 @@ record CleanupFacts(CleanupOrder order) {
           .some("policy_files", tasks.request().files());
     }
     facts
-        .with("plan", order.digest())
+        .from(order, "plan=digest")
         .known("approved_by", order.planned() ? order.frozen().approvedBy() : null)
-        .with("now", order.preview().now());
+        .from(order, "now=preview.now");
 
     switch (order.preview()) {
       case Preview _ ->
           facts
               .all(size())
               .all(order.plan().work().amounts().byKey())
-              .with("skipped", order.plan().skipped())
-              .with("left_for_later", order.plan().remaining());
+              .from(order, "skipped=plan.skipped left_for_later=plan.remaining");
       case ActPreview act ->
           facts
-              .with("verb", act.act().verb())
-              .with("query", act.query())
+              .from(act, "verb=act.verb query")
               .all(size())
               .with("ids", act.tasks().stream().limit(IDS).map(each -> each.id().plain()).toList())
-              .with("by_status", act.byStatus())
-              .with("skipped", order.plan().skipped());
+              .from(act, "by_status")
+              .from(order, "skipped=plan.skipped");
       case StreamPreview all -> facts.all(streams(all));
       default -> throw new IllegalStateException("no such preview");
     }
@@ -73,15 +71,13 @@ record CleanupFacts(CleanupOrder order) {
     }
     facts.putAll(decided);
     if (order.preview().deletes()) {
-      facts.put("archive", order.archive() == null ? null : order.archive().toString());
+      facts.from(order, "archive");
     }
     return facts;
   }
 
   private static Document streams(StreamPreview preview) {
-    return new Document()
-        .with("streams", preview.streamsProcessed())
-        .from(preview, "events include_newest")
+    return Document.of(preview, "streams=streams_processed events include_newest")
         .with(
             "largest",
             preview.going().stream()
@@ -97,12 +93,9 @@ record CleanupFacts(CleanupOrder order) {
 
   /** Returns a row for the journal; null for none. */
   static Map<String, Object> policy(StreamPolicy row) {
-    if (row == null) {
-      return null;
-    }
-    return new Document()
-        .with("stream_name", row.stream())
-        .from(row, "max_age_seconds max_event_count enabled");
+    return row == null
+        ? null
+        : Document.of(row, "stream_name=stream max_age_seconds max_event_count enabled");
   }
 
   /** Returns what the journal tells of its archive before the run. */
@@ -135,12 +128,9 @@ record CleanupFacts(CleanupOrder order) {
     result.measures().forEach(measure -> amounts.put(measure.key(), result.known(measure.key())));
     return facts
         .all(result.unsettled().oneByOne() ? result.unsettled().fields() : Map.of())
-        .from(result, "skipped remaining unconfirmed")
-        .with("stopped_by", result.stoppedByName())
+        .from(result, "skipped remaining unconfirmed stopped_by=stopped_by_name")
         .known("failure", result.failure() == null ? null : result.failure().toString())
-        .with("batches", result.batches())
-        .with("longest_batch_ms", result.longestBatchMillis())
-        .with("duration_ms", result.durationMillis())
+        .from(result, "batches longest_batch_ms=longest_batch_millis duration_ms=duration_millis")
         // What every reader of a journal understands, whatever the kind of store.
         .from(operation, "verb subject")
         .with("done", result.deleted())

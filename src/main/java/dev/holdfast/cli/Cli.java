@@ -63,7 +63,7 @@ public final class Cli {
     CommandLine line = commandLine(root, new Commands(context, desktop).among(List.of(typed)));
     Optional<String> lost = Stream.of(typed).filter(word -> word.contains("\ufffd")).findFirst();
     if (lost.isPresent()) {
-      context.note(context.say("usage.lostLetters", lost.get()));
+      context.tell("usage.lostLetters", lost.get());
       return Exit.USAGE.code;
     }
     line.setExecutionExceptionHandler(

@@ -6,6 +6,7 @@ import dev.holdfast.cli.cleanup.CleanupCommand;
 import dev.holdfast.cli.cleanup.ServiceCommand;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.CommandFactory;
+import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.cli.completion.CompletionCommand;
 import dev.holdfast.cli.connections.ConnectionsCommand;
 import dev.holdfast.cli.fleet.FleetCommand;
@@ -134,7 +135,14 @@ record Commands(CommandContext context, DesktopStart desktop) {
     /** Makes them, below a line. */
     void addTo(CommandLine line) {
       CommandFactory factory = new CommandFactory(context);
-      commands.forEach((name, command) -> line.addSubcommand(name, factory.ready(command.get())));
+      commands.forEach(
+          (name, command) -> {
+            CommandLine made = new CommandLine(factory.ready(command.get()), factory);
+            if (described) {
+              new OptionWords(context.stores()).giveTo(made);
+            }
+            line.addSubcommand(name, made);
+          });
       Map<String, CommandLine> made = line.getSubcommands();
       made.values().stream()
           .filter(command -> command.getCommand() instanceof ActCommand)

@@ -1,9 +1,8 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.OptionValues;
-import dev.holdfast.cli.command.SharingCommand;
+import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.output.Report;
@@ -17,13 +16,12 @@ import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Makes a realistic store to try things on. */
 @Command(name = "demo")
-final class DemoCommand extends SharingCommand {
+final class DemoCommand extends PrintingCommand {
 
   /** A store of this size takes hours: more is a slip of the finger. */
   private static final long MOST_TASKS = 100_000_000;
@@ -40,11 +38,8 @@ final class DemoCommand extends SharingCommand {
   @Option(names = "--now", paramLabel = "EPOCH", descriptionKey = "demoNow")
   private String now;
 
-  @Mixin private FormatOption format;
-
   @Override
-  public Integer call() throws IOException {
-    Format chosen = format.chosen(context);
+  protected Exit run(Format chosen) throws IOException {
     DemoSpec spec = spec();
     Path target = target();
     Cancellation cancellation = new Cancellation();
@@ -61,7 +56,7 @@ final class DemoCommand extends SharingCommand {
       throw context.exit(Exit.FAILED, "demo.failed", failure.getMessage());
     }
     context.print(report(target, spec), chosen);
-    return Exit.DONE.code;
+    return Exit.DONE;
   }
 
   private DemoSpec spec() {

@@ -11,6 +11,7 @@ import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -100,7 +101,7 @@ final class ActPlanForm implements PlanForm<ActPreview> {
         .from(act, "asked")
         .from(preview, "by_name")
         .with("hazards", PlanHeader.hazards(preview.hazards()))
-        .with("marks", PlanHeader.codes(act.hazards().ofRows()));
+        .with("marks", Coded.codes(act.hazards().ofRows()));
   }
 
   @Override
@@ -150,7 +151,7 @@ final class ActPlanForm implements PlanForm<ActPreview> {
     header.path("asked").properties().forEach(e -> asked.put(e.getKey(), e.getValue().asDouble()));
     ActTerm known = terms.act(verb).orElse(null);
     if (known != null) {
-      if (!PlanHeader.codes(known.hazards().ofRows()).equals(marks)) {
+      if (!Coded.codes(known.hazards().ofRows()).equals(marks)) {
         throw new IllegalArgumentException("the store has other marks");
       }
       return known.asked(asked);

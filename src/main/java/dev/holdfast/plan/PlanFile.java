@@ -109,11 +109,6 @@ public final class PlanFile {
     return read(file, form(file).orElse(PlanForm.TASKS), terms);
   }
 
-  /** Returns whether a file begins like a plan of this form. */
-  public static boolean is(Path file, PlanForm<?> form) {
-    return form(file).filter(form::equals).isPresent();
-  }
-
   private static Optional<PlanForm<?>> form(Path file) {
     try (InputStream in = open(file)) {
       return form(in);

@@ -21,11 +21,11 @@ import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Measure;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Texts;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -55,8 +55,7 @@ final class PlanHeader {
   static Document store(Frozen<?> plan) {
     return new Document()
         .with("store", Document.of(plan.store()).known("address", plan.address()))
-        .with("created_at", plan.preview().storeNow())
-        .with("now", plan.preview().now());
+        .from(plan.preview(), "created_at=store_now now");
   }
 
   /** Returns what else all plans say, after what the form of a plan says. */
@@ -67,8 +66,8 @@ final class PlanHeader {
       last.with(
           DECISIONS,
           new Document()
-              .with("allow", codes(decisions.allow()))
-              .with("skip", codes(decisions.skip()))
+              .with("allow", Coded.codes(decisions.allow()))
+              .with("skip", Coded.codes(decisions.skip()))
               .some("options", decisions.choices().values()));
     }
     return last.with(OPERATOR, plan.planner())
@@ -155,10 +154,6 @@ final class PlanHeader {
 
   static List<String> texts(JsonNode nodes) {
     return nodes.valueStream().map(JsonNode::textValue).toList();
-  }
-
-  static List<String> codes(Collection<HazardTerm> kinds) {
-    return kinds.stream().map(HazardTerm::code).toList();
   }
 
   /**

@@ -119,10 +119,7 @@ final class RunLines {
 
   /** Says that some units of a subject are about to be deleted. */
   static String part(Share share) {
-    return json(
-        new Document()
-            .with("stream", share.planned().id().toString())
-            .with("events", share.units()));
+    return json(Document.of(share, "stream=planned.id.toString events=units"));
   }
 
   /** Says that the store is about to be asked. */

@@ -15,6 +15,7 @@ import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
@@ -67,7 +68,7 @@ final class TaskPlanForm implements PlanForm<Preview> {
   @Override
   public Document header(Frozen<Preview> plan) {
     Preview preview = plan.preview();
-    Census census = preview.evidence().census;
+    Census census = preview.evidence().census();
     int rows = form(preview);
     boolean decided = plan.decisions().some();
     boolean named = rows >= PlanRows.WITH_MEASURES;
@@ -85,7 +86,7 @@ final class TaskPlanForm implements PlanForm<Preview> {
             .with("hazards", PlanHeader.hazards(preview.hazards()))
             .known("measures", named ? preview.amounts().measures() : null);
     if (rows >= PlanRows.WITH_MARKS) {
-      header.with("marks", PlanHeader.codes(preview.evidence().terms.ofRows()));
+      header.with("marks", Coded.codes(preview.evidence().terms().ofRows()));
     }
     header
         .from(preview, "cut")
@@ -108,7 +109,7 @@ final class TaskPlanForm implements PlanForm<Preview> {
 
   /** Returns the version of the file’s form: a plan without texts has the one that came first. */
   private static int form(Preview preview) {
-    Census census = preview.evidence().census;
+    Census census = preview.evidence().census();
     boolean texts =
         Stream.of(preview.spared().held(), census.undated(), census.later())
             .flatMap(sample -> sample.ids().stream())
@@ -192,7 +193,7 @@ final class TaskPlanForm implements PlanForm<Preview> {
    * @throws IllegalArgumentException if not
    */
   private static void checkMarks(JsonNode header, Hazards terms) {
-    List<String> known = PlanHeader.codes(terms.ofRows());
+    List<String> known = Coded.codes(terms.ofRows());
     if (header.has("marks") && !PlanHeader.texts(header.path("marks")).equals(known)) {
       throw new IllegalArgumentException("the store has other marks: " + known);
     }

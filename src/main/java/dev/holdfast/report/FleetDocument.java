@@ -9,7 +9,6 @@ import dev.holdfast.fleet.FleetPreview;
 import dev.holdfast.fleet.LastCleanup;
 import dev.holdfast.journal.ProgramVersion;
 import dev.holdfast.retention.policy.PolicyJson;
-import dev.holdfast.store.Finding;
 import dev.holdfast.task.Document;
 import dev.holdfast.text.FleetText;
 
@@ -24,8 +23,7 @@ public final class FleetDocument {
     return new Document()
         .with("report", "fleet")
         .with("holdfast", ProgramVersion.text())
-        .with("at", subject.at().getEpochSecond())
-        .with("operator", subject.operator())
+        .from(subject, "at=at.getEpochSecond operator")
         .with("stores", subject.stores().stream().map(entry -> of(entry, words)).toList())
         .with("totals", totals(FleetTotals.of(subject)));
   }
@@ -35,12 +33,8 @@ public final class FleetDocument {
     FleetAnswer answer =
         entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer given) ? given : null;
     FleetFacts facts = answer == null ? null : answer.facts();
-    return new Document()
-        .with("name", entry.member().name())
-        .with("store", entry.member().address().display())
-        .with(
-            "policy_file",
-            entry.member().policy() == null ? null : entry.member().policy().toString())
+    return Document.of(
+            entry, "name=member.name store=member.address.display policy_file=member.policy")
         .from(facts, "kind engine tasks bytes oldest_ended")
         .with("last_cleanup", facts == null ? null : of(facts.lastCleanup()))
         .with("preview", answer == null ? null : of(answer.backlog()))
@@ -53,7 +47,9 @@ public final class FleetDocument {
             "findings",
             answer == null || answer.backlog() instanceof FleetBacklog.NotAsked
                 ? null
-                : answer.findings().stream().map(FleetDocument::of).toList())
+                : answer.findings().stream()
+                    .map(each -> Document.of(each, "kind severity count"))
+                    .toList())
         .with("problem", words.problem(entry.outcome()).orElse(null));
   }
 
@@ -80,10 +76,6 @@ public final class FleetDocument {
                 .map(each -> Document.of(each, "kind count blocking"))
                 .toList())
         .with("digest", preview.digest());
-  }
-
-  private static Document of(Finding finding) {
-    return Document.of(finding, "kind severity count");
   }
 
   /** Sums over the stores that answered. */

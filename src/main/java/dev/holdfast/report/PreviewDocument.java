@@ -53,7 +53,7 @@ public final class PreviewDocument {
         .some("stays", stays(preview))
         .some("skipped", preview.skipped(terms.stays()))
         .all(facts(preview, operation))
-        .with("digest", preview.digest())
+        .from(preview, "digest")
         .known("torn_avoided", whole ? preview.spared().workflows() : null)
         .known("kept_whole", whole ? preview.spared().inWorkflows() : null);
   }
@@ -86,12 +86,7 @@ public final class PreviewDocument {
   private static Document facts(Preview preview, OperationTerm operation) {
     Document facts = new Document().all(preview.facts());
     facts.keySet().removeAll(List.of("policy", "by_rule"));
-    return operation.usual()
-        ? facts
-        : facts
-            .with("verb", operation.verb())
-            .with("subjects_stay", operation.stays())
-            .with("undo", operation.undo());
+    return operation.usual() ? facts : facts.from(operation, "verb subjects_stay=stays undo");
   }
 
   /** Each is made when it is written: there may be a million. */
@@ -101,7 +96,7 @@ public final class PreviewDocument {
 
   /** Subjects that stay for one reason. */
   private static Document sample(Sample held) {
-    return new Document().with("count", held.count()).with("sample", held.ids());
+    return Document.of(held, "count sample=ids");
   }
 
   /** How another policy differs from the one that is previewed. */

@@ -12,7 +12,6 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.run.CleanupResult;
-import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.StoreSpace;
 import dev.holdfast.task.Document;
@@ -48,12 +47,8 @@ public final class RunDocument {
     document
         .with(
             "drifted",
-            result.drifted().stream()
-                .map(
-                    drift ->
-                        new Document().with("id", drift.id()).with("reason", drift.reason().code()))
-                .toList())
-        .with("drifted_count", result.driftedCount())
+            result.drifted().stream().map(drift -> Document.of(drift, "id reason")).toList())
+        .from(result, "drifted_count")
         .all(acted || result.unsettled().oneByOne() ? result.unsettled().fields() : Map.of())
         .with("skipped", result.skipped())
         .all(course(result))
@@ -62,15 +57,14 @@ public final class RunDocument {
         .with("duration_ms", result.durationMillis());
     return acted
         ? document.with("journal_head", outcome.journalHead())
-        : document.all(kept(outcome)).all(after(outcome));
+        : document.from(outcome, "archive journal_head").all(after(outcome));
   }
 
   private static Document after(CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
     Aftermath aftermath = outcome.aftermath();
     return new Document()
-        .with("survivors", aftermath.survivors().groups().stream().map(RunDocument::of).toList())
-        .with("recount", aftermath.recount() == null ? null : Document.of(aftermath.recount()))
+        .from(aftermath, "survivors=survivors.groups recount")
         .known(
             "freed",
             outcome.operation().stays()
@@ -81,47 +75,20 @@ public final class RunDocument {
 
   private static Document ofStreams(CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
-    return new Document()
-        .with("streams_processed", result.subjects())
-        .with("events_deleted", result.deleted())
+    String drifted = "id=id.toString stream=id.toString reason events=units";
+    return Document.of(result, "streams_processed=subjects events_deleted=deleted")
         .with("unread_deleted", result.known("unread"))
-        .with("skipped", result.skipped())
-        .with("duration_ms", result.durationMillis())
-        .with("completed_at", result.completedAt())
-        .with(
-            "drifted",
-            result.drifted().stream()
-                .map(
-                    drift ->
-                        new Document()
-                            .with("id", drift.id().toString())
-                            .with("stream", drift.id().toString())
-                            .with("reason", drift.reason().code())
-                            .with("events", drift.units()))
-                .toList())
-        .with("drifted_events", result.driftedCount())
+        .from(result, "skipped duration_ms=duration_millis completed_at")
+        .with("drifted", result.drifted().stream().map(it -> Document.of(it, drifted)).toList())
+        .from(result, "drifted_events=drifted_count")
         .all(course(result))
-        .all(kept(outcome));
+        .from(outcome, "archive journal_head");
   }
 
   private static Document course(CleanupResult result) {
-    return new Document()
-        .with("remaining", result.remaining())
+    return Document.of(result, "remaining")
         .known("done_before", result.doneBefore() > 0 ? result.doneBefore() : null)
-        .with("stopped_by", result.stoppedByName())
-        .with("batches", result.batches())
-        .with("longest_batch_ms", result.longestBatchMillis());
-  }
-
-  private static Document kept(CleanupOutcome outcome) {
-    return new Document()
-        .with("archive", outcome.archive() == null ? null : outcome.archive().toString())
-        .with("journal_head", outcome.journalHead());
-  }
-
-  /** Why some stayed, as they are seen after the run. */
-  private static Document of(Survivors.Group group) {
-    return Document.of(group, "reason count sample");
+        .from(result, "stopped_by=stopped_by_name batches longest_batch_ms=longest_batch_millis");
   }
 
   /** Returns the policies that were in force. */
@@ -146,11 +113,7 @@ public final class RunDocument {
             .with(
                 "advice",
                 SpaceText.load().advice(after).stream()
-                    .map(
-                        each ->
-                            new Document()
-                                .with("text", each.sentence())
-                                .with("sql", each.statement()))
+                    .map(each -> Document.of(each, "text=sentence sql=statement"))
                     .toList());
   }
 
@@ -159,14 +122,9 @@ public final class RunDocument {
     Document room = new Document().with("bytes", space.bytes());
     return switch (space) {
       case StoreSpace.Pages pages ->
-          room.from(pages, "page_bytes free_pages free_bytes")
-              .with("auto_vacuum", pages.mode())
-              .from(pages, "log_bytes disk_free");
-      case StoreSpace.Tables tables ->
-          room.with("dead_rows", tables.deadRows())
-              .with("tables", tables.tables().stream().map(Document::of).toList());
-      case StoreSpace.Tablespaces spaces ->
-          room.with("tables", spaces.tables().stream().map(Document::of).toList());
+          room.from(pages, "page_bytes free_pages free_bytes auto_vacuum=mode log_bytes disk_free");
+      case StoreSpace.Tables tables -> room.from(tables, "dead_rows tables");
+      case StoreSpace.Tablespaces spaces -> room.from(spaces, "tables");
     };
   }
 
@@ -178,17 +136,15 @@ public final class RunDocument {
     return new Document()
         .with("report", streams == null ? "cleanup" : "stream_cleanup")
         .with("holdfast", ProgramVersion.text())
-        .with("at", subject.at().getEpochSecond())
-        .with("store", subject.store().address().display())
-        .with("engine", subject.store().engine())
-        .with("operator", subject.operator())
-        .with("reason", order.reason())
+        .from(
+            subject,
+            "at=at.getEpochSecond store=store.address.display engine=store.engine operator"
+                + " reason=order.reason")
         .with(
             streams == null ? "policy" : "policies",
             streams == null ? PolicyJson.fields(((Preview) preview).policy()) : policies(streams))
         .some("policy_files", preview.request().files())
-        .with("now", preview.now())
-        .with("plan", order.digest())
+        .from(order, "now=preview.now plan=digest")
         .with(
             "planned",
             planned(

@@ -27,10 +27,7 @@ final class StoryDocument {
     return new Document()
         .with("report", KIND)
         .with("holdfast", ProgramVersion.text())
-        .with("id", story.id())
-        .with("store", subject.store().address().display())
-        .with("engine", subject.store().engine())
-        .with("now", story.now())
+        .from(subject, "id=story.id store=store.address.display engine=store.engine now=story.now")
         .with("complete", !story.isCut())
         .with("cut_fields", story.hasCutFields())
         // What the columns of a job table are stands in a file of its own.

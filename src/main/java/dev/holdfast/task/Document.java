@@ -46,11 +46,16 @@ public final class Document extends LinkedHashMap<String, Object> {
 
   /**
    * Tells what a source says under these names, which blanks part: each is a public method of it,
-   * as JSON spells it. Without a source all of them are null.
+   * as JSON spells it, or stands before the way to what is told ({@code at=start.time}). Where
+   * there is no source, or nothing on the way, it is null.
    */
   public Document from(Object source, String names) {
     for (String name : names.split(" ")) {
-      put(name, source == null ? null : told(said(source, name)));
+      Object value = source;
+      for (String step : name.substring(name.indexOf('=') + 1).split("\\.")) {
+        value = value == null ? null : said(value, step);
+      }
+      put(name.replaceFirst("=.*", ""), told(value));
     }
     return this;
   }

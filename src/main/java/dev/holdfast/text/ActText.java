@@ -2,10 +2,8 @@ package dev.holdfast.text;
 
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.Canary;
-import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.DriftReason;
-import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
 import java.util.Collections;
@@ -108,18 +106,8 @@ public record ActText(Messages messages) implements HazardWords {
   }
 
   @Override
-  public String of(Hazard hazard) {
-    return HazardWords.said(messages, null, hazard);
-  }
-
-  @Override
   public String of(DriftReason reason) {
     return messages.find("drift." + reason.code()).orElseGet(() -> RetentionText.load().of(reason));
-  }
-
-  @Override
-  public String title(HazardTerm kind) {
-    return messages.term("hazardTitle.", kind.code(), kind.texts());
   }
 
   /** Says how the first ones fare. */

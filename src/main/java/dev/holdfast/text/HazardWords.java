@@ -25,30 +25,35 @@ public interface HazardWords {
     };
   }
 
-  /** Says what a hazard means, with its count. */
-  String of(Hazard hazard);
+  /** Returns the texts they are made of. */
+  Messages messages();
+
+  /** Returns what a kind of store says otherwise of hazards that others have too; null if none. */
+  default Texts brought() {
+    return null;
+  }
+
+  /** Says what a hazard means: how many there are, in which statuses, and the first of them. */
+  default String of(Hazard hazard) {
+    return messages()
+        .term(
+            "hazard.",
+            hazard.kind().code(),
+            hazard.kind().texts() == null ? brought() : hazard.kind().texts(),
+            hazard.count(),
+            hazard.byStatus().entrySet().stream()
+                .map(
+                    entry ->
+                        messages().get("hazard.status", entry.getValue(), entry.getKey().code()))
+                .collect(Collectors.joining(", ")),
+            String.join(", ", hazard.names()));
+  }
 
   /** Says why something planned was kept. */
   String of(DriftReason reason);
 
   /** Names a hazard in a few words. */
-  String title(HazardTerm kind);
-
-  /**
-   * Says what a hazard means: how many there are, in which statuses, and the first of them.
-   *
-   * @param brought what a kind of store says otherwise of hazards that others have too; null for
-   *     nothing
-   */
-  static String said(Messages messages, Texts brought, Hazard hazard) {
-    return messages.term(
-        "hazard.",
-        hazard.kind().code(),
-        hazard.kind().texts() == null ? brought : hazard.kind().texts(),
-        hazard.count(),
-        hazard.byStatus().entrySet().stream()
-            .map(entry -> messages.get("hazard.status", entry.getValue(), entry.getKey().code()))
-            .collect(Collectors.joining(", ")),
-        String.join(", ", hazard.names()));
+  default String title(HazardTerm kind) {
+    return messages().term("hazardTitle.", kind.code(), kind.texts());
   }
 }

@@ -2,10 +2,8 @@ package dev.holdfast.text;
 
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.plan.Decisions;
-import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.task.Coded;
 import java.util.Arrays;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Says what a plan decides; what is wrong with it, its approval or a key, and what to do next. */
 public record PlanText(Messages messages) {
@@ -40,11 +38,8 @@ public record PlanText(Messages messages) {
     }
     String form =
         decisions.skip().isEmpty() ? "allow" : decisions.allow().isEmpty() ? "skip" : "both";
-    return messages.get("plan.decided." + form, names(decisions.skip()), names(decisions.allow()));
-  }
-
-  private static String names(Set<HazardTerm> kinds) {
-    return kinds.stream().map(HazardTerm::code).collect(Collectors.joining(", "));
+    return messages.get(
+        "plan.decided." + form, Coded.joined(decisions.skip()), Coded.joined(decisions.allow()));
   }
 
   private static String duration(Object seconds) {

@@ -19,9 +19,9 @@ import dev.holdfast.retention.scan.PolicyComparison.Difference;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
 import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.terms.DriftReason;
-import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.ReasonTerm;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Texts;
@@ -136,7 +136,7 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
 
   @Override
   public String of(Hazard hazard) {
-    String said = HazardWords.said(messages, brought, hazard);
+    String said = HazardWords.super.of(hazard);
     return hazard.foreign().isEmpty() ? said : said + " " + foreign(hazard.foreign());
   }
 
@@ -170,11 +170,6 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
       return "mixed";
     }
     return refusing.contains(true) ? "refused" : "changed";
-  }
-
-  @Override
-  public String title(HazardTerm kind) {
-    return messages.term("hazardTitle.", kind.code(), kind.texts());
   }
 
   @Override
@@ -275,7 +270,7 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
     return new Object[] {
       explanation.id().toString(),
       kept(explanation),
-      rule == null ? "" : codes(rule),
+      rule == null ? "" : Coded.joined(rule.covered()),
       value(explanation, Question.STATUS),
       value(explanation, Question.SINCE),
       age(explanation),
@@ -346,10 +341,6 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
       case ACTIVE_IN_FUTURE, TOO_YOUNG -> never ? name + ".never" : name;
       default -> name;
     };
-  }
-
-  private static String codes(Rule rule) {
-    return rule.covered().stream().map(TaskStatus::code).collect(Collectors.joining(", "));
   }
 
   private static String value(Explanation explanation, Question question) {

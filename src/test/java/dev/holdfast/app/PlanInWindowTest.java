@@ -9,6 +9,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.plan.Planning;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
@@ -50,7 +51,7 @@ class PlanInWindowTest extends DesktopTest {
                   Clock.systemUTC()))
           .freeze(
               plan,
-              new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
+              new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null, Holds.NONE)
                   .run(snapshot, Progress.NONE),
               Decisions.NONE,
               store,

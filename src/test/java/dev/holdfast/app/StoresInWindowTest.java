@@ -13,11 +13,13 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Directories;
@@ -155,7 +157,7 @@ class StoresInWindowTest extends DesktopTest {
     try (RetentionSnapshot snapshot =
         Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       preview =
-          new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
+          new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null, Holds.NONE)
               .run(snapshot, Progress.NONE);
     }
     CleanupOptions chosen =
@@ -171,6 +173,7 @@ class StoresInWindowTest extends DesktopTest {
             store,
             new CleanupOrder(preview, plan, null, null, archive),
             CleanupListener.NONE,
+            RunPace.NONE,
             Cancellation.never());
   }
 

@@ -10,11 +10,13 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
@@ -74,7 +76,8 @@ public abstract class ArchiveContract extends TaskStoreContract {
 
   public Preview preview() {
     try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
-      return new PreviewScan(Policy.olderThan(86_400), NOW, null).run(snapshot, Progress.NONE);
+      return new PreviewScan(Policy.olderThan(86_400), NOW, null, Holds.NONE)
+          .run(snapshot, Progress.NONE);
     }
   }
 
@@ -91,7 +94,8 @@ public abstract class ArchiveContract extends TaskStoreContract {
   }
 
   public CleanupOutcome cleanUp(CleanupOrder order) {
-    return new Cleanup(journal()).run(store, order, CleanupListener.NONE, Cancellation.never());
+    return new Cleanup(journal())
+        .run(store, order, CleanupListener.NONE, RunPace.NONE, Cancellation.never());
   }
 
   public ArchiveVerification.Outcome verify() {

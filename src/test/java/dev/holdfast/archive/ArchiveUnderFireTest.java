@@ -41,6 +41,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -259,7 +260,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
                     ArchivingProcess.order(plan, archive()).plan().order(),
                     CleanupListener.NONE,
                     NEVER,
-                    RunClock.SYSTEM)
+                    RunClock.of(Clock.systemUTC()))
                 .recordedBy(List.of(writer))
                 .run(deleting);
       }
@@ -359,7 +360,7 @@ class ArchiveUnderFireTest extends ArchiveContract {
               ArchivingProcess.order(plan, archive()).plan().order(),
               CleanupListener.NONE,
               NEVER,
-              RunClock.SYSTEM)
+              RunClock.of(Clock.systemUTC()))
           .recordedBy(List.of(new StoppedBeforeItsCommit(writer)))
           .run(deleting);
     }

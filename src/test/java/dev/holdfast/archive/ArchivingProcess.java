@@ -15,6 +15,7 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -57,7 +58,8 @@ final class ArchivingProcess {
 
   static CleanupOutcome run(
       TaskStore store, Path plan, Path archive, Journal journal, CleanupListener listener) {
-    return new Cleanup(journal).run(store, order(plan, archive), listener, Cancellation.never());
+    return new Cleanup(journal)
+        .run(store, order(plan, archive), listener, RunPace.NONE, Cancellation.never());
   }
 
   static CleanupOrder order(Path plan, Path archive) {

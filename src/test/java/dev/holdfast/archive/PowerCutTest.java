@@ -7,6 +7,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.store.TestEngine;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -52,7 +53,8 @@ class PowerCutTest extends ArchiveContract {
       before = tables(keepsTheLog);
       orphans = orphans(keepsTheLog);
       CleanupOutcome outcome =
-          new Cleanup(journal()).run(store, order(preview(), 10), new Syncing(path), NEVER);
+          new Cleanup(journal())
+              .run(store, order(preview(), 10), new Syncing(path), RunPace.NONE, NEVER);
       assertThat(outcome.result().failure()).isNull();
       assertThat(outcome.result().batches()).isGreaterThan(2 * SYNCED_AFTER);
       file = Files.readAllBytes(path);

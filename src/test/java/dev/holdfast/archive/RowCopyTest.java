@@ -35,6 +35,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -109,7 +110,7 @@ class RowCopyTest extends ArchiveContract {
                   order(preview, batch).plan().order(),
                   CleanupListener.NONE,
                   NEVER,
-                  RunClock.SYSTEM)
+                  RunClock.of(Clock.systemUTC()))
               .recordedBy(List.of(shown, aside))
               .run(deleting);
       assertThat(result.failure()).isNull();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -40,7 +41,8 @@ class FillingTest {
         RetentionSnapshot snapshot =
             Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       Preview preview =
-          new PreviewScan(Policy.olderThan(filling.keep()), NOW, null).run(snapshot, Progress.NONE);
+          new PreviewScan(Policy.olderThan(filling.keep()), NOW, null, Holds.NONE)
+              .run(snapshot, Progress.NONE);
 
       assertThat(preview.tasks()).isBetween(TASKS * 45 / 100, TASKS * 55 / 100);
       assertThat(preview.plan(CleanupOptions.DEFAULT)).isInstanceOf(CleanupPlan.Ready.class);

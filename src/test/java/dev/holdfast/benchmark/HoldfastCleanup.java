@@ -5,6 +5,7 @@ import dev.holdfast.archive.ArchiveWriter;
 import dev.holdfast.archive.AsideRecorder;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -82,7 +83,8 @@ final class HoldfastCleanup {
           AsideRecorder aside = kept == null ? null : new AsideRecorder(kept)) {
         BatchRecorder recorder = kept == null ? BatchRecorder.NONE : aside;
         result =
-            new CleanupRun(ready.order(), heap, Cancellation.never(), RunClock.SYSTEM)
+            new CleanupRun(
+                    ready.order(), heap, Cancellation.never(), RunClock.of(Clock.systemUTC()))
                 .recordedBy(List.of(recorder))
                 .at(times)
                 .run(writer);
@@ -126,7 +128,7 @@ final class HoldfastCleanup {
     try (RetentionSnapshot snapshot =
         Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       Policy own = policy == null ? Policy.own(store.terms()).orElseThrow() : policy;
-      return new PreviewScan(own, now, null).run(snapshot, Progress.NONE);
+      return new PreviewScan(own, now, null, Holds.NONE).run(snapshot, Progress.NONE);
     }
   }
 

@@ -6,9 +6,11 @@ import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -46,9 +48,13 @@ final class ActProcess {
     CleanupOptions options = new CleanupOptions(Set.of(), Set.of(), null, BATCH);
     CleanupOrder order =
         new CleanupOrder(
-            preview, preview.plan(options).ready(), "test", plan.withPreview(preview), null);
+            preview,
+            (CleanupPlan.Ready) preview.plan(options),
+            "test",
+            plan.withPreview(preview),
+            null);
     return new Cleanup(PlannedCleanupProcess.journal(records))
-        .run(store, order, listener, Cancellation.never())
+        .run(store, order, listener, RunPace.NONE, Cancellation.never())
         .result();
   }
 }

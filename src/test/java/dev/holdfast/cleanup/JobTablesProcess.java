@@ -10,6 +10,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.Roles;
@@ -60,7 +61,7 @@ final class JobTablesProcess {
   static CleanupResult run(
       TaskStore store, Path records, CleanupOrder order, CleanupListener listener) {
     return new Cleanup(PlannedCleanupProcess.journal(records))
-        .run(store, order, listener, Cancellation.never())
+        .run(store, order, listener, RunPace.NONE, Cancellation.never())
         .result();
   }
 }

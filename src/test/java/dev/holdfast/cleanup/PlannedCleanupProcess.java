@@ -13,6 +13,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -61,6 +62,8 @@ final class PlannedCleanupProcess {
   static CleanupResult run(TaskStore store, Path records, Path file, CleanupListener listener) {
     Frozen<Preview> plan = PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS);
     CleanupOrder order = new CleanupOrder(plan.preview(), part(plan), "test", plan, null);
-    return new Cleanup(journal(records)).run(store, order, listener, Cancellation.never()).result();
+    return new Cleanup(journal(records))
+        .run(store, order, listener, RunPace.NONE, Cancellation.never())
+        .result();
   }
 }

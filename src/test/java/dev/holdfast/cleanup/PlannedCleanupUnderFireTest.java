@@ -8,6 +8,7 @@ import dev.holdfast.journal.JournalItem;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.PlanFile;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Preview;
@@ -72,7 +73,7 @@ class PlannedCleanupUnderFireTest extends UnderFire {
         Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       Frozen<Preview> plan =
           new Frozen<>(
-              new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
+              new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null, Holds.NONE)
                   .run(snapshot, Progress.NONE),
               Decisions.NONE,
               store.fingerprint(Cancellation.never()),

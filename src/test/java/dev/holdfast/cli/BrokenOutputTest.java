@@ -11,6 +11,7 @@ import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Stores;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -101,7 +102,16 @@ class BrokenOutputTest {
   private int run(OutputStream out, Supplier<Stores> stores, String... arguments) {
     Terminal terminal =
         new Terminal(
-            out, err, StandardCharsets.UTF_8, false, false, PasswordPrompt.NOBODY, ZoneOffset.UTC);
+            out,
+            err,
+            StandardCharsets.UTF_8,
+            false,
+            false,
+            PasswordPrompt.NOBODY,
+            () -> ZoneOffset.UTC,
+            InputStream.nullInputStream(),
+            false,
+            0);
     return new Cli(terminal, stores, Profiles.NONE, Clock.systemUTC(), RecordsBench::shared, _ -> 0)
         .run(arguments);
   }

@@ -11,6 +11,7 @@ import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.Stores;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -95,7 +96,18 @@ public record CommandLineRun(int exit, String out, String err) {
       String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Terminal terminal = new Terminal(out, err, StandardCharsets.UTF_8, false, false, prompt, zone);
+    Terminal terminal =
+        new Terminal(
+            out,
+            err,
+            StandardCharsets.UTF_8,
+            false,
+            false,
+            prompt,
+            () -> zone,
+            InputStream.nullInputStream(),
+            false,
+            0);
     Clock clock = Clock.fixed(Instant.ofEpochSecond(1_760_000_000), ZoneOffset.UTC);
     int exit = new Cli(terminal, stores, profiles, clock, records, _ -> DESKTOP).run(arguments);
     return new CommandLineRun(

@@ -10,6 +10,7 @@ import dev.holdfast.store.KnownStores;
 import dev.holdfast.text.Messages;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -243,7 +244,10 @@ class CommandsTest {
             false,
             false,
             PasswordPrompt.NOBODY,
-            ZoneOffset.UTC);
+            () -> ZoneOffset.UTC,
+            InputStream.nullInputStream(),
+            false,
+            0);
     return new Cli(
             nowhere,
             () -> KnownStores.ALL,

@@ -14,6 +14,7 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.retention.Distrust;
 import dev.holdfast.store.terms.OperationTerm;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -33,7 +34,10 @@ class FailedCommandTest {
             false,
             false,
             PasswordPrompt.NOBODY,
-            ZoneOffset.UTC);
+            () -> ZoneOffset.UTC,
+            InputStream.nullInputStream(),
+            false,
+            0);
     CommandContext context =
         new CommandContext(
             terminal,

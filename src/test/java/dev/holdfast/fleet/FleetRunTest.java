@@ -12,11 +12,13 @@ import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.report.FleetSubject;
 import dev.holdfast.report.ReportFile;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
@@ -197,7 +199,9 @@ class FleetRunTest {
       Preview preview;
       try (RetentionSnapshot snapshot =
           Roles.of(lent.store(), Retention.class).snapshot(Cancellation.never())) {
-        preview = PreviewScan.of(Policy.olderThan(86_400)).run(snapshot, (done, total) -> {});
+        preview =
+            new PreviewScan(Policy.olderThan(86_400), null, null, Holds.NONE)
+                .run(snapshot, (done, total) -> {});
       }
       CleanupPlan.Ready plan =
           (CleanupPlan.Ready)
@@ -214,6 +218,7 @@ class FleetRunTest {
                   lent.store(),
                   new CleanupOrder(preview, plan, "test"),
                   CleanupListener.NONE,
+                  RunPace.NONE,
                   Cancellation.never())
               .result()
               .deleted();

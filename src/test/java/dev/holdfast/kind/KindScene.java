@@ -20,6 +20,7 @@ import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
@@ -78,7 +79,8 @@ abstract class KindScene {
   }
 
   static CleanupPlan.Ready ready(OperationPreview preview) {
-    return CleanupPlan.of(preview, new CleanupOptions(Set.of(), Set.of(), null, 1)).ready();
+    return (CleanupPlan.Ready)
+        CleanupPlan.of(preview, new CleanupOptions(Set.of(), Set.of(), null, 1));
   }
 
   static Set<TaskId> ids(Work work) {
@@ -88,7 +90,7 @@ abstract class KindScene {
   }
 
   CleanupOutcome run(CleanupOrder order, CleanupListener listener, Cancellation cancellation) {
-    return cleanup().run(store, order, listener, cancellation);
+    return cleanup().run(store, order, listener, RunPace.NONE, cancellation);
   }
 
   CleanupResult run(CleanupOrder order) {

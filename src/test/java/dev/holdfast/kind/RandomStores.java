@@ -154,9 +154,10 @@ final class RandomStores extends KindScene {
       return;
     }
     Set<TaskId> chosen = ids(ready.work());
-    assertThat(ids(after.ready().work())).isEqualTo(chosen);
+    assertThat(ids(((CleanupPlan.Ready) after).work())).isEqualTo(chosen);
     assertThat(kind.ids(preview)).containsAll(chosen);
-    CleanupOrder order = new CleanupOrder(frozen.preview(), after.ready(), "test", frozen, null);
+    CleanupOrder order =
+        new CleanupOrder(frozen.preview(), (CleanupPlan.Ready) after, "test", frozen, null);
     CleanupResult result = run(order);
     allIsTold(order, result);
     assertThat(result.deleted()).as("%s", result).isEqualTo(ready.work().units());

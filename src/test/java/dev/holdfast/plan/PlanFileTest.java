@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Operator;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
@@ -64,7 +65,9 @@ class PlanFileTest {
                 StoreAddress.parse(oracle.address()), StoreOptions.defaults(SecretSource.NONE));
         RetentionSnapshot snapshot =
             Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
-      preview = new PreviewScan(policy, OracleStores.NOW, null).run(snapshot, (done, total) -> {});
+      preview =
+          new PreviewScan(policy, OracleStores.NOW, null, Holds.NONE)
+              .run(snapshot, (done, total) -> {});
     }
     assertThat(preview.tasks()).isGreaterThan(100);
   }

@@ -3,6 +3,7 @@ package dev.holdfast.plan;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.Operator;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
@@ -30,7 +31,7 @@ final class PlanProcess {
   /** Takes a file and, to write it, the address of a store; prints how many tasks are in it. */
   public static void main(String[] arguments) {
     Path file = Path.of(arguments[0]);
-    if (arguments.length == 1 && PlanFile.is(file, PlanForm.STREAMS)) {
+    if (arguments.length == 1 && PlanOrigin.of(file).filter(PlanOrigin::ofStreams).isPresent()) {
       System.out.println(problem(file));
       return;
     }
@@ -58,7 +59,7 @@ final class PlanProcess {
         RetentionSnapshot snapshot =
             Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       Preview preview =
-          new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
+          new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null, Holds.NONE)
               .run(snapshot, Progress.NONE);
       StoreFingerprint place = store.fingerprint(Cancellation.never());
       Operator operator = new Operator("ann", null, "desk");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -34,6 +35,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -96,7 +98,7 @@ public abstract class RetentionContract extends TaskStoreContract {
   }
 
   protected Preview preview(Policy policy) {
-    return preview(store, new PreviewScan(policy, NOW, null));
+    return preview(store, new PreviewScan(policy, NOW, null, Holds.NONE));
   }
 
   protected static Preview preview(TaskStore store, PreviewScan scan) {
@@ -131,7 +133,8 @@ public abstract class RetentionContract extends TaskStoreContract {
   protected CleanupResult run(
       CleanupPlan.Ready plan, CleanupListener listener, Cancellation cancellation) {
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, cancellation)) {
-      return new CleanupRun(plan.order(), listener, cancellation, RunClock.SYSTEM).run(writer);
+      return new CleanupRun(plan.order(), listener, cancellation, RunClock.of(Clock.systemUTC()))
+          .run(writer);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.holdfast.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.history.Histories;
@@ -97,7 +98,10 @@ class ExactNamesTest extends TaskStoreContract {
   @Test
   void aPreviewCountsThemApart() {
     try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
-      assertThat(PreviewScan.of(Policy.olderThan(10)).run(snapshot, Progress.NONE).byName())
+      assertThat(
+              new PreviewScan(Policy.olderThan(10), null, null, Holds.NONE)
+                  .run(snapshot, Progress.NONE)
+                  .byName())
           .hasSize(NAMES.size())
           .containsOnlyKeys(NAMES);
     }

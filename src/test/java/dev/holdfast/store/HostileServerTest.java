@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -26,6 +27,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -109,7 +111,7 @@ class HostileServerTest {
   private Preview preview(TaskStore store) {
     try (RetentionSnapshot snapshot =
         Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
-      return new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
+      return new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null, Holds.NONE)
           .run(snapshot, Progress.NONE);
     }
   }
@@ -156,7 +158,10 @@ class HostileServerTest {
           Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
         assertThat(
                 new CleanupRun(
-                        plan.order(), CleanupListener.NONE, Cancellation.never(), RunClock.SYSTEM)
+                        plan.order(),
+                        CleanupListener.NONE,
+                        Cancellation.never(),
+                        RunClock.of(Clock.systemUTC()))
                     .run(writer)
                     .deleted())
             .isEqualTo(expected.tasks());

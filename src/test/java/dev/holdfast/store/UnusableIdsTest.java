@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -20,6 +21,7 @@ import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -146,7 +148,8 @@ class UnusableIdsTest extends TaskStoreContract {
             + " 'running', 1)");
 
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
-      new CleanupRun(ready.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM).run(writer);
+      new CleanupRun(ready.order(), CleanupListener.NONE, NEVER, RunClock.of(Clock.systemUTC()))
+          .run(writer);
     }
 
     assertThat(database.number("SELECT count(*) FROM " + TASKS + " WHERE id = 1000001"))
@@ -175,7 +178,7 @@ class UnusableIdsTest extends TaskStoreContract {
 
   private Preview preview() {
     try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
-      return new PreviewScan(Policy.olderThan(1), OracleStores.NOW, null)
+      return new PreviewScan(Policy.olderThan(1), OracleStores.NOW, null, Holds.NONE)
           .run(snapshot, Progress.NONE);
     }
   }

@@ -175,10 +175,10 @@ public record Restore(Journal journal) {
   private static Map<String, Object> before(RestorePlan plan, String reason) {
     return new Document()
         .with("reason", reason)
-        .with("archive", plan.request().file().toString())
-        .with("archive_sha256", plan.manifest().sha256())
-        .with("archive_of", plan.manifest().facts().store().place())
-        .with("plan", plan.manifest().facts().plan())
+        .from(
+            plan,
+            "archive=request.file archive_sha256=manifest.sha256"
+                + " archive_of=manifest.facts.store.place plan=manifest.facts.plan")
         .with("tasks", plan.ids().size())
         .all(plan.amounts())
         .with("ids", plan.ids().stream().limit(NAMED).map(TaskId::plain).toList());
@@ -191,9 +191,7 @@ public record Restore(Journal journal) {
             .with("tasks_restored", result.tasks());
     result.amounts().forEach((measure, rows) -> facts.put(measure + "_restored", rows));
     return facts
-        .with("already_there", result.alreadyThere())
-        .with("conflicts_count", result.conflictTasks())
-        .from(result, "skipped remaining")
+        .from(result, "already_there conflicts_count=conflict_tasks skipped remaining")
         .known("failure", result.failure() == null ? null : result.failure().toString());
   }
 }

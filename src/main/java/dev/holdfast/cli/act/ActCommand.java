@@ -130,9 +130,7 @@ public final class ActCommand extends StoreCommand {
     saved = PlanOptions.of(savePlan, approvalRequired);
     saved.check(context);
     pace.check(context);
-    if (yes) {
-      lock.check(context, typed());
-    }
+    lock.check(context, typed(), yes);
   }
 
   @Override

@@ -31,12 +31,10 @@ record ActReport(CommandContext context, ActTerm act) {
   /** What was chosen, for programs. */
   private static Document document(ActPreview preview, List<String> triggers) {
     return Document.of(preview.act(), "verb")
-        .from(preview, "query now")
-        .with("tasks", preview.size())
-        .from(preview, "possible gone by_status by_name")
+        .from(preview, "query now tasks=size possible gone by_status by_name")
         .with("hazards", preview.hazards().stream().map(Hazard::all).toList())
         .with("triggers", triggers)
-        .with("digest", preview.digest());
+        .from(preview, "digest");
   }
 
   private void print(TextPage text, ActPreview preview, List<String> triggers) {

@@ -32,7 +32,8 @@ public final class ActTerms {
         .filter(_ -> !known.isEmpty())
         .orElseThrow(
             () ->
-                ExitException.usage(
+                new ExitException(
+                    Exit.USAGE,
                     known.isEmpty()
                         ? context.say("act.none", verb, store.terms().kind())
                         : context.say("act.unknown", verb, store.terms().kind(), known)));

@@ -8,12 +8,11 @@ import dev.holdfast.archive.restore.RestoreRequest;
 import dev.holdfast.archive.restore.RestoreResult;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitCodes;
-import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.OptionValues;
+import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.command.RecordOptions;
-import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.command.StoreOpener;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
@@ -43,7 +42,7 @@ import picocli.CommandLine.Parameters;
 
 /** Puts tasks of an archive back into the store they came from. */
 @Command(name = "restore")
-final class ArchiveRestoreCommand extends SharingCommand {
+final class ArchiveRestoreCommand extends PrintingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "archiveFile")
   private Path file;
@@ -69,20 +68,15 @@ final class ArchiveRestoreCommand extends SharingCommand {
 
   @Mixin private RecordOptions recordOptions;
 
-  @Mixin private FormatOption format;
-
   @Override
-  public Integer call() {
-    Format chosen = format.chosen(context);
-    if (yes && !dryRun) {
-      lock.check(context, store);
-    }
+  protected Exit run(Format chosen) {
+    lock.check(context, store, yes && !dryRun);
     try (TaskStore whole = new StoreOpener(context).open(store)) {
       TaskStore opened = whole.retained();
       context = context.in(opened.terms().cleanup());
       Cancellation cancellation = new Cancellation();
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
-        return run(opened, request(opened), chosen, cancellation).code;
+        return run(opened, request(opened), chosen, cancellation);
       }
     } catch (StoreException failure) {
       throw ExitCodes.unchanged(failure);

@@ -4,8 +4,7 @@ import dev.holdfast.archive.ArchiveFacts;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.ArchiveVerification;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FormatOption;
-import dev.holdfast.cli.command.SharingCommand;
+import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.output.TextPage;
@@ -17,21 +16,17 @@ import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Checks an archive: the file, each row, each batch. */
 @Command(name = "verify")
-final class ArchiveVerifyCommand extends SharingCommand {
+final class ArchiveVerifyCommand extends PrintingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "archiveFile")
   private Path file;
 
-  @Mixin private FormatOption format;
-
   @Override
-  public Integer call() {
-    Format chosen = format.chosen(context);
+  protected Exit run(Format chosen) {
     Cancellation cancellation = new Cancellation();
     ArchiveVerification.Outcome outcome;
     try (StopSignals _ = StopSignals.cancelling(cancellation);
@@ -39,7 +34,7 @@ final class ArchiveVerifyCommand extends SharingCommand {
       outcome = ArchiveVerification.run(FilePath.whole(file), line::report, cancellation);
     }
     context.print(document(outcome), text -> print(text, outcome), chosen);
-    return (outcome.sound() ? Exit.DONE : Exit.PARTIAL).code;
+    return outcome.sound() ? Exit.DONE : Exit.PARTIAL;
   }
 
   private void print(TextPage text, ArchiveVerification.Outcome outcome) {
@@ -61,20 +56,17 @@ final class ArchiveVerifyCommand extends SharingCommand {
     ArchiveFacts facts = manifest.facts();
     String subject = manifest.operation(context.stores().get()).subject();
     return new Document()
-        .with("archive", manifest.file().toString())
-        .with("sound", outcome.sound())
-        .with("store", facts.store().place())
-        .from(facts, "plan created_at")
-        .with("ended_at", manifest.endedAt())
+        .from(outcome, "archive=manifest.file sound")
+        .from(facts, "store=store.place plan created_at")
+        .from(manifest, "ended_at")
         .with(subject, manifest.tasks())
         .all(manifest.amounts())
         .known("tables", manifest.listed() ? manifest.tables() : null)
-        .with("batches", manifest.batches())
+        .from(manifest, "batches")
         .with("unsettled_" + subject, manifest.unsettled())
-        .with("rows_checked", outcome.rows())
-        .with("sha256", manifest.sha256())
+        .from(outcome, "rows_checked=rows sha256=manifest.sha256")
         .from(facts, "journal_head not_held")
-        .with("findings_count", outcome.found())
+        .from(outcome, "findings_count=found")
         .with(
             "findings",
             outcome.findings().stream()

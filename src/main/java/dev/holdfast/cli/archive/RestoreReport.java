@@ -82,15 +82,12 @@ record RestoreReport(CommandContext context, RestorePlan plan) {
     List<Hazard> told = would ? plan.hazards() : plan.told();
     Document document =
         new Document()
-            .with("archive", plan.request().file().toString())
+            .from(plan, "archive=request.file")
             .with(
                 plan.manifest().operation(context.stores().get()).subject() + suffix,
                 result.tasks());
     result.amounts().forEach((measure, rows) -> document.put(measure + suffix, rows));
-    document
-        .from(result, "already_there skipped")
-        .with("conflicts_count", result.conflictTasks())
-        .with("conflicts", result.conflicts().stream().map(Document::of).toList());
+    document.from(result, "already_there skipped conflicts_count=conflict_tasks conflicts");
     if (!would) {
       document.with("remaining", result.remaining()).all(result.facts());
     }
@@ -102,7 +99,7 @@ record RestoreReport(CommandContext context, RestorePlan plan) {
     if (would) {
       document.from(plan, "sequences_behind triggers");
     }
-    document.with("runtime_retention", Document.of(plan.retaken()));
-    return would ? document : document.with("journal_head", outcome.journalHead());
+    document.from(plan, "runtime_retention=retaken");
+    return would ? document : document.from(outcome, "journal_head");
   }
 }

@@ -6,7 +6,7 @@ import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.RecordOptions;
-import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.command.RetainedCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.preview.CleanupKind;
 import dev.holdfast.cli.preview.KindOptions;
@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
 
 /** Deletes what a policy says, once the operator has said yes. */
 @Command(name = "cleanup")
-public final class CleanupCommand extends StoreCommand {
+public final class CleanupCommand extends RetainedCommand {
 
   @Spec private CommandSpec spec;
 
@@ -69,11 +69,6 @@ public final class CleanupCommand extends StoreCommand {
   private CleanupOptions options;
 
   @Override
-  protected boolean aboutRetention() {
-    return true;
-  }
-
-  @Override
   protected void check() {
     planned.check(context);
     archive = new ArchiveArgument(archive).at(context.clock());
@@ -89,9 +84,7 @@ public final class CleanupCommand extends StoreCommand {
         chosen
             .withThrottle(throttleOptions.read(context, chosen.throttle()))
             .withChoices(new KindOptions(context, spec).read());
-    if (yes) {
-      lock.check(context, typed());
-    }
+    lock.check(context, typed(), yes);
   }
 
   @Override
@@ -155,7 +148,7 @@ public final class CleanupCommand extends StoreCommand {
     if (archive != null
         && store.role(Archivable.class).isPresent()
         && !store.role(Restoring.class).isPresent()) {
-      context.note(context.say("cleanup.archiveOnlyForReading"));
+      context.tell("cleanup.archiveOnlyForReading");
     }
     if (!yes) {
       List<String> triggers = Roles.of(store, Operations.class).preflight(cancellation).triggers();

@@ -136,7 +136,7 @@ public record CleanupExecution<P extends OperationPreview>(
         order.plan().hazards().stream()
             .anyMatch(hazard -> hazard.kind().equals(CommonHazards.ROW_SECURITY));
     if (deletes && hidden && result.deleted() > 0) {
-      context.note(context.say(kind.key("hidden")));
+      context.tell(kind.key("hidden"));
     }
     boolean reported = reports == null || reports.write(context, subject);
     return reported || exit != Exit.DONE ? exit : Exit.PARTIAL;

@@ -22,7 +22,7 @@ public record CleanupFollower(CommandContext context, ProgressLine line, String 
 
   @Override
   public void triggers(List<String> triggers) {
-    context.note(context.say(triggersKey, String.join(", ", triggers)));
+    context.tell(triggersKey, String.join(", ", triggers));
   }
 
   @Override

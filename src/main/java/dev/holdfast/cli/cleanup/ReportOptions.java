@@ -1,6 +1,7 @@
 package dev.holdfast.cli.cleanup;
 
 import dev.holdfast.cli.command.CommandContext;
+import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.report.ReportException;
 import dev.holdfast.report.ReportFile;
@@ -28,7 +29,7 @@ public final class ReportOptions {
     try {
       return path == null ? null : ReportFile.at(path);
     } catch (ReportException refused) {
-      throw ExitException.usage(ReportText.load().of(refused));
+      throw new ExitException(Exit.USAGE, ReportText.load().of(refused));
     }
   }
 

@@ -64,7 +64,7 @@ final class ScheduledCleanupOptions {
       if (!context.stores().get().may(store, Capability.STREAMS)) {
         throw context.usage("policy.missing");
       }
-      context.note(context.say("service.noPolicy"));
+      context.tell("service.noPolicy");
     }
     policyOptions.require(context, context.stores().get().kinds(store, Capability.RETENTION));
     throttleOptions.refuse(context, store);

@@ -1,9 +1,8 @@
 package dev.holdfast.cli.cleanup;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.OptionValues;
-import dev.holdfast.cli.command.SharingCommand;
+import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
@@ -34,7 +33,7 @@ import picocli.CommandLine.Spec;
 
 /** Prints what the system's scheduler must be given to clean up a store again and again. */
 @Command(name = "print")
-final class ServicePrintCommand extends SharingCommand {
+final class ServicePrintCommand extends PrintingCommand {
 
   @Spec private CommandSpec spec;
 
@@ -52,11 +51,8 @@ final class ServicePrintCommand extends SharingCommand {
 
   @Mixin private ScheduledCleanupOptions cleanup;
 
-  @Mixin private FormatOption format;
-
   @Override
-  public Integer call() {
-    Format chosen = format.chosen(context);
+  protected Exit run(Format chosen) {
     OptionValues values = new OptionValues(context);
     long seconds = values.seconds("--every", every);
     List<Scheduler> wanted = wanted();
@@ -82,7 +78,7 @@ final class ServicePrintCommand extends SharingCommand {
     Map<Scheduler, Schedule> schedules = new EnumMap<>(Scheduler.class);
     wanted.forEach(scheduler -> schedules.put(scheduler, scheduler.of(command)));
     context.print(report(command, schedules), chosen);
-    return exit(schedules).code;
+    return exit(schedules);
   }
 
   private List<Scheduler> wanted() {
@@ -131,18 +127,13 @@ final class ServicePrintCommand extends SharingCommand {
                 written.forEach(
                     file ->
                         files.add(
-                            new Document()
-                                .with("kind", scheduler)
-                                .with("file", file.name())
-                                .with("text", file.text())));
+                            new Document().with("kind", scheduler).from(file, "file=name text")));
             case Schedule.Impossible(String why) ->
                 impossible.add(new Document().with("kind", scheduler).with("reason", why));
           }
         });
     return Report.of(
-        new Document()
-            .with("every_seconds", command.everySeconds())
-            .with("command", command.words())
+        Document.of(command, "every_seconds command=words")
             .with("files", files)
             .with("not_possible", impossible),
         text -> print(text, schedules));

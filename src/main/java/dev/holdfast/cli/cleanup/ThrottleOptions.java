@@ -2,7 +2,6 @@ package dev.holdfast.cli.cleanup;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.OptionValues;
-import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.retention.throttle.Budget;
 import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.retention.throttle.RunWindow;
@@ -39,10 +38,7 @@ final class ThrottleOptions {
   @Option(names = "--zone", paramLabel = "ZONE")
   private String zone;
 
-  @Option(
-      names = "--outside",
-      paramLabel = "wait|stop",
-      completionCandidates = OptionWords.Outside.class)
+  @Option(names = "--outside", paramLabel = "wait|stop")
   private String outside;
 
   @Option(names = "--lock-timeout", paramLabel = "DUR")

@@ -25,6 +25,7 @@ import dev.holdfast.text.RetentionText;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -81,9 +82,7 @@ public record CommandContext(
    * @throws ExitException if it is none of them
    */
   public StoreAddress address(String typed) {
-    return stores
-        .get()
-        .address(typed, profiles::addressOf)
+    return find(typed)
         .orElseThrow(
             () ->
                 new ExitException(
@@ -92,6 +91,11 @@ public record CommandContext(
                         "store.unknown",
                         StoreAddress.redact(typed),
                         AddressText.examples(stores.get()))));
+  }
+
+  /** Finds the same; empty if it is none of them. */
+  public Optional<StoreAddress> find(String typed) {
+    return stores.get().address(typed, profiles::addressOf);
   }
 
   /** Returns the heading of a column with numbers of that which is deleted. */
@@ -121,12 +125,17 @@ public record CommandContext(
 
   /** Makes the failure that ends a command whose options make no sense. */
   public ExitException usage(String key, Object... arguments) {
-    return ExitException.usage(say(key, arguments));
+    return new ExitException(Exit.USAGE, say(key, arguments));
   }
 
   /** Tells the operator something that does not end the command. */
   public void note(String sentence) {
     new StandardError(terminal).say(sentence);
+  }
+
+  /** Tells it in the words of a message. */
+  public void tell(String key, Object... arguments) {
+    note(say(key, arguments));
   }
 
   /** Prints a result that is one thing. */
@@ -208,19 +217,19 @@ public record CommandContext(
    * @throws dev.holdfast.retention.hold.HoldException if nobody knows
    */
   public HeldTasks held(TaskStore store, Cancellation cancellation) {
-    return new Journal(records.get(), clock).holds.of(() -> store.fingerprint(cancellation));
+    return journal().holds.of(() -> store.fingerprint(cancellation));
+  }
+
+  /** Returns the journal. */
+  public Journal journal() {
+    return new Journal(records.get(), clock);
   }
 
   /** Says where else something is on hold, if that may be the same store by another address. */
   void tellAlike(TaskStore store, Cancellation cancellation) {
-    new Journal(records.get(), clock)
+    journal()
         .holds
         .alike(() -> store.fingerprint(cancellation))
-        .forEach(place -> note(say("hold.alike", place)));
-  }
-
-  /** Makes a switch for a command's work. */
-  public Cancellation cancellation() {
-    return new Cancellation();
+        .forEach(place -> tell("hold.alike", place));
   }
 }

@@ -3,9 +3,9 @@ package dev.holdfast.cli.command;
 import picocli.CommandLine;
 
 /**
- * Makes commands, and the words that their options take.
+ * Makes commands.
  *
- * @param context what commands share; its kinds of stores are asked once somebody reads the words
+ * @param context what they share
  */
 public record CommandFactory(CommandContext context) implements CommandLine.IFactory {
 
@@ -16,10 +16,8 @@ public record CommandFactory(CommandContext context) implements CommandLine.IFac
 
   /** Gives what was made what it needs. */
   public <K> K ready(K made) {
-    switch (made) {
-      case SharingCommand command -> command.context = context;
-      case OptionWords.OfKinds words -> words.stores = context.stores();
-      default -> {}
+    if (made instanceof SharingCommand command) {
+      command.context = context;
     }
     return made;
   }

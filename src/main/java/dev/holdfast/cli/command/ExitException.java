@@ -18,9 +18,4 @@ public final class ExitException extends RuntimeException {
     super(sentence);
     this.exit = exit;
   }
-
-  /** A command line that makes no sense. */
-  public static ExitException usage(String sentence) {
-    return new ExitException(Exit.USAGE, sentence);
-  }
 }

@@ -7,10 +7,7 @@ import picocli.CommandLine.Option;
 /** {@code --format} and its short form. */
 public final class FormatOption {
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      completionCandidates = OptionWords.Formats.class)
+  @Option(names = "--format", paramLabel = "FORMAT")
   private String format;
 
   @Option(names = "--json")

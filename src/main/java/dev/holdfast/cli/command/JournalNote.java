@@ -14,7 +14,7 @@ public record JournalNote(CommandContext context) {
 
   /** Tells it of a change whose end was written. */
   public void tell(String head) {
-    context.note(context.say("journal.newHead", head));
+    context.tell("journal.newHead", head);
   }
 
   /** Tells it of a run, and why that ended too early; returns its exit. */
@@ -37,7 +37,7 @@ public record JournalNote(CommandContext context) {
    */
   public Exit tell(String head, JournalException unrecorded, Exit exit) {
     if (unrecorded != null) {
-      context.note(context.say("common.unrecorded", unrecorded.file, unrecorded.detail));
+      context.tell("common.unrecorded", unrecorded.file, unrecorded.detail);
     }
     tell(head);
     return unrecorded != null && exit == Exit.DONE ? Exit.PARTIAL : exit;

@@ -16,9 +16,10 @@ public final class LockOption {
    * Refuses what would change the store of a read-only connection.
    *
    * @param typed what stands for the store on the line
+   * @param changes whether it is to be changed
    */
-  public void check(CommandContext context, String typed) {
-    if (locked(context, typed)) {
+  public void check(CommandContext context, String typed, boolean changes) {
+    if (changes && locked(context, typed)) {
       throw context.exit(Exit.REFUSED, "connections.locked", typed);
     }
   }

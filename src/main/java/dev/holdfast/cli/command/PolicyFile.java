@@ -68,10 +68,10 @@ public record PolicyFile(CommandContext context) {
   private PolicyDocument told(String name, PolicyDocument document) {
     for (String key : document.ignored()) {
       String whose = document.runtime().isEmpty() ? "Dapr" : document.runtime();
-      context.note(context.say("policy.ignored", name, key, whose));
+      context.tell("policy.ignored", name, key, whose);
     }
     for (String variable : document.unset()) {
-      context.note(context.say("policy.unset", name, variable));
+      context.tell("policy.unset", name, variable);
     }
     return document;
   }

@@ -6,6 +6,7 @@ import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.PolicyWords;
@@ -25,11 +26,7 @@ public final class PolicyOptions {
   @Option(names = "--keep", paramLabel = "DUR", descriptionKey = "keep")
   private String keep;
 
-  @Option(
-      names = "--status",
-      paramLabel = "STATUS",
-      descriptionKey = "policyStatus",
-      completionCandidates = OptionWords.PolicyStatuses.class)
+  @Option(names = "--status", paramLabel = "STATUS", descriptionKey = "policyStatus")
   private List<String> statuses = new ArrayList<>();
 
   @Option(names = "--policy", paramLabel = "FILE", descriptionKey = "policy")
@@ -123,7 +120,7 @@ public final class PolicyOptions {
       // What a file names otherwise than the store is seen when it is judged by.
       policy.filter(_ -> files.isEmpty()).ifPresent(each -> each.boundTo(known));
     } catch (PolicyException notHere) {
-      throw ExitException.usage(notHere(context, notHere, known));
+      throw new ExitException(Exit.USAGE, notHere(context, notHere, known));
     }
     return policy;
   }
@@ -140,13 +137,14 @@ public final class PolicyOptions {
     return known.ageless.contains(status)
         ? context.say("policy.ageless", status)
         : context.say(
-            "policy.status", status == null ? why.getMessage() : status, words(known.deletable));
+            "policy.status",
+            status == null ? why.getMessage() : status,
+            Coded.joined(known.deletable));
   }
 
   private Policy told(CommandContext context, TaskStore store, Policy own) {
     Policy policy = picked(context, store, own);
-    context.note(
-        context.say("policy.own", store.info().kind(), ages(context, policy, store.terms())));
+    context.tell("policy.own", store.info().kind(), ages(context, policy, store.terms()));
     return policy;
   }
 
@@ -166,7 +164,7 @@ public final class PolicyOptions {
                     context.usage(
                         "policy.notNamed",
                         String.join(", ", statuses),
-                        words(List.copyOf(policy.statuses()))));
+                        Coded.joined(policy.statuses())));
   }
 
   /** Refuses a policy where the store keeps its own. */
@@ -195,7 +193,7 @@ public final class PolicyOptions {
         kinds.stream().flatMap(kind -> kind.statuses().deletable.stream()).distinct().toList();
     for (String status : statuses) {
       if (known.stream().noneMatch(each -> each.code().equalsIgnoreCase(status))) {
-        throw context.usage("policy.status", status, words(known));
+        throw context.usage("policy.status", status, Coded.joined(known));
       }
     }
   }
@@ -249,10 +247,5 @@ public final class PolicyOptions {
   /** Returns the moment to judge at in Unix seconds; null for the store's own clock. */
   public Long now(CommandContext context) {
     return now == null ? null : new OptionValues(context).whole("--now", now);
-  }
-
-  /** Returns statuses as they are typed. */
-  public static String words(List<TaskStatus> statuses) {
-    return String.join(", ", statuses.stream().map(TaskStatus::code).toList());
   }
 }

@@ -14,28 +14,21 @@ import java.util.function.UnaryOperator;
 public interface Profiles {
 
   /** There are none, and none can be kept. */
-  Profiles NONE =
-      new Profiles() {
-        @Override
-        public Settings settings() {
-          return Settings.DEFAULT;
-        }
-
-        @Override
-        public void change(UnaryOperator<Settings> change) throws IOException {
-          throw new IOException("no settings are kept here");
-        }
-      };
+  Profiles NONE = new Profiles() {};
 
   /** Returns what is remembered between runs. */
-  Settings settings();
+  default Settings settings() {
+    return Settings.DEFAULT;
+  }
 
   /**
    * Changes what is remembered; what other processes change meanwhile stays.
    *
    * @throws IOException if it cannot be kept; nothing is changed then
    */
-  void change(UnaryOperator<Settings> change) throws IOException;
+  default void change(UnaryOperator<Settings> change) throws IOException {
+    throw new IOException("no settings are kept here");
+  }
 
   /** Returns where this user's files are; empty where nothing is kept. */
   default Optional<Directories> directories() {

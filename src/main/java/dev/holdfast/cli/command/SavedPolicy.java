@@ -37,7 +37,7 @@ record SavedPolicy(CommandContext context) {
         .map(
             file -> {
               Policy policy = PolicyOptions.ofFile(context, file.toString());
-              context.note(context.say("policy.saved", typed, file.toString()));
+              context.tell("policy.saved", typed, file.toString());
               return policy;
             });
   }

@@ -83,13 +83,13 @@ public abstract class StoreCommand extends SharingCommand {
     return format.openMetrics();
   }
 
-  /** Returns whether it is about what is deleted when: of an archive there is nothing to say. */
-  protected boolean aboutRetention() {
+  /** Returns whether it is a {@link RetainedCommand}. */
+  boolean aboutRetention() {
     return false;
   }
 
   /** Looks at the options before the store is opened; throws what makes no sense. */
-  protected abstract void check();
+  protected void check() {}
 
   /** Does the work. */
   protected abstract Exit run(TaskStore opened, Format chosen, Cancellation cancellation);

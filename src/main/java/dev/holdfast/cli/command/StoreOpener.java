@@ -36,9 +36,7 @@ public record StoreOpener(CommandContext context) {
 
     Opened opened = context.stores().get().find(address, options);
     TaskStore store = opened.store();
-    opened
-        .others()
-        .forEach(other -> context.note(context.say("common.otherStore", other.display())));
+    opened.others().forEach(other -> context.tell("common.otherStore", other.display()));
     store.info().notices().stream()
         .filter(notice -> WARNINGS.contains(notice.kind()) || LEFT_OUT.equals(notice.code()))
         .forEach(notice -> context.note(words.of(notice)));
@@ -48,12 +46,7 @@ public record StoreOpener(CommandContext context) {
   /** Returns the context in which what is typed for a store is checked before it is open. */
   CommandContext at(String typed) {
     try {
-      return context
-          .stores()
-          .get()
-          .address(typed, context.profiles()::addressOf)
-          .map(context::at)
-          .orElse(context);
+      return context.find(typed).map(context::at).orElse(context);
     } catch (StoreException saidWhenItIsOpened) {
       return context;
     }
@@ -68,7 +61,7 @@ public record StoreOpener(CommandContext context) {
                 profiles.secrets(),
                 profiles::isSaved,
                 (address, _) -> new Answer(new PasswordQuestion(context).of(address), false),
-                trouble -> context.note(context.say("common.keyringTrouble", trouble)))));
+                trouble -> context.tell("common.keyringTrouble", trouble))));
   }
 
   /** Tells who typed a password where all can read it how to give it. */
@@ -79,7 +72,7 @@ public record StoreOpener(CommandContext context) {
           .stores()
           .get()
           .passwordVariable(address)
-          .ifPresent(variable -> context.note(context.say("passwordInAddress", variable)));
+          .ifPresent(variable -> context.tell("passwordInAddress", variable));
     }
   }
 }

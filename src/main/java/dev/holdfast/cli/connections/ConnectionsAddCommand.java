@@ -2,7 +2,6 @@ package dev.holdfast.cli.connections;
 
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
-import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.cli.command.PasswordQuestion;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.SharingCommand;
@@ -20,7 +19,9 @@ import dev.holdfast.task.WireName;
 import dev.holdfast.text.AddressText;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -35,11 +36,7 @@ final class ConnectionsAddCommand extends SharingCommand {
   @Parameters(index = "1", paramLabel = "ADDRESS", descriptionKey = "connectionAddress")
   private String typed;
 
-  @Option(
-      names = "--environment",
-      paramLabel = "ENVIRONMENT",
-      descriptionKey = "environment",
-      completionCandidates = OptionWords.Environments.class)
+  @Option(names = "--environment", paramLabel = "ENVIRONMENT", descriptionKey = "environment")
   private String environment;
 
   @Option(names = "--read-only", descriptionKey = "readOnly")
@@ -51,10 +48,7 @@ final class ConnectionsAddCommand extends SharingCommand {
   @Option(names = "--policy", paramLabel = "FILE", descriptionKey = "connectionPolicy")
   private String policy;
 
-  @Option(
-      names = "--tls",
-      paramLabel = "LEVEL",
-      completionCandidates = OptionWords.Encryptions.class)
+  @Option(names = "--tls", paramLabel = "LEVEL")
   private String tls;
 
   @Option(names = "--tls-root", paramLabel = "FILE")
@@ -159,7 +153,7 @@ final class ConnectionsAddCommand extends SharingCommand {
       return whole;
     } catch (StoreException wrong) {
       // Nothing was opened: what is wrong is what was typed.
-      throw ExitException.usage(context.failures().of(wrong.failure()));
+      throw new ExitException(Exit.USAGE, context.failures().of(wrong.failure()));
     }
   }
 
@@ -213,7 +207,10 @@ final class ConnectionsAddCommand extends SharingCommand {
     if (environment == null) {
       return Environment.NONE;
     }
-    String known = String.join(", ", new OptionWords.Environments());
+    String known =
+        Arrays.stream(Environment.values())
+            .map(Environment::wireName)
+            .collect(Collectors.joining(", "));
     return WireName.find(Environment.values(), environment)
         .orElseThrow(() -> context.usage("connections.environment", environment, known));
   }
@@ -231,12 +228,11 @@ final class ConnectionsAddCommand extends SharingCommand {
 
   private void tell(StoreAddress address, ConnectionProfile profile) {
     if (address.password() != null || !address.hidden().isEmpty()) {
-      context.note(context.say("connections.secretNotSaved"));
+      context.tell("connections.secretNotSaved");
     }
-    context.note(
-        context.say(
-            profile.readOnly() ? "connections.addedReadOnly" : "connections.added",
-            profile.name(),
-            profile.address()));
+    context.tell(
+        profile.readOnly() ? "connections.addedReadOnly" : "connections.added",
+        profile.name(),
+        profile.address());
   }
 }

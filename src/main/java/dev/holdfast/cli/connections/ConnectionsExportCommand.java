@@ -31,7 +31,7 @@ final class ConnectionsExportCommand extends SharingCommand {
       throw context.exit(
           Exit.FAILED, "connections.notWritten", file.toString(), unwritable.getMessage());
     }
-    context.note(context.say("connections.exported", all.size(), file.toString()));
+    context.tell("connections.exported", all.size(), file.toString());
     return Exit.DONE.code;
   }
 }

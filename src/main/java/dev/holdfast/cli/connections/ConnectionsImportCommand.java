@@ -33,11 +33,11 @@ final class ConnectionsImportCommand extends SharingCommand {
               .forEach(skipped::add);
           return now.addingFree(read);
         });
-    context.note(context.say("connections.imported", read.size() - skipped.size()));
+    context.tell("connections.imported", read.size() - skipped.size());
     if (skipped.isEmpty()) {
       return Exit.DONE.code;
     }
-    context.note(context.say("connections.skipped", skipped.size(), String.join(", ", skipped)));
+    context.tell("connections.skipped", skipped.size(), String.join(", ", skipped));
     return Exit.PARTIAL.code;
   }
 

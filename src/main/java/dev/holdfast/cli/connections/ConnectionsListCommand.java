@@ -1,46 +1,38 @@
 package dev.holdfast.cli.connections;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FormatOption;
-import dev.holdfast.cli.command.SharingCommand;
+import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
-import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.SavedConnection;
 import dev.holdfast.task.Document;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** Lists the saved connections. Opens none of them. */
 @Command(name = "list")
-final class ConnectionsListCommand extends SharingCommand {
+final class ConnectionsListCommand extends PrintingCommand {
 
   private static final List<String> COLUMNS =
       List.of("name", "address", "environment", "read_only", "policy", "last_opened");
 
-  @Mixin private FormatOption format;
-
   @Override
-  public Integer call() {
-    Format chosen = format.chosen(context);
+  protected Exit run(Format chosen) {
     List<Map<String, Object>> rows =
         context.profiles().settings().connections().stream()
             .map(ConnectionsListCommand::row)
             .toList();
     Document document = new Document().with("items", rows).with("total", rows.size());
     context.print(Report.list(document, rows, COLUMNS, text -> print(text, rows)), chosen);
-    return Exit.DONE.code;
+    return Exit.DONE;
   }
 
   private static Map<String, Object> row(SavedConnection saved) {
-    ConnectionProfile profile = saved.profile();
-    return Document.of(profile, "name address environment read_only")
-        .with("policy", profile.policy() == null ? null : profile.policy().toString())
-        .with("last_opened", saved.lastOpened());
+    return Document.of(saved.profile(), "name address environment read_only policy")
+        .from(saved, "last_opened");
   }
 
   private void print(TextPage text, List<Map<String, Object>> rows) {

@@ -30,7 +30,7 @@ final class ConnectionsRemoveCommand extends SharingCommand {
     if (profile.onServer()) {
       forget(profile.address());
     }
-    context.note(context.say("connections.removed", name));
+    context.tell("connections.removed", name);
     return Exit.DONE.code;
   }
 
@@ -41,7 +41,7 @@ final class ConnectionsRemoveCommand extends SharingCommand {
       try {
         profiles.secrets().remove(address);
       } catch (KeyringException trouble) {
-        context.note(context.say("common.keyringNotRemoved", trouble.getMessage()));
+        context.tell("common.keyringNotRemoved", trouble.getMessage());
       }
     }
   }

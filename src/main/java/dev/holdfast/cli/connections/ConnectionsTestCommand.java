@@ -1,8 +1,7 @@
 package dev.holdfast.cli.connections;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FormatOption;
-import dev.holdfast.cli.command.SharingCommand;
+import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.command.StoreOpener;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.TextPage;
@@ -11,32 +10,25 @@ import dev.holdfast.job.StopSignals;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreTrial;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.address.Transport;
 import dev.holdfast.task.Document;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.TrialText;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Opens a store, says what it is and what may be done there, and closes it. */
 @Command(name = "test")
-final class ConnectionsTestCommand extends SharingCommand {
+final class ConnectionsTestCommand extends PrintingCommand {
 
   @Parameters(index = "0", paramLabel = "NAME|ADDRESS", descriptionKey = "connectionTested")
   private String typed;
 
-  @Mixin private FormatOption format;
-
   @Override
-  public Integer call() {
-    Format chosen = format.chosen(context);
+  protected Exit run(Format chosen) {
     StoreAddress address =
         context
-            .stores()
-            .get()
-            .address(typed, context.profiles()::addressOf)
+            .find(typed)
             .orElseThrow(() -> ConnectionsCommand.unknown(context, StoreAddress.redact(typed)));
     StoreOpener opener = new StoreOpener(context);
     opener.warn(address);
@@ -46,7 +38,7 @@ final class ConnectionsTestCommand extends SharingCommand {
           StoreTrial.of(
               context.stores().get(), address, opener.options(), context.clock(), cancellation);
       context.print(document(trial), text -> print(text, trial), chosen);
-      return Exit.DONE.code;
+      return Exit.DONE;
     }
   }
 
@@ -55,19 +47,20 @@ final class ConnectionsTestCommand extends SharingCommand {
   }
 
   private static Document document(StoreTrial trial) {
-    return new Document()
-        .with("store", trial.info().address().display())
-        .from(trial.info(), "kind engine")
+    return Document.of(trial.info(), "store=address.display kind engine")
         .with(trial.operation().subject(), trial.count().value())
-        .with("exact", trial.count().exact())
-        .with("skew_seconds", trial.skewSeconds())
+        .from(trial, "exact=count.exact skew_seconds")
         .with(
             "rights",
             new Document()
                 .with("read", of(new StoreTrial.Right(true, null)))
                 .with("change", of(trial.change()))
                 .with("delete", of(trial.delete())))
-        .with("encryption", trial.transport() == null ? null : of(trial.transport()))
+        .with(
+            "encryption",
+            trial.transport() == null
+                ? null
+                : Document.of(trial.transport(), "protocol way checked=trust"))
         .with(
             // A pooler stands between, which lends one connection of the server to many.
             "pooled",
@@ -82,10 +75,5 @@ final class ConnectionsTestCommand extends SharingCommand {
             right.obstacle() == null
                 ? null
                 : new FailureText(Messages.common()).of(right.obstacle()));
-  }
-
-  /** How what the store says comes here. */
-  private static Document of(Transport transport) {
-    return Document.of(transport, "protocol way").with("checked", transport.trust());
   }
 }

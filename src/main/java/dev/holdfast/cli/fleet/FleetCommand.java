@@ -2,9 +2,8 @@ package dev.holdfast.cli.fleet;
 
 import dev.holdfast.cli.cleanup.ReportOptions;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FormatOption;
+import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.command.Profiles;
-import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.fleet.FleetBacklog;
 import dev.holdfast.fleet.FleetMember;
@@ -29,7 +28,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -37,7 +35,7 @@ import picocli.CommandLine.Option;
  * its store.
  */
 @Command(name = "fleet")
-public final class FleetCommand extends SharingCommand {
+public final class FleetCommand extends PrintingCommand {
 
   @Option(names = "--preview")
   private boolean preview;
@@ -45,14 +43,11 @@ public final class FleetCommand extends SharingCommand {
   @Option(names = "--report", paramLabel = "FILE", descriptionKey = "fleetReport")
   private Path report;
 
-  @Mixin private FormatOption format;
-
   @Override
-  public Integer call() {
-    Format chosen = format.chosen(context);
+  protected Exit run(Format chosen) {
     ReportFile file = ReportOptions.at(report);
     List<FleetMember> members = context.profiles().all().stream().map(this::member).toList();
-    Journal journal = new Journal(context.records().get(), context.clock());
+    Journal journal = context.journal();
     FleetScan scan = new FleetScan(journal, context.stores().get());
     FleetRun.Look look = preview ? scan::whole : scan::quick;
     Map<FleetMember, FleetOutcome> outcomes =
@@ -67,7 +62,7 @@ public final class FleetCommand extends SharingCommand {
             this::sentence);
     context.print(new FleetReport(context, subject).report(), chosen);
     boolean written = ReportOptions.written(context, file, asked -> asked.write(subject));
-    return written ? exit(subject).code : Exit.PARTIAL.code;
+    return written ? exit(subject) : Exit.PARTIAL;
   }
 
   private FleetMember member(ConnectionProfile saved) {

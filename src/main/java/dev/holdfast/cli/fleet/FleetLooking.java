@@ -28,7 +28,7 @@ record FleetLooking(
   Map<FleetMember, FleetOutcome> run(List<FleetMember> members) {
     // What the jobs tell is heard here, on the command's own thread, one after the other.
     BlockingQueue<Runnable> heard = new LinkedBlockingQueue<>();
-    Cancellation cancellation = context.cancellation();
+    Cancellation cancellation = new Cancellation();
     try (ProgressLine line = context.progress("fleet.progress");
         ThreadJobRunner jobs = new ThreadJobRunner(heard::add);
         StopSignals _ = StopSignals.cancelling(cancellation)) {

@@ -5,7 +5,7 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
-import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.command.RetainedCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 
 /** Keeps a task or a workflow from every cleanup of this user, or lets it go again. */
 @Command
-public final class HoldingCommand extends StoreCommand {
+public final class HoldingCommand extends RetainedCommand {
 
   private final boolean hold;
 
@@ -39,14 +39,6 @@ public final class HoldingCommand extends StoreCommand {
   public HoldingCommand(boolean hold) {
     this.hold = hold;
   }
-
-  @Override
-  protected boolean aboutRetention() {
-    return true;
-  }
-
-  @Override
-  protected void check() {}
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {

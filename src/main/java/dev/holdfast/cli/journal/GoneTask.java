@@ -33,10 +33,10 @@ public record GoneTask(CommandContext context) {
       return DeletionAnswer.NOTHING;
     }
     try {
-      Journal journal = new Journal(context.records().get(), context.clock());
+      Journal journal = context.journal();
       return new DeletionSearch(journal).find(store, task, cancellation);
     } catch (JournalException unread) {
-      context.note(context.say("journal.unreadable", unread.file, unread.detail));
+      context.tell("journal.unreadable", unread.file, unread.detail);
       return DeletionAnswer.NOTHING;
     }
   }

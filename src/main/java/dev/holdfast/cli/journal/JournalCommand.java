@@ -1,13 +1,11 @@
 package dev.holdfast.cli.journal;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FormatOption;
-import dev.holdfast.cli.command.SharingCommand;
+import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** What the operator's journal says; the work is done by its subcommands. */
 @Command(
@@ -21,15 +19,12 @@ import picocli.CommandLine.Mixin;
 public final class JournalCommand {
 
   /** A subcommand: it reads the journal and no store. */
-  abstract static class Reading extends SharingCommand {
-
-    @Mixin private FormatOption format;
+  abstract static class Reading extends PrintingCommand {
 
     @Override
-    public final Integer call() {
-      Format chosen = format.chosen(context);
+    protected Exit run(Format chosen) {
       try {
-        return run(new Journal(context.records().get(), context.clock()), chosen).code;
+        return run(context.journal(), chosen);
       } catch (JournalException unreadable) {
         throw context.exit(Exit.FAILED, "journal.unreadable", unreadable.file, unreadable.detail);
       }

@@ -7,6 +7,7 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAmounts;
 import dev.holdfast.journal.JournalIndex;
@@ -41,8 +42,7 @@ final class JournalListCommand extends JournalCommand.Reading {
   @Override
   Exit run(Journal journal, Format chosen) {
     int most = new OptionValues(context).count("--limit", limit, MOST, LIMIT);
-    JournalIndex index =
-        journal.index(filter.query(context), ZoneOffset.UTC, context.cancellation());
+    JournalIndex index = journal.index(filter.query(context), ZoneOffset.UTC, new Cancellation());
     List<JournalItem> items = journal.items(index, 0, most);
     List<Map<String, Object>> rows = items.stream().map(item -> row(item, journal.host())).toList();
     Document document = new Document().with("items", rows).with("total", index.size());

@@ -10,6 +10,7 @@ import dev.holdfast.journal.JournalItem;
 import dev.holdfast.report.JournalDocument;
 import dev.holdfast.text.ReportPage;
 import dev.holdfast.text.receipt.ReceiptText;
+import dev.holdfast.text.receipt.ReceiptWords;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -36,7 +37,8 @@ final class JournalShowCommand extends JournalCommand.Reading {
   private void print(TextPage text, Journal journal, JournalItem item) {
     List<JournalItem> samePlan = item.samePlan(journal);
     ReportPage page =
-        new ReceiptText(context.stores().get(), time -> context.times().of(time), journal.host())
+        new ReceiptText(
+                new ReceiptWords(context.stores().get()), context.times()::of, journal.host())
             .of(item, samePlan, null)
             .page();
     text.line(page.title());

@@ -45,7 +45,7 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
   private static Document document(JournalCheck check, boolean sound, List<String> missing) {
     return Document.of(check, "entries head")
         .with("sound", sound)
-        .with("faults", check.faults().stream().map(Document::of).toList())
+        .from(check, "faults")
         .with("missing_heads", missing)
         .with("known_head", check.known() == null ? null : document(check.known()));
   }
@@ -54,7 +54,6 @@ final class JournalVerifyCommand extends JournalCommand.Reading {
   private static Document document(KnownHead known) {
     return new Document()
         .with("sequence", known.readable() ? known.sequence() : null)
-        .with("hash", known.hash())
-        .with("file", known.file().toString());
+        .from(known, "hash file");
   }
 }

@@ -1,8 +1,7 @@
 package dev.holdfast.cli.kinds;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FormatOption;
-import dev.holdfast.cli.command.SharingCommand;
+import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.store.KindFile.Answer;
@@ -13,21 +12,17 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Keeps a file that describes a kind, so that its stores are found like all others. */
 @Command(name = "add")
-final class KindsAddCommand extends SharingCommand {
+final class KindsAddCommand extends PrintingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "kindFile")
   private String file;
 
-  @Mixin private FormatOption format;
-
   @Override
-  public Integer call() {
-    Format chosen = format.chosen(context);
+  protected Exit run(Format chosen) {
     String text = KindsCommand.read(context, file);
     Answer answer = KindsCommand.check(context, file, text, null);
     Map<String, Object> more = new LinkedHashMap<>();

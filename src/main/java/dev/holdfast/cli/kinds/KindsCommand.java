@@ -2,8 +2,7 @@ package dev.holdfast.cli.kinds;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FormatOption;
-import dev.holdfast.cli.command.SharingCommand;
+import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.command.StoreOpener;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
@@ -27,21 +26,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** Lists the kinds of stores that are known. Opens none. */
 @Command(
     name = "kinds",
     subcommands = {KindsAddCommand.class, KindsCheckCommand.class, KindsProposeCommand.class})
-public final class KindsCommand extends SharingCommand {
+public final class KindsCommand extends PrintingCommand {
 
   private static final List<String> COLUMNS =
       List.of("id", "title", "engines", "read", "write", "from");
 
-  @Mixin private FormatOption format;
-
   @Override
-  public Integer call() {
+  protected Exit run(Format chosen) {
     Stores stores = context.stores().get();
     List<Map<String, Object>> rows = new ArrayList<>();
     Table table = Table.ofSentences("KIND", "TITLE", "STORES IN", "READ", "CHANGED", "FROM");
@@ -51,10 +47,9 @@ public final class KindsCommand extends SharingCommand {
       table.row(each.id(), each.title(), engines, each.read(), each.write(), each.from());
     }
     context.print(
-        Report.list(Map.of("kinds", rows), rows, COLUMNS, text -> text.table(table, "")),
-        format.chosen(context));
+        Report.list(Map.of("kinds", rows), rows, COLUMNS, text -> text.table(table, "")), chosen);
     stores.unusable.forEach(context::note);
-    return (stores.unusable.isEmpty() ? Exit.DONE : Exit.PARTIAL).code;
+    return stores.unusable.isEmpty() ? Exit.DONE : Exit.PARTIAL;
   }
 
   /** Reads a file; what cannot be read ends the command. */
@@ -97,7 +92,7 @@ public final class KindsCommand extends SharingCommand {
    * @param more to be told with it
    * @param done the sentence if nothing is wrong with the file
    */
-  static int tell(
+  static Exit tell(
       CommandContext context,
       String file,
       Answer answer,
@@ -127,6 +122,6 @@ public final class KindsCommand extends SharingCommand {
       context.print(document, text -> sentences.forEach(text::line), format);
     }
     boolean open = answer.has(Note.OPEN) || answer.has(Note.STORE);
-    return (wrong ? Exit.USAGE : open ? Exit.PARTIAL : Exit.DONE).code;
+    return wrong ? Exit.USAGE : open ? Exit.PARTIAL : Exit.DONE;
   }
 }

@@ -12,15 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /** Prints results to standard output in the format asked for. */
-public final class Output {
+public record Output(Terminal terminal) {
 
-  private final Terminal terminal;
-  private final JsonText json = new JsonText();
-
-  /** Prints where a command is run. */
-  public Output(Terminal terminal) {
-    this.terminal = terminal;
-  }
+  private static final JsonText JSON = new JsonText();
 
   /**
    * Prints a result.
@@ -32,10 +26,10 @@ public final class Output {
       switch (format) {
         case TABLE ->
             report.text().accept(new TextPage(writer, terminal.outCharset(), terminal.columns()));
-        case JSON -> json.write(writer, report.document(), terminal.outIsTerminal());
+        case JSON -> JSON.write(writer, report.document(), terminal.outIsTerminal());
         case NDJSON -> {
           for (Object line : report.rows() == null ? List.of(report.document()) : report.rows()) {
-            json.write(writer, line, false);
+            JSON.write(writer, line, false);
           }
         }
         case CSV -> csv(writer, report);
@@ -43,15 +37,6 @@ public final class Output {
     } catch (IOException failure) {
       throw new OutputClosed(failure);
     }
-  }
-
-  /**
-   * Prints a text as it is, in UTF-8.
-   *
-   * @throws OutputClosed if standard output takes no more
-   */
-  public void print(String text) {
-    print(text, Format.JSON);
   }
 
   /** Prints a text as it is, in the charset of a format. */
@@ -102,7 +87,7 @@ public final class Output {
   }
 
   private Object cell(Object value) {
-    return value instanceof Map || value instanceof Iterable ? json.of(value) : value;
+    return value instanceof Map || value instanceof Iterable ? JSON.of(value) : value;
   }
 
   /** A writer whose stream stays open: the process's own. */

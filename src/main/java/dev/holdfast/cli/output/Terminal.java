@@ -39,28 +39,6 @@ public record Terminal(
     boolean plain,
     int columns) {
 
-  /** With nothing on standard input. */
-  public Terminal(
-      OutputStream out,
-      OutputStream err,
-      Charset charset,
-      boolean outIsTerminal,
-      boolean errIsTerminal,
-      PasswordPrompt prompt,
-      ZoneId zone) {
-    this(
-        out,
-        err,
-        charset,
-        outIsTerminal,
-        errIsTerminal,
-        prompt,
-        () -> zone,
-        InputStream.nullInputStream(),
-        false,
-        0);
-  }
-
   /** The streams of this process. */
   public static Terminal system() {
     return new Terminal(

@@ -1,10 +1,8 @@
 package dev.holdfast.cli.policy;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.PolicyFile;
-import dev.holdfast.cli.command.PolicyOptions;
-import dev.holdfast.cli.command.SharingCommand;
+import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.command.StoreOpener;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
@@ -16,19 +14,19 @@ import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.file.PolicyDocument;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.PolicyWords;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Says whether a file is a policy, and what its rules do in the order in which they decide. */
 @Command(name = "check")
-final class PolicyCheckCommand extends SharingCommand {
+final class PolicyCheckCommand extends PrintingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "policyFile")
   private String file;
@@ -36,15 +34,12 @@ final class PolicyCheckCommand extends SharingCommand {
   @Option(names = "--for", paramLabel = "STORE|KIND", descriptionKey = "policyFor")
   private String whose;
 
-  @Mixin private FormatOption format;
-
   @Override
-  public Integer call() {
-    Format chosen = format.chosen(context);
+  protected Exit run(Format chosen) {
     PolicyDocument document = new PolicyFile(context).read(file);
     if (whose == null) {
       context.print(report(document, document.written()), chosen);
-      return Exit.DONE.code;
+      return Exit.DONE;
     }
     Terms terms = terms();
     List<TaskStatus> deletable = terms.statuses().deletable;
@@ -54,10 +49,10 @@ final class PolicyCheckCommand extends SharingCommand {
     List<TaskStatus> foreign = document.policy().unsupported(terms.statuses());
     if (!foreign.isEmpty()) {
       String status = foreign.getFirst().code();
-      throw context.exit(Exit.REFUSED, "policy.status", status, PolicyOptions.words(deletable));
+      throw context.exit(Exit.REFUSED, "policy.status", status, Coded.joined(deletable));
     }
     context.print(report(document, document.policy().boundTo(terms.statuses())), chosen);
-    return Exit.DONE.code;
+    return Exit.DONE;
   }
 
   /** Of the kind that is called so, else of the store. */
@@ -93,7 +88,7 @@ final class PolicyCheckCommand extends SharingCommand {
                 "policy", whose == null ? PolicyJson.asWritten(policy) : PolicyJson.fields(policy))
             .with("order", rules.stream().map(rule -> key(policy, rule)).toList())
             .known("for", whose)
-            .with("not_for_fib_flow", foreign.stream().map(TaskStatus::code).toList()),
+            .with("not_for_fib_flow", Coded.codes(foreign)),
         text -> {
           text.line(context.say("policy.good", file, rules.size()));
           text.line("");
@@ -111,16 +106,12 @@ final class PolicyCheckCommand extends SharingCommand {
             text.line(context.say("policy.usual"));
           }
           if (whose == null && !foreign.isEmpty()) {
-            text.line(context.say("policy.notForFibFlow", codes(foreign)));
+            text.line(context.say("policy.notForFibFlow", Coded.joined(foreign)));
           }
         });
   }
 
   private static String key(Policy policy, Rule rule) {
     return policy.key(policy.rules().indexOf(rule));
-  }
-
-  private static String codes(List<TaskStatus> statuses) {
-    return String.join(", ", statuses.stream().map(TaskStatus::code).toList());
   }
 }

@@ -59,9 +59,7 @@ abstract class PolicyEditCommand extends StoreCommand {
 
   @Override
   protected void check() {
-    if (yes) {
-      lock.check(context, typed());
-    }
+    lock.check(context, typed(), yes);
   }
 
   /**
@@ -140,16 +138,17 @@ abstract class PolicyEditCommand extends StoreCommand {
     StoreAddress address = store.info().address();
     return new Document()
         .with("store", address.display())
-        .with("stream", edit.stream())
+        .from(edit, "stream")
         .with(
             "stream_exists",
             edit.stream().equals(StreamPolicy.DEFAULT) ? null : (Boolean) edit.exists())
         .with("before", row(edit.seen(), edit.exists()))
         .with("after", row(edit.wanted(), edit.exists()))
-        .from(edit.after(), "events streams_processed")
-        .with("events_before", edit.before().events())
-        .with("server_events", edit.after().serverEvents())
-        .with("server_events_before", edit.before().serverEvents())
+        .from(
+            edit,
+            "events=after.events streams_processed=after.streams_processed"
+                + " events_before=before.events server_events=after.server_events"
+                + " server_events_before=before.server_events")
         .with("preview", StreamCleanupKind.document(edit.after(), address, List.of()))
         .with("expect", edit.seen() == null ? "none" : edit.seen().version())
         .with("written", written);

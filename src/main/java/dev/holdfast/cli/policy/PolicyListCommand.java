@@ -26,9 +26,6 @@ final class PolicyListCommand extends StoreCommand {
               .split(" "));
 
   @Override
-  protected void check() {}
-
-  @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     StreamRetention.Kept kept =
         PolicyEditCommand.kept(store, context)
@@ -63,9 +60,7 @@ final class PolicyListCommand extends StoreCommand {
   }
 
   static Map<String, Object> fields(StreamPolicy row, boolean exists) {
-    return new Document()
-        .with("stream_name", row.stream())
-        .from(row, "max_age_seconds max_event_count enabled valid")
+    return Document.of(row, "stream_name=stream max_age_seconds max_event_count enabled valid")
         .with("stream_exists", row.isDefault() ? null : Boolean.valueOf(exists))
         .with("row_digest", row.version().isEmpty() ? null : row.version());
   }

@@ -1,12 +1,10 @@
 package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.FormatOption;
 import dev.holdfast.cli.command.JournalNote;
+import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.command.RecordOptions;
-import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.plan.Approval;
 import dev.holdfast.plan.Approvals;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.Keys;
@@ -30,7 +28,7 @@ import picocli.CommandLine.Parameters;
 
 /** Signs somebody's plan. */
 @Command(name = "approve")
-public final class ApproveCommand extends SharingCommand {
+public final class ApproveCommand extends PrintingCommand {
 
   @Parameters(index = "0", paramLabel = "PLAN", descriptionKey = "plan")
   private Path file;
@@ -40,11 +38,8 @@ public final class ApproveCommand extends SharingCommand {
 
   @Mixin private RecordOptions records;
 
-  @Mixin private FormatOption format;
-
   @Override
-  public Integer call() {
-    Format chosen = format.chosen(context);
+  protected Exit run(Format chosen) {
     PrivateKey key = Keys.privateKey(keyFile);
     Planning planning = new Planning(records.journal(context));
     Stores stores = context.stores().get();
@@ -61,7 +56,7 @@ public final class ApproveCommand extends SharingCommand {
       print(done, "approve.doneStreams", amount, null, chosen);
     }
     new JournalNote(context).tell(done.journalHead());
-    return Exit.DONE.code;
+    return Exit.DONE;
   }
 
   /** How many tasks are left once the plan's decisions are taken; null if they do not settle it. */
@@ -98,16 +93,12 @@ public final class ApproveCommand extends SharingCommand {
   /** The plan with its signature, for programs. */
   private Document document(Planning.Done<?> done, Document amount) {
     Frozen<?> plan = done.plan();
-    Approval approval = done.approval();
     return new Document()
         .with("plan", file.toString())
-        .with("digest", plan.digest())
-        .with("store", plan.store().place())
-        .with("planner", plan.planner().display())
+        .from(plan, "digest store=store.place planner=planner.display")
         .all(plan.decisions().fields())
         .all(amount)
-        .with("approver", approval.approver().display())
-        .with("approved_at", approval.approvedAt())
+        .from(done.approval(), "approver=approver.display approved_at")
         .with("approval", Approvals.of(file).file().toString());
   }
 }

@@ -2,7 +2,7 @@ package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.PolicyOptions;
-import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.command.RetainedCommand;
 import dev.holdfast.cli.journal.GoneTask;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
  * which tasks never will be, and why.
  */
 @Command(name = "explain")
-public final class ExplainCommand extends StoreCommand {
+public final class ExplainCommand extends RetainedCommand {
 
   @Parameters(index = "1", arity = "0..1", paramLabel = "ID", descriptionKey = "explainId")
   private String id;
@@ -38,11 +38,6 @@ public final class ExplainCommand extends StoreCommand {
   private Policy policy;
   private Long now;
   private Long place;
-
-  @Override
-  protected boolean aboutRetention() {
-    return true;
-  }
 
   @Override
   protected void check() {

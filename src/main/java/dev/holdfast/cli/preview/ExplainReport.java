@@ -9,7 +9,7 @@ import dev.holdfast.retention.explain.Explanation;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.store.ClauseTerm;
-import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.Document;
 import dev.holdfast.text.ClauseText;
 import dev.holdfast.text.ExactTime;
@@ -63,12 +63,12 @@ record ExplainReport(CommandContext context) {
             .known("clause", clause(explanation));
     if (!explanation.policy().simple()) {
       document
-          .with("rule", explanation.rule() == null ? null : explanation.rule().key())
+          .from(explanation, "rule=rule.key")
           .with("passed_over", explanation.passedOver().stream().map(Rule::key).toList());
     }
     return document
         .some("pinned_by", explanation.pinnedBy())
-        .some("hazards", explanation.hazards().stream().map(HazardTerm::code).toList());
+        .some("hazards", Coded.codes(explanation.hazards()));
   }
 
   /** How its kind counts and compares its age; null where only what is older goes. */
@@ -82,9 +82,6 @@ record ExplainReport(CommandContext context) {
 
   /** What was asked, and what the answer rests on. */
   private static Document document(Clause clause) {
-    return new Document()
-        .with("rule", clause.code())
-        .from(clause, "holds value threshold")
-        .with("eligible_at", clause.holdsFrom());
+    return Document.of(clause, "rule=code holds value threshold eligible_at=holds_from");
   }
 }

@@ -2,7 +2,7 @@ package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.PolicyOptions;
-import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.command.RetainedCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.job.Cancellation;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 
 /** Says whether retention keeps up. */
 @Command(name = "forecast")
-public final class ForecastCommand extends StoreCommand {
+public final class ForecastCommand extends RetainedCommand {
 
   private static final String OFF = "off";
 
@@ -49,11 +49,6 @@ public final class ForecastCommand extends StoreCommand {
   private Long assumed;
   private Long now;
   private Long got;
-
-  @Override
-  protected boolean aboutRetention() {
-    return true;
-  }
 
   @Override
   protected void check() {
@@ -116,7 +111,7 @@ public final class ForecastCommand extends StoreCommand {
     }
     RuntimeState state = survey.runtime();
     if (assumed == null && state.activeWorkers().isEmpty()) {
-      context.note(context.say("forecast.noWorkers"));
+      context.tell("forecast.noWorkers");
     }
     long running = assumed == null ? state.activeWorkers().orElse(1) : assumed;
     long before =

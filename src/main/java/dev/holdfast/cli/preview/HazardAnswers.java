@@ -3,7 +3,6 @@ package dev.holdfast.cli.preview;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
-import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.HazardChoiceException;
@@ -20,13 +19,10 @@ import picocli.CommandLine.Option;
 /** Blocking hazards accepted or left out by name. */
 public final class HazardAnswers {
 
-  @Option(
-      names = "--allow",
-      paramLabel = "HAZARD",
-      completionCandidates = OptionWords.Hazards.class)
+  @Option(names = "--allow", paramLabel = "HAZARD")
   private List<String> allow = new ArrayList<>();
 
-  @Option(names = "--skip", paramLabel = "HAZARD", completionCandidates = OptionWords.Hazards.class)
+  @Option(names = "--skip", paramLabel = "HAZARD")
   private List<String> skip = new ArrayList<>();
 
   /**
@@ -40,7 +36,7 @@ public final class HazardAnswers {
           .withAllow(Decisions.named(allow, known))
           .withSkip(Decisions.skipped(skip, known));
     } catch (HazardChoiceException wrong) {
-      throw ExitException.usage(RetentionText.load().of(wrong));
+      throw new ExitException(Exit.USAGE, RetentionText.load().of(wrong));
     }
   }
 

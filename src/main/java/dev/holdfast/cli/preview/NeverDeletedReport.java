@@ -72,7 +72,7 @@ record NeverDeletedReport(CommandContext context) {
 
   /** Tasks that stay for one reason. */
   private static Document document(NeverDeletedGroup group) {
-    return new Document().with("group", group.key()).from(group, "reason detail count");
+    return Document.of(group, "group=key reason detail count");
   }
 
   /** Each is made when it is written: there may be a million. */

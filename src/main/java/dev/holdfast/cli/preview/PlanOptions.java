@@ -78,16 +78,15 @@ public final class PlanOptions {
   }
 
   private void told(CommandContext context, Planning.Done<?> done, TaskStore store, String next) {
-    context.note(context.say("preview.planWritten", file, done.plan().digest()));
+    context.tell("preview.planWritten", file, done.plan().digest());
     if (done.plan().decisions().some()) {
       context.note(new PlanText(Messages.common()).of(done.plan().decisions()));
     }
-    context.note(
-        context.say(
-            next,
-            ShellCommand.quoted(file.toString()),
-            ShellCommand.quoted(store.info().address().display()),
-            done.plan().preview() instanceof ActPreview act ? act.act().verb() : ""));
+    context.tell(
+        next,
+        ShellCommand.quoted(file.toString()),
+        ShellCommand.quoted(store.info().address().display()),
+        done.plan().preview() instanceof ActPreview act ? act.act().verb() : "");
     new JournalNote(context).tell(done.journalHead());
   }
 

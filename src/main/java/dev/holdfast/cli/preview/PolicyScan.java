@@ -40,7 +40,7 @@ record PolicyScan(CommandContext context, TaskStore store, Cancellation cancella
       if (Pieces.mapped() > before && open.getAndSet(false)) {
         Path directory = Pieces.directory();
         String free = BytesText.of(directory.toFile().getUsableSpace());
-        context.note(context.say("preview.onDisk", directory, free));
+        context.tell("preview.onDisk", directory, free);
       }
       percent.report(done, total);
     };

@@ -3,7 +3,7 @@ package dev.holdfast.cli.preview;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.RecordOptions;
-import dev.holdfast.cli.command.StoreCommand;
+import dev.holdfast.cli.command.RetainedCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.plan.CleanupOptions;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
 
 /** Shows what a policy would delete. Deletes nothing. */
 @Command(name = "preview")
-public final class PreviewCommand extends StoreCommand {
+public final class PreviewCommand extends RetainedCommand {
 
   @Spec private CommandSpec spec;
 
@@ -52,11 +52,6 @@ public final class PreviewCommand extends StoreCommand {
   private CleanupOptions chosen;
   private Long now;
   private Integer slice;
-
-  @Override
-  protected boolean aboutRetention() {
-    return true;
-  }
 
   @Override
   protected void check() {
@@ -119,7 +114,7 @@ public final class PreviewCommand extends StoreCommand {
     Preflight preflight = Roles.of(store, Operations.class).preflight(cancellation);
     if (preflight.obstacle() != null) {
       String why = context.failures().of(preflight.obstacle());
-      context.note(context.say("preview.obstacle", why));
+      context.tell("preview.obstacle", why);
     }
     P preview = kind.preview(chosen, cancellation);
     if (plan.wanted()) {

@@ -68,7 +68,7 @@ public record StreamCleanupKind(
     if (invalid == 0) {
       return exit;
     }
-    context.note(context.say("streams.someInvalid", invalid));
+    context.tell("streams.someInvalid", invalid);
     return exit == Exit.DONE ? Exit.PARTIAL : exit;
   }
 

@@ -14,7 +14,9 @@ import dev.holdfast.retention.scan.PolicyComparison;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Choices;
+import dev.holdfast.task.Coded;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Previews and cleanups of tasks.
@@ -51,10 +53,9 @@ public record TaskCleanupKind(
     // What is skipped must not fill the limit, so all must be seen.
     boolean all = !options.skip().isEmpty() || !options.allow().isEmpty();
     Integer most = slice != null ? slice : all ? null : options.maxTasks();
-    PreviewScan scan =
-        new PreviewScan(policy, now, most, held)
-            .allowing(options.allow())
-            .asking(new PreviewRequest(options.choices(), files));
+    Set<String> allow = Set.copyOf(Coded.codes(options.allow()));
+    PreviewRequest request = new PreviewRequest(options.choices(), files);
+    PreviewScan scan = new PreviewScan(policy, now, most, held, allow, request);
     return new PolicyScan(context, store, cancellation).on(scan::run);
   }
 

@@ -39,18 +39,13 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
         .from(either, "type stage code")
         .with("left", fields(step.left(), step.leftSeconds()))
         .with("right", fields(step.right(), step.rightSeconds()))
-        .with("seconds_more", step.secondsMore())
-        .with("metadata", step.metadata().stream().map(Document::of).toList());
+        .from(step, "seconds_more metadata");
   }
 
   private static Map<String, Object> fields(AttemptStep step, Long seconds) {
     return step == null
         ? null
-        : new Document()
-            .with("event_id", step.first().id())
-            .with("event_time", step.first().time())
-            .with("last_event_id", step.last().id())
-            .with("events", step.events())
+        : Document.of(step, "event_id=first.id event_time=first.time last_event_id=last.id events")
             .with("seconds", seconds);
   }
 
@@ -60,16 +55,15 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
     return new Document()
         .with("left", side(diff.left()))
         .with("right", side(diff.right()))
-        .with("duration_difference", diff.durationDifference())
+        .from(diff, "duration_difference")
         .with(
             "first_divergence",
             diff.firstDivergence() < 0 ? null : steps.get(diff.firstDivergence()))
         .with("missing", count(diff, Side.MISSING))
         .with("added", count(diff, Side.ADDED))
-        .with("exact", diff.exact())
+        .from(diff, "exact")
         .with("steps", steps)
-        .with("payload", comparison.payload().stream().map(Document::of).toList())
-        .with("result", comparison.result().stream().map(Document::of).toList());
+        .from(comparison, "payload result");
   }
 
   private static long count(AttemptDiff diff, Side side) {
@@ -77,12 +71,10 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
   }
 
   private static Document side(AttemptRun run) {
-    return Document.of(run, "task_id")
-        .with("attempt", run.number())
-        .from(run.attempt(), "worker_id")
-        .from(run, "started_at")
-        .from(run.attempt(), "ended_at")
-        .from(run, "outcome duration_seconds error")
+    return Document.of(
+            run,
+            "task_id attempt=number worker_id=attempt.worker_id started_at"
+                + " ended_at=attempt.ended_at outcome duration_seconds error")
         .with("events", run.events().size());
   }
 

@@ -58,7 +58,7 @@ public final class DoctorCommand extends StoreCommand {
     if (policy == null && Doctor.finds(store)) {
       policy = savedPolicy().orElse(null);
       if (policy == null) {
-        context.note(context.say("doctor.withoutPolicy"));
+        context.tell("doctor.withoutPolicy");
       }
     }
     NoticeText notices = new NoticeText(Messages.common());

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
@@ -37,11 +36,7 @@ public final class ErrorsCommand extends StoreCommand {
   private static final List<String> COLUMNS =
       List.of("fingerprint pattern count first_seen last_seen names tasks example".split(" "));
 
-  @Option(
-      names = "--status",
-      paramLabel = "STATUS",
-      descriptionKey = "errorStatus",
-      completionCandidates = OptionWords.Statuses.class)
+  @Option(names = "--status", paramLabel = "STATUS", descriptionKey = "errorStatus")
   private List<String> statuses = new ArrayList<>();
 
   @Option(names = "--name", paramLabel = "NAME", descriptionKey = "name")
@@ -89,29 +84,27 @@ public final class ErrorsCommand extends StoreCommand {
     Document document =
         new Document()
             .with("items", items)
-            .with("tasks_read", failures.read())
-            .with("total", failures.total().value())
-            .with("total_exact", failures.total().exact())
-            .with("sampled", failures.isPartial());
+            .from(
+                failures,
+                "tasks_read=read total=total.value total_exact=total.exact sampled=isPartial");
     context.print(Report.list(document, items, COLUMNS, text -> print(text, failures)), format);
     if (failures.read() == 0 && !asked.terms().isEmpty()) {
       context.note(new UnmetWords(store, cancellation).sentence(asked, store.now(cancellation)));
     }
     if (failures.isPartial()) {
-      context.note(
-          context.say(
-              failures.total().exact() ? "errors.sampled" : "errors.sampledOfMany",
-              failures.read(),
-              failures.total().value()));
+      context.tell(
+          failures.total().exact() ? "errors.sampled" : "errors.sampledOfMany",
+          failures.read(),
+          failures.total().value());
     }
     return Exit.DONE;
   }
 
   private Map<String, Object> fields(FailureGroup group) {
-    return new Document()
-        .with("fingerprint", group.fingerprint().id())
-        .with("pattern", group.fingerprint().pattern())
-        .from(group, "count first_seen last_seen names tasks example");
+    return Document.of(
+        group,
+        "fingerprint=fingerprint.id pattern=fingerprint.pattern count first_seen last_seen"
+            + " names tasks example");
   }
 
   private void print(TextPage text, FailureSample failures) {

@@ -62,7 +62,7 @@ public final class ExportCommand extends StoreCommand {
         text -> text.line(context.of(store).say("export.done", id, events, attempts, written)),
         format);
     if (cut) {
-      context.note(context.say("export.cut"));
+      context.tell("export.cut");
     }
     return cut ? Exit.PARTIAL : Exit.DONE;
   }

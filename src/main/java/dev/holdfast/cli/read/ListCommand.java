@@ -151,7 +151,7 @@ abstract class ListCommand extends StoreCommand {
     deleted.forEach(deletion -> context.note(new GoneTask(context).sentence(deletion)));
     if (next != null && (format == Format.CSV || format == Format.NDJSON)) {
       // These two have no place for it, and a list must not look whole when it is not.
-      context.note(context.say("tasks.next", next));
+      context.tell("tasks.next", next);
     }
     return Exit.DONE;
   }

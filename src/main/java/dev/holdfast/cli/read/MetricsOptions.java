@@ -4,6 +4,7 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.PolicyOptions;
+import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Output;
 import dev.holdfast.report.metrics.MetricsFile;
 import java.io.IOException;
@@ -44,7 +45,7 @@ final class MetricsOptions {
   /** Writes or prints them. */
   void write(CommandContext context, String metrics) {
     if (output == null) {
-      new Output(context.terminal()).print(metrics);
+      new Output(context.terminal()).print(metrics, Format.JSON);
       return;
     }
     try {

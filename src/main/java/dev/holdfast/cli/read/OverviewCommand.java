@@ -152,10 +152,8 @@ public final class OverviewCommand extends StoreCommand {
       Map<TaskStatus, Long> workflows,
       Map<String, Object> facts,
       long skew) {
-    return new Document()
-        .with("store", info.address().display())
-        .from(info, "kind engine")
-        .with("now", overview.now())
+    return Document.of(info, "store=address.display kind engine")
+        .from(overview, "now")
         .with("skew_seconds", skew)
         .from(overview, "tasks by_status")
         .some("workflows_by_status", workflows)
@@ -166,11 +164,7 @@ public final class OverviewCommand extends StoreCommand {
         .with(
             "notices",
             info.notices().stream()
-                .map(
-                    each ->
-                        new Document()
-                            .with("kind", each.wireName())
-                            .with("details", each.details()))
+                .map(each -> Document.of(each, "kind=wire_name details"))
                 .toList());
   }
 

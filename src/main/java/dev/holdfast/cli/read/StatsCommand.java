@@ -1,7 +1,6 @@
 package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
@@ -29,19 +28,14 @@ public final class StatsCommand extends StoreCommand {
   private static final Map<String, Long> WINDOWS =
       Map.of("1h", 3_600L, "24h", 86_400L, "7d", 604_800L);
 
-  @Option(
-      names = "--by",
-      paramLabel = "name|tag",
-      defaultValue = "name",
-      completionCandidates = OptionWords.Groups.class)
+  @Option(names = "--by", paramLabel = "name|tag", defaultValue = "name")
   private String group;
 
   @Option(
       names = "--window",
       paramLabel = "1h|24h|7d",
       defaultValue = "24h",
-      descriptionKey = "statsWindow",
-      completionCandidates = OptionWords.Spans.class)
+      descriptionKey = "statsWindow")
   private String window;
 
   @Option(names = "--limit", paramLabel = "N", descriptionKey = "statsLimit")
@@ -85,15 +79,13 @@ public final class StatsCommand extends StoreCommand {
             .of(counts, moment),
         format);
     if (!done.complete()) {
-      context.note(context.say("stats.partial", most, context.times().of(done.since())));
+      context.tell("stats.partial", most, context.times().of(done.since()));
     }
     if (!done.missing().isEmpty()) {
-      context.note(
-          context.say(
-              "stats.missing", String.join(", ", done.missing().stream().sorted().toList())));
+      context.tell("stats.missing", String.join(", ", done.missing().stream().sorted().toList()));
     }
     if (done.gone() > 0) {
-      context.note(context.say("stats.gone", done.gone()));
+      context.tell("stats.gone", done.gone());
     }
     return Exit.DONE;
   }

@@ -48,11 +48,9 @@ record StatsReport(
         new Document()
             .with("by", done.query().by())
             .with("now", now)
-            .with("window_seconds", done.query().seconds())
+            .from(done, "window_seconds=query.seconds")
             .with("bucket_seconds", done.query().seconds() / done.query().buckets())
-            .from(done, "since complete")
-            .with("events_read", done.events())
-            .with("gone", done.gone())
+            .from(done, "since complete events_read=events gone")
             .with("missing_columns", done.missing().stream().sorted().toList())
             .with("items", items);
     if (names) {
@@ -66,10 +64,10 @@ record StatsReport(
 
   /** A task that comes back by the calendar. */
   private static Document fields(Scheduled each) {
-    return Document.of(each, "id name status expression last_run next_run")
-        .with("missed", each.missed() == null ? null : each.missed().value())
-        .with("missed_exact", each.missed() == null ? null : each.missed().exact())
-        .with("missed_since", each.missedSince());
+    return Document.of(
+        each,
+        "id name status expression last_run next_run missed=missed.value"
+            + " missed_exact=missed.exact missed_since");
   }
 
   /** Names with tasks and names of which something was done: the same, unless tasks went. */
@@ -116,15 +114,10 @@ record StatsReport(
         .with(key, line.key())
         .from(line, "ended failed outcomes")
         .with("per_hour", Math.round(done.perHour(line) * 100) / 100.0)
-        .with("waits", line.waits().count())
-        .with("waits_unknown", line.waits().unknown())
-        .with("wait_p50", line.waits().p50())
-        .with("wait_p95", line.waits().p95())
-        .with("usual_wait_p95_low", range == null ? null : range.low())
-        .with("usual_wait_p95_high", range == null ? null : range.high())
+        .from(line.waits(), "waits=count waits_unknown=unknown wait_p50=p50 wait_p95=p95")
+        .from(range, "usual_wait_p95_low=low usual_wait_p95_high=high")
         .with("usual_weeks", range == null ? 0 : range.weeks())
-        .with("ended_by_bucket", line.endedBy())
-        .with("failed_by_bucket", line.failedBy());
+        .from(line, "ended_by_bucket=ended_by failed_by_bucket=failed_by");
   }
 
   private void print(TextPage text, List<StatusCount> counts, boolean names) {

@@ -69,7 +69,7 @@ record StoreMeasuring(CommandContext context, Policy policy, Long now) {
 
   private CleanupHistory cleanups(TaskStore store, Cancellation cancellation) {
     try {
-      Journal journal = new Journal(context.records().get(), context.clock());
+      Journal journal = context.journal();
       return CleanupHistory.of(journal, store.fingerprint(cancellation).place());
     } catch (JournalException unread) {
       throw context.exit(Exit.FAILED, "journal.unreadable", unread.file, unread.detail);

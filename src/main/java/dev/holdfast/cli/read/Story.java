@@ -89,7 +89,7 @@ record Story(CommandContext context) {
             case ReplayFinding.OnAttempt on -> String.valueOf(on.attempt().label());
           };
       String how = ReplayText.load().of(found.first().getFirst());
-      context.note(context.say("task.clocks", found.count(), where, how));
+      context.tell("task.clocks", found.count(), where, how);
     }
   }
 
@@ -97,7 +97,7 @@ record Story(CommandContext context) {
   void noteCut(Excerpt<?>... excerpts) {
     for (Excerpt<?> excerpt : excerpts) {
       if (!excerpt.complete()) {
-        context.note(context.say("task.rowsCut", excerpt.items().size()));
+        context.tell("task.rowsCut", excerpt.items().size());
       }
     }
   }

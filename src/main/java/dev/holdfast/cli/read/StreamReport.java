@@ -54,7 +54,7 @@ record StreamReport(CommandContext context, TaskStore store) {
         },
         format);
     if (page.next() != null) {
-      context.note(context.say("streams.newestShown", page.items().size()));
+      context.tell("streams.newestShown", page.items().size());
     }
     return Exit.DONE;
   }

@@ -3,7 +3,6 @@ package dev.holdfast.cli.read;
 import dev.holdfast.cleanup.Deletion;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.OptionValues;
-import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.cli.journal.GoneTask;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreInfo;
@@ -31,10 +30,7 @@ import picocli.CommandLine.Option;
  */
 public final class TaskFilterOptions {
 
-  @Option(
-      names = "--status",
-      paramLabel = "STATUS",
-      completionCandidates = OptionWords.Statuses.class)
+  @Option(names = "--status", paramLabel = "STATUS")
   private List<String> statuses = new ArrayList<>();
 
   @Option(names = "--name", paramLabel = "NAME")

@@ -141,7 +141,7 @@ public final class TimelineCommand extends StoreCommand {
     }
     if (next != null && (format == Format.CSV || format == Format.NDJSON)) {
       // These two have no place for it, and a list must not look whole when it is not.
-      context.note(context.say("tasks.next", next));
+      context.tell("tasks.next", next);
     }
     return Exit.DONE;
   }
@@ -156,7 +156,7 @@ public final class TimelineCommand extends StoreCommand {
             .map(task -> task.workflowId())
             .orElse(wanted);
     if (!root.equals(wanted)) {
-      context.note(context.say("workflow.notRoot", id, root.toString()));
+      context.tell("workflow.notRoot", id, root.toString());
     }
     return root;
   }

@@ -3,6 +3,7 @@ package dev.holdfast.cli.read;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Statuses;
@@ -13,7 +14,6 @@ import dev.holdfast.task.TaskStatus;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -55,7 +55,7 @@ public record UnknownFilterWords(
     present.addAll(known.all);
     for (TaskStatus status : typed) {
       if (!present.contains(status) && known.respelled(status).isEmpty()) {
-        throw context.usage("tasks.status", status.code(), words(present));
+        throw context.usage("tasks.status", status.code(), Coded.joined(present));
       }
     }
   }
@@ -72,9 +72,5 @@ public record UnknownFilterWords(
           ? context.usage("tasks.type.any", type)
           : context.usage("tasks.type", type, String.join(" nor ", types));
     }
-  }
-
-  private static String words(Set<TaskStatus> statuses) {
-    return statuses.stream().map(TaskStatus::code).collect(Collectors.joining(", "));
   }
 }

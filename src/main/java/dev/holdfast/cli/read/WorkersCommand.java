@@ -26,11 +26,6 @@ import picocli.CommandLine.Command;
 public final class WorkersCommand extends StoreCommand {
 
   @Override
-  protected void check() {
-    // Nothing but the store is typed.
-  }
-
-  @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     Workers workers = Roles.of(store, Workers.class);
     long now = store.now(cancellation);

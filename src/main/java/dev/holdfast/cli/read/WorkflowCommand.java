@@ -76,7 +76,7 @@ public final class WorkflowCommand extends StoreCommand {
     }
     TaskDetails details = store.task(id, cancellation).orElse(null);
     if (details != null && details.task().rootId() != null && !details.task().rootId().equals(id)) {
-      context.note(context.say("workflow.notRoot", root, details.task().rootId().toString()));
+      context.tell("workflow.notRoot", root, details.task().rootId().toString());
     }
     context.print(
         new WorkflowReport(context, summary.openSeconds(store.now(cancellation), known))

@@ -26,6 +26,7 @@ import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.receipt.Receipt;
 import dev.holdfast.text.receipt.ReceiptPlace;
 import dev.holdfast.text.receipt.ReceiptText;
+import dev.holdfast.text.receipt.ReceiptWords;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
@@ -162,7 +163,7 @@ public final class ReceiptViewModel {
     boolean ofThisStore = isHere(item.begun("store"), stop);
     List<JournalItem> samePlan = item.samePlan(journal);
     Receipt receipt =
-        new ReceiptText(session.stores(), times::withZone, journal.host())
+        new ReceiptText(new ReceiptWords(session.stores()), times::withZone, journal.host())
             .of(
                 item,
                 samePlan,

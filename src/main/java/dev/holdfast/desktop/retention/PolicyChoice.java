@@ -22,6 +22,7 @@ import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.value.ObservableValue;
@@ -127,8 +128,7 @@ public final class PolicyChoice implements Choice<Preview> {
   private Judging<Preview> judging(Policy judged, PreviewRequest asked) {
     return (holds, progress, stop) -> {
       try (RetentionSnapshot snapshot = Roles.of(session.store(), Retention.class).snapshot(stop)) {
-        return new PreviewScan(judged, nowOverride, null, holds)
-            .asking(asked)
+        return new PreviewScan(judged, nowOverride, null, holds, Set.of(), asked)
             .run(snapshot, progress);
       }
     };

@@ -35,6 +35,7 @@ import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReportPage.Rows;
 import dev.holdfast.text.receipt.ReceiptText;
+import dev.holdfast.text.receipt.ReceiptWords;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -196,7 +197,7 @@ public final class RunViewModel {
   /** Returns who did it, who approved it, and why. */
   Rows who() {
     return new ReceiptText(
-            session.stores(),
+            new ReceiptWords(session.stores()),
             new TimeText(session.clock(), ZoneId.systemDefault())::withZone,
             cleanup.journal().host())
         .who(told.getFirst(), told);

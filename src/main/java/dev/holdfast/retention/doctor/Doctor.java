@@ -2,6 +2,7 @@ package dev.holdfast.retention.doctor;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.scan.PreviewScan;
@@ -56,7 +57,10 @@ public record Doctor(Clock clock) {
         role -> findings.addAll(role.inspect(judges ? half(progress, 0) : progress, cancellation)));
     if (judges) {
       try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
-        findings.addAll(PreviewScan.of(policy).run(snapshot, half(progress, 1)).found());
+        findings.addAll(
+            new PreviewScan(policy, null, null, Holds.NONE)
+                .run(snapshot, half(progress, 1))
+                .found());
       }
     }
     long skew = store.now(cancellation) - clock.instant().getEpochSecond();

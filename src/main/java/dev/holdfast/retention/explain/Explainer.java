@@ -9,13 +9,13 @@ import dev.holdfast.retention.policy.Traits;
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Makes one explanation: asks clause after clause and remembers the first that fails. */
 final class Explainer {
@@ -66,8 +66,7 @@ final class Explainer {
     Due due = task.due();
     Double since = due.seconds();
     if (!rule.forever()) {
-      String covered =
-          rule.covered().stream().map(TaskStatus::code).collect(Collectors.joining(", "));
+      String covered = Coded.joined(rule.covered());
       ask(Question.STATUS, rule.covers(status), status.code(), covered, Reason.STATUS_NOT_COVERED);
     }
     clauses.add(

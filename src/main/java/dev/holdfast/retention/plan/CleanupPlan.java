@@ -20,18 +20,6 @@ public sealed interface CleanupPlan {
   }
 
   /**
-   * Returns the run that comes of it.
-   *
-   * @throws IllegalArgumentException if nothing may run
-   */
-  default Ready ready() {
-    return switch (this) {
-      case Ready ready -> ready;
-      case AheadOfStore _, Refused _ -> throw new IllegalArgumentException("refused: " + this);
-    };
-  }
-
-  /**
    * Nothing may run: hazards that block are neither allowed nor skipped.
    *
    * @param blocking those hazards, never empty

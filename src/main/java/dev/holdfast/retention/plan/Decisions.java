@@ -3,6 +3,7 @@ package dev.holdfast.retention.plan;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.Document;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -76,8 +77,8 @@ public record Decisions(Set<HazardTerm> allow, Set<HazardTerm> skip, Choices cho
   /** Returns what was decided as journals and documents tell it. */
   public Map<String, Object> fields() {
     return new Document()
-        .with("allow", allow.stream().map(HazardTerm::code).toList())
-        .with("skip", skip.stream().map(HazardTerm::code).toList())
+        .with("allow", Coded.codes(allow))
+        .with("skip", Coded.codes(skip))
         .some("options", choices.fields());
   }
 

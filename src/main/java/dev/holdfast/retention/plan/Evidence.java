@@ -10,56 +10,24 @@ import java.util.BitSet;
 /**
  * What was learnt about the tasks around the candidates, enough to judge any part of them without
  * asking the store again: a candidate that does not go is a task that stays.
+ *
+ * @param terms the hazards that the store can have
+ * @param family who judges children
+ * @param census what the scan counted over the whole store
+ * @param childrenOutside for each row the flags of those of its children that are no candidates
+ * @param workflows the workflows of the candidates
+ * @param descendants the tasks that the store deletes with candidates
+ * @param foreign the rows of other tables that refer to what goes
  */
-public final class Evidence {
-
-  /** The hazards that the store can have. */
-  public final Hazards terms;
-
-  /** Who judges children. */
-  final FamilyJudge family;
-
-  /** The candidates. */
-  final Candidates candidates;
-
-  /** What the scan counted over the whole store. */
-  public final Census census;
-
-  /** By row: the flags of those of its children that are no candidates. */
-  final LongColumn childrenOutside;
-
-  /** The workflows of the candidates. */
-  final WorkflowSizes workflows;
-
-  /** The tasks that the store deletes with candidates. */
-  public final Descendants descendants;
-
-  /** The rows of other tables that refer to what goes. */
-  final ForeignRows foreign;
-
-  /**
-   * Takes what was found.
-   *
-   * @param terms what the store can have
-   * @param childrenOutside for each row the flags of those children that are no candidates
-   */
-  public Evidence(
-      Hazards terms,
-      Candidates candidates,
-      Census census,
-      LongColumn childrenOutside,
-      WorkflowSizes workflows,
-      Descendants descendants,
-      ForeignRows foreign) {
-    this.terms = terms;
-    this.family = FamilyJudge.of(terms.family());
-    this.candidates = candidates;
-    this.census = census;
-    this.childrenOutside = childrenOutside;
-    this.workflows = workflows;
-    this.descendants = descendants;
-    this.foreign = foreign;
-  }
+public record Evidence(
+    Hazards terms,
+    FamilyJudge family,
+    Candidates candidates,
+    Census census,
+    LongColumn childrenOutside,
+    WorkflowSizes workflows,
+    Descendants descendants,
+    ForeignRows foreign) {
 
   /** Returns every row. */
   BitSet all() {

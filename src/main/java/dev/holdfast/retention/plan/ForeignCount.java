@@ -19,11 +19,7 @@ public record ForeignCount(ForeignKey key, Long rows) {
   }
 
   private Map<String, Object> fields() {
-    return new Document()
-        .with("table", key.table())
-        .with("key", key.name())
-        .with("action", key.action().wireName())
-        .with("through", key.through())
-        .with("count", rows);
+    return Document.of(
+        this, "table=key.table key=key.name action=key.action through=key.through count=rows");
   }
 }

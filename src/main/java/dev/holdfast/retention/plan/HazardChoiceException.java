@@ -1,6 +1,7 @@
 package dev.holdfast.retention.plan;
 
 import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.task.Coded;
 import java.util.List;
 
 /** A hazard was allowed or skipped that cannot be: a usage error. */
@@ -20,7 +21,7 @@ public final class HazardChoiceException extends IllegalArgumentException {
   /** Takes what is wrong. */
   public HazardChoiceException(Problem problem, String name, List<HazardTerm> choosable) {
     super(problem + ": " + name);
-    this.choosable = choosable.stream().map(HazardTerm::code).toList();
+    this.choosable = Coded.codes(choosable);
     this.problem = problem;
     this.name = name;
   }

@@ -27,15 +27,15 @@ record HazardJudge(Evidence evidence) {
   List<Hazard> judge(DeletionSpread spread, LongColumn flags) {
     BitSet going = spread.going();
     Map<HazardTerm, IdSample> found = new HashMap<>();
-    boolean large = going.cardinality() * 2L > evidence.census.tasks();
-    evidence.candidates.rowsById().stream()
+    boolean large = going.cardinality() * 2L > evidence.census().tasks();
+    evidence.candidates().rowsById().stream()
         .filter(going::get)
         .forEach(
             row -> {
-              note(found, evidence.family.hazards, (int) flags.get(row), row);
-              note(found, evidence.terms.ofRows(), evidence.candidates.marks(row), row);
+              note(found, evidence.family().hazards, (int) flags.get(row), row);
+              note(found, evidence.terms().ofRows(), evidence.candidates().marks(row), row);
               HazardTerm ofStatus =
-                  evidence.terms.ofStatuses().get(evidence.candidates.status(row));
+                  evidence.terms().ofStatuses().get(evidence.candidates().status(row));
               if (ofStatus != null) {
                 note(found, ofStatus, row);
               }
@@ -43,20 +43,20 @@ record HazardJudge(Evidence evidence) {
                 note(found, CommonHazards.LARGE_SHARE, row);
               }
             });
-    IdSample torn = evidence.workflows.torn(going, evidence.descendants.keys.roots());
+    IdSample torn = evidence.workflows().torn(going, evidence.descendants().keys.roots());
     if (torn.count() > 0) {
       found.put(CommonHazards.TORN_WORKFLOW, torn);
     }
     List<Hazard> hazards = new ArrayList<>();
     found.forEach((kind, sample) -> hazards.add(sample.hazard(kind)));
     deletedWith(spread).ifPresent(hazards::add);
-    hazards.addAll(evidence.foreign.hazards(spread.nodes(), evidence.descendants));
-    Hazard.of(evidence.census.access()).stream()
+    hazards.addAll(evidence.foreign().hazards(spread.nodes(), evidence.descendants()));
+    Hazard.of(evidence.census().access()).stream()
         .filter(it -> !going.isEmpty() || it.kind().equals(CommonHazards.ROW_SECURITY))
         .forEach(hazards::add);
-    addRows(hazards, CommonHazards.NULL_LAST_ACTIVE, evidence.census.undated());
-    addRows(hazards, CommonHazards.FUTURE_LAST_ACTIVE, evidence.census.later());
-    hazards.sort(Comparator.comparing(Hazard::kind, evidence.terms.order()));
+    addRows(hazards, CommonHazards.NULL_LAST_ACTIVE, evidence.census().undated());
+    addRows(hazards, CommonHazards.FUTURE_LAST_ACTIVE, evidence.census().later());
+    hazards.sort(Comparator.comparing(Hazard::kind, evidence.terms().order()));
     return hazards;
   }
 
@@ -66,7 +66,7 @@ record HazardJudge(Evidence evidence) {
     if (victims.isEmpty()) {
       return Optional.empty();
     }
-    Descendants tasks = evidence.descendants;
+    Descendants tasks = evidence.descendants();
     List<TaskId> ids = new ArrayList<>();
     SortedMap<TaskStatus, Long> byStatus = new TreeMap<>();
     for (int node = victims.nextSetBit(0); node >= 0; node = victims.nextSetBit(node + 1)) {
@@ -75,7 +75,7 @@ record HazardJudge(Evidence evidence) {
     }
     List<TaskId> sample = ids.stream().sorted().limit(Hazard.SAMPLE).toList();
     return Optional.of(
-        new Hazard(evidence.terms.family().deletedWith(), ids.size(), sample, byStatus));
+        new Hazard(evidence.terms().family().deletedWith(), ids.size(), sample, byStatus));
   }
 
   private void note(Map<HazardTerm, IdSample> found, List<HazardTerm> kinds, int bits, int row) {
@@ -87,7 +87,7 @@ record HazardJudge(Evidence evidence) {
   }
 
   private void note(Map<HazardTerm, IdSample> found, HazardTerm kind, int row) {
-    found.computeIfAbsent(kind, _ -> new IdSample()).add(() -> evidence.candidates.id(row));
+    found.computeIfAbsent(kind, _ -> new IdSample()).add(() -> evidence.candidates().id(row));
   }
 
   private static void addRows(List<Hazard> hazards, HazardTerm kind, Sample sample) {

@@ -15,7 +15,7 @@ final class PlanMaker {
   static List<Hazard> hazardsOfAll(Evidence evidence) {
     BitSet all = evidence.all();
     return new HazardJudge(evidence)
-        .judge(DeletionSpread.of(evidence.descendants, all), evidence.childFlags(all));
+        .judge(DeletionSpread.of(evidence.descendants(), all), evidence.childFlags(all));
   }
 
   static CleanupPlan plan(Preview preview, CleanupOptions options) {
@@ -24,7 +24,7 @@ final class PlanMaker {
     TaskSelection selection = new TaskSelection(evidence, whole, options);
     // A limit counts what is not skipped: else what is skipped would fill it, again and again.
     BitSet wanted = selection.of(evidence.all());
-    DeletionSpread spread = spread(selection, wanted, evidence.descendants, options.maxTasks());
+    DeletionSpread spread = spread(selection, wanted, evidence.descendants(), options.maxTasks());
     LongColumn flags = evidence.childFlags(spread.going());
     List<Hazard> hazards = new HazardJudge(evidence).judge(spread, flags);
     List<Hazard> refused =
@@ -34,12 +34,12 @@ final class PlanMaker {
     if (!refused.isEmpty()) {
       return new CleanupPlan.Refused(refused);
     }
-    Rows order = new DeletionOrder(evidence.descendants, whole).of(spread.nodes(), Locality.TIME);
+    Rows order = new DeletionOrder(evidence.descendants(), whole).of(spread.nodes(), Locality.TIME);
     return new CleanupPlan.Ready(
         PlannedTasks.of(
-            evidence.descendants,
-            evidence.foreign,
-            evidence.terms,
+            evidence.descendants(),
+            evidence.foreign(),
+            evidence.terms(),
             preview.amounts().measures(),
             order,
             flags,

@@ -79,10 +79,10 @@ public final class PlanRows {
     if (IntStream.range(0, rows.size()).anyMatch(row -> rows.marks(row) > 1)) {
       return WITH_MARKS;
     }
-    if (!preview.evidence().foreign.columns.isEmpty()) {
+    if (!preview.evidence().foreign().columns.isEmpty()) {
       return WITH_FOREIGN_ROWS;
     }
-    if (preview.evidence().descendants.keys.any()) {
+    if (preview.evidence().descendants().keys.any()) {
       return WITH_DESCENDANTS;
     }
     return rows.numbers instanceof PlainIds && !rows.versioned() ? OF_NUMBERS : WITH_TEXTS;
@@ -128,20 +128,20 @@ public final class PlanRows {
       cbor.writeEndArray();
       cbor.writeStartArray();
       long before = 0;
-      LongColumn roots = preview.evidence().workflows.roots;
+      LongColumn roots = preview.evidence().workflows().roots;
       for (int place = 0; place < roots.size(); place++) {
         long root = roots.get(place);
         cbor.writeNumber(root - before);
-        cbor.writeNumber(preview.evidence().workflows.size(root));
+        cbor.writeNumber(preview.evidence().workflows().size(root));
         before = root;
       }
       cbor.writeEndArray();
       if (form >= WITH_DESCENDANTS) {
         DescendantRows.write(
-            preview.evidence().descendants, preview.amounts().measures().size(), cbor);
+            preview.evidence().descendants(), preview.amounts().measures().size(), cbor);
       }
       if (form >= WITH_FOREIGN_ROWS) {
-        ForeignRowsForm.write(preview.evidence().foreign, cbor);
+        ForeignRowsForm.write(preview.evidence().foreign(), cbor);
       }
     }
   }
@@ -190,7 +190,7 @@ public final class PlanRows {
     for (int measure = 0; measure < preview.amounts().measures().size(); measure++) {
       cbor.writeNumber(rows.amount(row, measure));
     }
-    int outside = (int) preview.evidence().childrenOutside.get(row);
+    int outside = (int) preview.evidence().childrenOutside().get(row);
     cbor.writeNumber(outside | rows.marks(row) << CHILD_BITS);
   }
 

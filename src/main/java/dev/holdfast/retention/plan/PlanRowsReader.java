@@ -8,6 +8,7 @@ import dev.holdfast.retention.columns.IdNumbers;
 import dev.holdfast.retention.columns.IdPool;
 import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.retention.columns.VersionColumn;
+import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.task.TaskId;
@@ -82,7 +83,15 @@ final class PlanRowsReader {
         facts,
         candidates,
         measures,
-        new Evidence(terms, candidates, facts.census(), children, workflows, descendants, foreign));
+        new Evidence(
+            terms,
+            FamilyJudge.of(terms.family()),
+            candidates,
+            facts.census(),
+            children,
+            workflows,
+            descendants,
+            foreign));
   }
 
   private void ids() throws IOException {

@@ -76,7 +76,7 @@ public record Preview(
         CandidateCounts.byRule(facts.policy(), candidates),
         facts.spared(),
         PlanMaker.hazardsOfAll(evidence),
-        PreviewDigest.of(facts.policy(), facts.now(), candidates, evidence.descendants.below),
+        PreviewDigest.of(facts.policy(), facts.now(), candidates, evidence.descendants().below),
         facts.census().tasks(),
         facts.cut(),
         evidence,
@@ -127,17 +127,17 @@ public record Preview(
 
   @Override
   public boolean held(Holds holds, TaskId id) {
-    return holds.hold(id, evidence.descendants.workflow(id));
+    return holds.hold(id, evidence.descendants().workflow(id));
   }
 
   /** Returns what else the kind of store tells of the whole of it, by its name in JSON. */
   public Map<String, Object> facts() {
-    return evidence.census.facts();
+    return evidence.census().facts();
   }
 
   /** Returns what is wrong with the store that only a policy shows. */
   public List<Finding> found() {
-    return evidence.census.found();
+    return evidence.census().found();
   }
 
   /**
@@ -153,7 +153,7 @@ public record Preview(
 
   /** Returns what stays whatever a policy would do, and was not even asked about. */
   public Map<ReasonTerm, Sample> stays() {
-    return evidence.census.stays();
+    return evidence.census().stays();
   }
 
   private long count(ReasonTerm reason) {
@@ -166,7 +166,7 @@ public record Preview(
 
   /** Returns how many tasks of the store are in the workflow of the candidate in this row. */
   public long workflowSize(int row) {
-    return evidence.workflows.size(candidates.workflowNumber(row));
+    return evidence.workflows().size(candidates.workflowNumber(row));
   }
 
   /** Returns the hazards that stop a cleanup. */

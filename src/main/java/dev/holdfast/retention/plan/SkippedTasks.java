@@ -26,9 +26,9 @@ record SkippedTasks(Evidence evidence, CleanupOptions options) {
 
   /** Takes out candidates that their kind of store marked with a hazard that is skipped. */
   private void marked(BitSet going) {
-    int skipped = evidence.terms.marks(options.skip());
+    int skipped = evidence.terms().marks(options.skip());
     for (int row = going.nextSetBit(0); skipped != 0 && row >= 0; row = going.nextSetBit(row + 1)) {
-      if ((evidence.candidates.marks(row) & skipped) != 0) {
+      if ((evidence.candidates().marks(row) & skipped) != 0) {
         going.clear(row);
       }
     }
@@ -39,7 +39,7 @@ record SkippedTasks(Evidence evidence, CleanupOptions options) {
    * looked at again, until nothing changes.
    */
   private void families(BitSet going) {
-    FamilyJudge family = evidence.family;
+    FamilyJudge family = evidence.family();
     LongColumn flags = evidence.childFlags(going);
     byte skipped = family.flags(options.skip());
     Deque<Integer> toLookAt = new ArrayDeque<>();
@@ -54,9 +54,9 @@ record SkippedTasks(Evidence evidence, CleanupOptions options) {
         continue;
       }
       going.clear(row);
-      int parent = evidence.candidates.parentRow(row);
+      int parent = evidence.candidates().parentRow(row);
       if (parent >= 0) {
-        flags.set(parent, flags.get(parent) | family.flag(evidence.candidates.status(row)));
+        flags.set(parent, flags.get(parent) | family.flag(evidence.candidates().status(row)));
         if ((flags.get(parent) & skipped) != 0) {
           toLookAt.add(parent);
         }
@@ -69,14 +69,14 @@ record SkippedTasks(Evidence evidence, CleanupOptions options) {
    * candidate: all of them if that is skipped; if it is allowed, those where it must never go.
    */
   private void cascades(BitSet going) {
-    FamilyTerm family = evidence.terms.family();
+    FamilyTerm family = evidence.terms().family();
     if (family == null) {
       return;
     }
     if (options.skip().contains(family.deletedWith())) {
-      going.andNot(evidence.descendants.above(going, staying(going)));
+      going.andNot(evidence.descendants().above(going, staying(going)));
     } else if (options.allow().contains(family.deletedWith())) {
-      going.andNot(evidence.descendants.above(going, undeletable(going, family)));
+      going.andNot(evidence.descendants().above(going, undeletable(going, family)));
     }
   }
 
@@ -87,23 +87,23 @@ record SkippedTasks(Evidence evidence, CleanupOptions options) {
   private void foreign(BitSet going) {
     boolean skipped = options.skip().contains(CommonHazards.FOREIGN_ROWS);
     if (skipped || options.allow().contains(CommonHazards.FOREIGN_ROWS)) {
-      ForeignRows foreign = evidence.foreign;
+      ForeignRows foreign = evidence.foreign();
       BitSet staying = skipped ? foreign.referred() : foreign.refused();
-      going.andNot(evidence.descendants.above(going, staying));
+      going.andNot(evidence.descendants().above(going, staying));
       going.andNot(staying);
     }
   }
 
   /** Takes out what is above a candidate that stays and tied to it, and what goes along with it. */
   private void trees(BitSet going) {
-    for (int row = 0; row < evidence.candidates.size(); row++) {
-      int parent = evidence.candidates.tied(row) ? evidence.candidates.parentRow(row) : -1;
+    for (int row = 0; row < evidence.candidates().size(); row++) {
+      int parent = evidence.candidates().tied(row) ? evidence.candidates().parentRow(row) : -1;
       if (parent < 0) {
         continue;
       }
       if (!going.get(row)) {
         going.clear(parent);
-      } else if (evidence.candidates.along(row) && !going.get(parent)) {
+      } else if (evidence.candidates().along(row) && !going.get(parent)) {
         going.clear(row);
       }
     }
@@ -112,7 +112,7 @@ record SkippedTasks(Evidence evidence, CleanupOptions options) {
   /** Returns all that does not go with these candidates unless the store deletes it with them. */
   private BitSet staying(BitSet going) {
     BitSet staying = new BitSet();
-    staying.set(0, evidence.descendants.nodes);
+    staying.set(0, evidence.descendants().nodes);
     staying.andNot(going);
     return staying;
   }
@@ -122,11 +122,11 @@ record SkippedTasks(Evidence evidence, CleanupOptions options) {
     BitSet staying = staying(going);
     for (int node = staying.nextSetBit(0); node >= 0; node = staying.nextSetBit(node + 1)) {
       boolean kept =
-          !evidence.descendants.candidate(node)
-              && evidence.descendants.held(evidence.descendants.row(node));
+          !evidence.descendants().candidate(node)
+              && evidence.descendants().held(evidence.descendants().row(node));
       if (family
               .ended()
-              .contains(evidence.descendants.in(node).status(evidence.descendants.row(node)))
+              .contains(evidence.descendants().in(node).status(evidence.descendants().row(node)))
           && !kept) {
         staying.clear(node);
       }

@@ -38,7 +38,7 @@ final class TaskSelection {
 
   /** Whether a hazard of the whole store is skipped: nobody knows a task that has it not. */
   private boolean hazardOfAll() {
-    Access access = evidence.census.access();
+    Access access = evidence.census().access();
     return options.skip().contains(CommonHazards.ROW_SECURITY) && !access.hidden().isEmpty()
         || options.skip().contains(CommonHazards.TRIGGERS) && !access.triggers().isEmpty()
         || options.skip().contains(CommonHazards.READ_ONLY_ROLE) && access.readOnly();
@@ -46,7 +46,7 @@ final class TaskSelection {
 
   /** Returns at most so many of these tasks, the oldest: workflows and trees only as a whole. */
   BitSet oldest(BitSet going, int most) {
-    if (wholeWorkflows || evidence.candidates.trees()) {
+    if (wholeWorkflows || evidence.candidates().trees()) {
       return workflows().within(going, most);
     }
     BitSet oldest = (BitSet) going.clone();
@@ -74,7 +74,7 @@ final class TaskSelection {
   }
 
   private WholeWorkflows workflows() {
-    workflows = workflows == null ? new WholeWorkflows(evidence.candidates) : workflows;
+    workflows = workflows == null ? new WholeWorkflows(evidence.candidates()) : workflows;
     return workflows;
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.store.ClauseTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -40,7 +41,7 @@ public final class PolicyJson {
             simple ->
                 new Document()
                     .with("expire_time", number(simple.expireSeconds()))
-                    .with("statuses", codes(simple.statuses())))
+                    .with("statuses", Coded.codes(simple.statuses())))
         .orElseGet(
             () ->
                 new Document()
@@ -92,7 +93,7 @@ public final class PolicyJson {
    * @param age in seconds; null for that of the kind: its own, or the field of the row with it
    */
   public static Map<String, Object> clause(ClauseTerm term, Double age) {
-    return clause(codes(term.statuses()), asked(term, age));
+    return clause(Coded.codes(term.statuses()), asked(term, age));
   }
 
   private static Map<String, Object> asked(ClauseTerm term, Double age) {
@@ -113,16 +114,12 @@ public final class PolicyJson {
         .known("tag", match.tag())
         .known("type", match.type())
         .known("queue", match.queue())
-        .some("statuses", codes(match.statuses()))
+        .some("statuses", Coded.codes(match.statuses()))
         .known("age", rule.writtenAge())
         .known("max_count", rule.maxCount())
         .known("keep_newest", rule.keepNewest())
         .known("keep", rule.forever() ? "forever" : null)
         .known("immediately", rule.immediately() ? true : null);
-  }
-
-  private static List<String> codes(List<TaskStatus> statuses) {
-    return statuses.stream().map(TaskStatus::code).toList();
   }
 
   /** Returns seconds as people write them: a whole number without a fraction. */

@@ -45,10 +45,7 @@ public record FailedAndUnknown(
   public Map<String, Object> fields() {
     return new Document()
         .with("failed", failed.stream().map(Failed::fields).toList())
-        .with("failed_count", failedCount)
-        .with("already_gone", alreadyGone)
-        .with("unknown", unknown)
-        .with("undone", undone);
+        .from(this, "failed_count already_gone unknown undone");
   }
 
   /**

@@ -12,10 +12,6 @@ import java.util.function.LongSupplier;
  */
 public record RunClock(Clock clock, LongSupplier nanoTime, Pause pause) {
 
-  /** The machine’s own. */
-  public static final RunClock SYSTEM =
-      new RunClock(Clock.systemUTC(), System::nanoTime, Pause::real);
-
   /** Returns the present, in nanoseconds from nowhere in particular. */
   public long now() {
     return nanoTime.getAsLong();

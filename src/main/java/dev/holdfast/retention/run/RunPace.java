@@ -6,18 +6,7 @@ import dev.holdfast.store.operation.BatchReceipt;
 public interface RunPace {
 
   /** Lets it go on. */
-  RunPace NONE =
-      new RunPace() {
-        @Override
-        public StopReason pass(long done) {
-          return null;
-        }
-
-        @Override
-        public long most(long done) {
-          return Long.MAX_VALUE;
-        }
-      };
+  RunPace NONE = new RunPace() {};
 
   /**
    * Waits until the next batch may begin.
@@ -25,10 +14,14 @@ public interface RunPace {
    * @param done units done so far
    * @return null if it may; else why the run ends
    */
-  StopReason pass(long done);
+  default StopReason pass(long done) {
+    return null;
+  }
 
   /** Returns how many units the next batch may have, at least 1 once it may begin. */
-  long most(long done);
+  default long most(long done) {
+    return Long.MAX_VALUE;
+  }
 
   /** A batch is over. */
   default void over(BatchReceipt receipt) {}

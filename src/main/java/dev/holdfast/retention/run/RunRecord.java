@@ -8,21 +8,12 @@ import java.util.List;
 public interface RunRecord {
 
   /** Of a plan that is run once. */
-  RunRecord NONE =
-      new RunRecord() {
-        @Override
-        public long before(TaskId id) {
-          return 0;
-        }
-
-        @Override
-        public List<Share> begin(List<Share> batch) {
-          return batch;
-        }
-      };
+  RunRecord NONE = new RunRecord() {};
 
   /** Returns how many units of a subject earlier runs were about to do, at the most. */
-  long before(TaskId id);
+  default long before(TaskId id) {
+    return 0;
+  }
 
   /** Returns whether each subject comes through by itself, not each batch. */
   default boolean oneByOne() {
@@ -30,5 +21,7 @@ public interface RunRecord {
   }
 
   /** A batch is about to be done; returns it with what earlier runs had begun of it. */
-  List<Share> begin(List<Share> batch);
+  default List<Share> begin(List<Share> batch) {
+    return batch;
+  }
 }

@@ -44,6 +44,7 @@ record EvidenceScan(RetentionSnapshot snapshot, Choices choices) {
     }
     workflows.measure(snapshot, (done, _) -> progress.report(parents + done, total));
     ForeignRows foreign = new ForeignRowScan(snapshot).run(candidates, descendants);
-    return new Evidence(terms, candidates, census, outside, workflows, descendants, foreign);
+    return new Evidence(
+        terms, family, candidates, census, outside, workflows, descendants, foreign);
   }
 }

@@ -12,10 +12,8 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
-import dev.holdfast.store.terms.HazardTerm;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -60,32 +58,6 @@ public record PreviewScan(
   /** With nothing accepted. */
   public PreviewScan(Policy policy, Long nowOverride, Integer maxTasks, Holds holds) {
     this(policy, nowOverride, maxTasks, holds, Set.of(), PreviewRequest.PLAINLY);
-  }
-
-  /** Returns the same with these hazards accepted. */
-  public PreviewScan allowing(Set<HazardTerm> accepted) {
-    return new PreviewScan(
-        policy,
-        nowOverride,
-        maxTasks,
-        holds,
-        accepted.stream().map(HazardTerm::code).collect(Collectors.toUnmodifiableSet()),
-        request);
-  }
-
-  /** Returns the same, asked for so. */
-  public PreviewScan asking(PreviewRequest so) {
-    return new PreviewScan(policy, nowOverride, maxTasks, holds, allow, so);
-  }
-
-  /** With nothing on hold. */
-  public PreviewScan(Policy policy, Long nowOverride, Integer maxTasks) {
-    this(policy, nowOverride, maxTasks, Holds.NONE);
-  }
-
-  /** Judges at the store's own clock, without a limit. */
-  public static PreviewScan of(Policy policy) {
-    return new PreviewScan(policy, null, null);
   }
 
   /**

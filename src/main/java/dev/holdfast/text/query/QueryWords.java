@@ -1,6 +1,7 @@
 package dev.holdfast.text.query;
 
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.TaskStatus;
 import java.time.DateTimeException;
@@ -105,7 +106,7 @@ public record QueryWords(Terms terms, Set<TaskStatus> present) {
     Set<TaskStatus> all = new TreeSet<>(terms.statuses().order());
     all.addAll(terms.statuses().all);
     all.addAll(present);
-    return all.stream().map(TaskStatus::code).collect(Collectors.joining(", "));
+    return Coded.joined(all);
   }
 
   private QueryException wrong(QueryParser.Place place, String why, Object... values) {

@@ -4,7 +4,6 @@ import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.journal.JournalAmounts;
 import dev.holdfast.journal.JournalItem;
 import dev.holdfast.journal.JournalWent;
-import dev.holdfast.store.Stores;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReportPage.Heading;
@@ -23,29 +22,18 @@ import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Makes receipts of what a journal tells. Blocks: it looks whether an archive is there. */
-public final class ReceiptText {
+/**
+ * Makes receipts of what a journal tells. Blocks: it looks whether an archive is there.
+ *
+ * @param words of every kind that an entry may be of
+ * @param moment writes an instant in Unix seconds
+ * @param host this machine, see {@link JournalItem#state}
+ */
+public record ReceiptText(ReceiptWords words, LongFunction<String> moment, String host) {
 
   private static final Set<String> KNOWN =
       Set.of(
           "plan", "approval", "cleanup", "act", "archive", "restore", "hold", "release", "policy");
-
-  private final ReceiptWords words;
-  private final LongFunction<String> moment;
-  private final String host;
-
-  /**
-   * Takes how it is written.
-   *
-   * @param stores every kind that an entry may be of
-   * @param moment writes an instant in Unix seconds
-   * @param host this machine, see {@link JournalItem#state}
-   */
-  public ReceiptText(Stores stores, LongFunction<String> moment, String host) {
-    this.words = new ReceiptWords(stores);
-    this.moment = moment;
-    this.host = host;
-  }
 
   /**
    * Makes one.

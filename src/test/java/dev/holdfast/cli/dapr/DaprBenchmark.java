@@ -7,6 +7,7 @@ import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
 import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
@@ -132,7 +133,8 @@ final class DaprBenchmark {
                 StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE));
         RetentionSnapshot snapshot =
             Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
-      return PreviewScan.of(Policy.olderThan(SidecarProcess.KEPT.toSeconds()))
+      return new PreviewScan(
+              Policy.olderThan(SidecarProcess.KEPT.toSeconds()), null, null, Holds.NONE)
           .run(snapshot, Progress.NONE);
     }
   }

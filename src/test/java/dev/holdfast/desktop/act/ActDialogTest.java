@@ -6,6 +6,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.Sights;
 import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
+import dev.holdfast.plan.PlanOrigin;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
@@ -203,7 +204,7 @@ class ActDialogTest extends ActCase {
     Screens.snapshot(dialog(), "act-plan");
     try (Stream<Path> files = Files.list(directory)) {
       Path plan = files.filter(file -> file.toString().endsWith(".plan")).findFirst().orElseThrow();
-      assertThat(PlanFile.is(plan, PlanForm.ACTS)).isTrue();
+      assertThat(PlanOrigin.of(plan).orElseThrow().form()).isEqualTo(PlanForm.ACTS);
       assertThat(PlanFile.read(plan, PlanForm.ACTS, store.terms()).preview().tasks()).hasSize(2);
     }
     assertThat(paused()).as("nothing is changed").isEqualTo(23);

@@ -21,11 +21,13 @@ import dev.holdfast.journal.JournalItem;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.kind.ObjectFolder;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
@@ -153,7 +155,9 @@ class ArchivesPageTest extends FxTest {
     Preview preview;
     try (RetentionSnapshot snapshot =
         Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
-      preview = new PreviewScan(Policy.olderThan(seconds), now, null).run(snapshot, Progress.NONE);
+      preview =
+          new PreviewScan(Policy.olderThan(seconds), now, null, Holds.NONE)
+              .run(snapshot, Progress.NONE);
     }
     CleanupPlan.Ready plan =
         (CleanupPlan.Ready)
@@ -166,7 +170,7 @@ class ArchivesPageTest extends FxTest {
                     100));
     CleanupOrder order = new CleanupOrder(preview, plan, "monthly audit", null, archive);
     return new Cleanup(journal)
-        .run(store, order, CleanupListener.NONE, Cancellation.never())
+        .run(store, order, CleanupListener.NONE, RunPace.NONE, Cancellation.never())
         .result()
         .deleted();
   }

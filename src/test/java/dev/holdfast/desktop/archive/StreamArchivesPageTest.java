@@ -28,6 +28,7 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
@@ -143,13 +144,13 @@ class StreamArchivesPageTest extends FxTest {
     CleanupOrder order =
         new CleanupOrder(
             preview,
-            CleanupPlan.of(preview, CleanupOptions.DEFAULT).ready(),
+            (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT),
             "audit",
             null,
             kept());
     assertThat(
             new Cleanup(journal)
-                .run(store, order, CleanupListener.NONE, Cancellation.never())
+                .run(store, order, CleanupListener.NONE, RunPace.NONE, Cancellation.never())
                 .result()
                 .deleted())
         .isEqualTo(12);
@@ -290,11 +291,12 @@ class StreamArchivesPageTest extends FxTest {
             store,
             new CleanupOrder(
                 preview,
-                CleanupPlan.of(preview, CleanupOptions.DEFAULT).ready(),
+                (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT),
                 null,
                 null,
                 kept()),
             CleanupListener.NONE,
+            RunPace.NONE,
             Cancellation.never());
     fx(page::shown);
     assertThat(kept()).doesNotExist();
@@ -334,7 +336,7 @@ class StreamArchivesPageTest extends FxTest {
       try (RetentionSnapshot snapshot =
           Roles.of(fibFlow, Retention.class).snapshot(Cancellation.never())) {
         preview =
-            new PreviewScan(Policy.olderThan(DAY), OracleStores.NOW, null)
+            new PreviewScan(Policy.olderThan(DAY), OracleStores.NOW, null, Holds.NONE)
                 .run(snapshot, Progress.NONE);
       }
       plan =
@@ -351,6 +353,7 @@ class StreamArchivesPageTest extends FxTest {
               fibFlow,
               new CleanupOrder(preview, plan, null, null, picked),
               CleanupListener.NONE,
+              RunPace.NONE,
               Cancellation.never());
       assertThat(refusal(store, picked)).isInstanceOf(ArchiveException.class);
       cleanUp();

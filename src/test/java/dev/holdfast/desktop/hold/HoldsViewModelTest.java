@@ -12,11 +12,13 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
 import dev.holdfast.retention.hold.Hold;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
@@ -93,7 +95,11 @@ class HoldsViewModelTest {
     try (RetentionSnapshot snapshot =
         Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       preview =
-          new PreviewScan(Policy.of(604_800, List.of(TaskStatus.PAUSED)), OracleStores.NOW, null)
+          new PreviewScan(
+                  Policy.of(604_800, List.of(TaskStatus.PAUSED)),
+                  OracleStores.NOW,
+                  null,
+                  Holds.NONE)
               .run(snapshot, Progress.NONE);
     }
     CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
@@ -102,6 +108,7 @@ class HoldsViewModelTest {
             store,
             new CleanupOrder(preview, plan, null, null, archive),
             CleanupListener.NONE,
+            RunPace.NONE,
             Cancellation.never());
     try (TaskStore kept =
         KnownStores.ALL.open(

@@ -208,7 +208,7 @@ class OptionsOfAKindTest {
     assertThat(page.plan.plan.get()).isInstanceOf(CleanupPlan.Refused.class);
     HazardChoices.of(page.plan, running).set(HazardChoice.LEAVE_OUT);
     assertThat(page.mayDelete.get()).isTrue();
-    assertThat(page.plan.plan.get().ready().work().size()).isEqualTo(2);
+    assertThat(((CleanupPlan.Ready) page.plan.plan.get()).work().size()).isEqualTo(2);
 
     withChildren(false);
     page.previewChosen();

@@ -29,6 +29,7 @@ import dev.holdfast.plan.PlanProblem;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.plan.RecoveryFile;
 import dev.holdfast.plan.RunForm;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Preview;
@@ -306,7 +307,7 @@ class StreamPlanTest {
       try (RetentionSnapshot snapshot =
           Roles.of(fibFlow, Retention.class).snapshot(Cancellation.never())) {
         Preview preview =
-            new PreviewScan(Policy.olderThan(DAY), OracleStores.NOW, null)
+            new PreviewScan(Policy.olderThan(DAY), OracleStores.NOW, null, Holds.NONE)
                 .run(snapshot, Progress.NONE);
         frozen(tasks, preview, fibFlow.fingerprint(Cancellation.never()));
       }

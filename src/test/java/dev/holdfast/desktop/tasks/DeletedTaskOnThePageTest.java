@@ -14,11 +14,13 @@ import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.Operator;
 import dev.holdfast.journal.Records;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
@@ -82,7 +84,7 @@ class DeletedTaskOnThePageTest extends FxTest {
     try (RetentionSnapshot snapshot =
         Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       preview =
-          new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null)
+          new PreviewScan(Policy.olderThan(86_400), OracleStores.NOW, null, Holds.NONE)
               .run(snapshot, Progress.NONE);
     }
     CleanupPlan.Ready plan =
@@ -102,6 +104,7 @@ class DeletedTaskOnThePageTest extends FxTest {
             store,
             new CleanupOrder(preview, plan, null, null, directory.resolve("kept.archive")),
             CleanupListener.NONE,
+            RunPace.NONE,
             Cancellation.never());
     return preview.candidates().id(0);
   }

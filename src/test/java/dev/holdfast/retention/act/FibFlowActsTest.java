@@ -249,7 +249,7 @@ class FibFlowActsTest extends TaskStoreContract {
         .isInstanceOfSatisfying(
             CleanupPlan.Refused.class,
             refused -> assertThat(refused.blocking()).extracting(Hazard::kind).contains(lost));
-    CleanupPlan.Ready skipping = preview.plan(options(Set.of(), Set.of(lost))).ready();
+    CleanupPlan.Ready skipping = (CleanupPlan.Ready) preview.plan(options(Set.of(), Set.of(lost)));
 
     assertThat(skipping.work().size()).isEqualTo(1);
     assertThat(skipping.skipped()).isEqualTo(1);
@@ -397,7 +397,8 @@ class FibFlowActsTest extends TaskStoreContract {
     return new Cleanup(journal)
         .run(
             store,
-            new CleanupOrder(preview, preview.plan(options(allowed, Set.of())).ready(), reason),
+            new CleanupOrder(
+                preview, (CleanupPlan.Ready) preview.plan(options(allowed, Set.of())), reason),
             CleanupListener.NONE,
             pace,
             NEVER);

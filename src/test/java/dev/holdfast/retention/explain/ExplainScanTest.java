@@ -191,7 +191,7 @@ class ExplainScanTest extends RetentionContract {
     Policy second = rules("{status: paused, age: 1d}, {status: completed, age: 5d}");
 
     try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
-      Preview preview = new PreviewScan(POLICY, NOW, null).run(snapshot, Progress.NONE);
+      Preview preview = new PreviewScan(POLICY, NOW, null, Holds.NONE).run(snapshot, Progress.NONE);
       PolicyComparison comparison =
           PolicyComparison.of(preview, second, Holds.NONE, Choices.NONE, snapshot, Progress.NONE);
 

@@ -1,6 +1,7 @@
 package dev.holdfast.retention.hostile;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -24,6 +25,7 @@ import dev.holdfast.store.terms.HazardTerm;
 import java.nio.file.Files;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
@@ -80,7 +82,8 @@ abstract class HostileContract extends TaskStoreContract {
 
   static Preview preview(TaskStore store) {
     try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
-      return new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
+      return new PreviewScan(POLICY, OracleStores.NOW, null, Holds.NONE)
+          .run(snapshot, Progress.NONE);
     }
   }
 
@@ -96,7 +99,9 @@ abstract class HostileContract extends TaskStoreContract {
 
   static CleanupResult run(TaskStore store, CleanupPlan.Ready plan) {
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
-      return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM).run(writer);
+      return new CleanupRun(
+              plan.order(), CleanupListener.NONE, NEVER, RunClock.of(Clock.systemUTC()))
+          .run(writer);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.holdfast.retention.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -27,6 +28,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -64,7 +66,8 @@ abstract class HostileStoreContract extends TaskStoreContract {
   /** What a policy of a day would delete, as this user sees it. */
   static Preview preview(TaskStore store) {
     try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
-      return new PreviewScan(Policy.olderThan(86_400), NOW, null).run(snapshot, Progress.NONE);
+      return new PreviewScan(Policy.olderThan(86_400), NOW, null, Holds.NONE)
+          .run(snapshot, Progress.NONE);
     }
   }
 
@@ -83,7 +86,8 @@ abstract class HostileStoreContract extends TaskStoreContract {
     CleanupPlan.Ready plan =
         ready(preview(store), new CleanupOptions(java.util.Set.of(), java.util.Set.of(), null, 10));
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
-      return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM)
+      return new CleanupRun(
+              plan.order(), CleanupListener.NONE, NEVER, RunClock.of(Clock.systemUTC()))
           .recordedBy(List.of(recorder))
           .run(writer);
     }

@@ -21,6 +21,7 @@ import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -127,7 +128,10 @@ class OwnKeysTest extends HostileStoreContract {
   private CleanupResult run(Preview preview, CleanupOptions options) {
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       return new CleanupRun(
-              ready(preview, options).order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM)
+              ready(preview, options).order(),
+              CleanupListener.NONE,
+              NEVER,
+              RunClock.of(Clock.systemUTC()))
           .run(writer);
     }
   }

@@ -14,6 +14,7 @@ import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.KeptOut;
@@ -119,7 +120,7 @@ class RandomHoldsTest extends HostileContract {
                 () -> {
                   cleaning.isThis();
                   return new Cleanup(new Journal(records, Clock.systemUTC()))
-                      .run(store, order, CleanupListener.NONE, NEVER);
+                      .run(store, order, CleanupListener.NONE, RunPace.NONE, NEVER);
                 });
         cleaning.awaitIn("BatchOperation");
         Holding holding = new Holding(new Journal(records, Clock.systemUTC()));

@@ -41,6 +41,7 @@ import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -149,7 +150,8 @@ class RowSecurityContractTest {
     CleanupResult result;
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       result =
-          new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM).run(writer);
+          new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.of(Clock.systemUTC()))
+              .run(writer);
     }
 
     assertThat(result.failure())
@@ -173,7 +175,8 @@ class RowSecurityContractTest {
           catchThrowableOfType(
               StoreException.class,
               () ->
-                  new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM)
+                  new CleanupRun(
+                          plan.order(), CleanupListener.NONE, NEVER, RunClock.of(Clock.systemUTC()))
                       .run(writer));
       assertThat(refused.failure())
           .isInstanceOfSatisfying(
@@ -280,7 +283,7 @@ class RowSecurityContractTest {
                       .order(),
                   CleanupListener.NONE,
                   NEVER,
-                  RunClock.SYSTEM)
+                  RunClock.of(Clock.systemUTC()))
               .run(writer);
       assertThat(result.complete()).isTrue();
     }

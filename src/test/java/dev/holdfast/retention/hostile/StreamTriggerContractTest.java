@@ -21,6 +21,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.RunClock;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.run.StopReason;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
@@ -135,7 +136,7 @@ class StreamTriggerContractTest {
       Hazard hazard = new Hazard(CommonHazards.ROW_SECURITY, 1, Hazard.texts(List.of(TABLE)));
       assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))
           .isEqualTo(new CleanupPlan.Refused(List.of(hazard)));
-      CleanupPlan.Ready skipped = CleanupPlan.of(preview, skipping()).ready();
+      CleanupPlan.Ready skipped = (CleanupPlan.Ready) CleanupPlan.of(preview, skipping());
       assertThat(skipped.work().size()).isZero();
       assertThat(skipped.skipped()).isEqualTo(18);
       assertThat(
@@ -201,11 +202,12 @@ class StreamTriggerContractTest {
             store,
             new CleanupOrder(
                 preview,
-                CleanupPlan.of(preview, CleanupOptions.DEFAULT).ready(),
+                (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT),
                 "test",
                 null,
                 archive),
             CleanupListener.NONE,
+            RunPace.NONE,
             Cancellation.never());
     trigger("after insert", TABLE, "delete from " + TABLE + " where \"offset\" = 28;");
     List<Long> left = database.offsets("event_store", "orders");
@@ -291,10 +293,10 @@ class StreamTriggerContractTest {
     try (Operation writer =
         Roles.of(store, StreamRetention.class).writer(Choices.NONE, Cancellation.never())) {
       return new CleanupRun(
-              CleanupPlan.of(preview, CleanupOptions.DEFAULT).ready().order(),
+              ((CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT)).order(),
               CleanupListener.NONE,
               Cancellation.never(),
-              RunClock.SYSTEM)
+              RunClock.of(Clock.systemUTC()))
           .run(writer);
     }
   }

@@ -14,10 +14,12 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.RecordsBench;
 import dev.holdfast.retention.act.ActScan;
 import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TestEngine;
@@ -252,8 +254,9 @@ class TriggersOnWritingTest extends HostileStoreContract {
     return new Cleanup(journal())
         .run(
             store,
-            new CleanupOrder(preview, preview.plan(options).ready(), "test"),
+            new CleanupOrder(preview, (CleanupPlan.Ready) preview.plan(options), "test"),
             CleanupListener.NONE,
+            RunPace.NONE,
             NEVER)
         .result();
   }
@@ -283,6 +286,7 @@ class TriggersOnWritingTest extends HostileStoreContract {
             new CleanupOrder(
                 preview, ready(preview, CleanupOptions.DEFAULT), "test", null, archive()),
             CleanupListener.NONE,
+            RunPace.NONE,
             NEVER);
   }
 

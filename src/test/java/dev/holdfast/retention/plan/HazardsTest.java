@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.entry;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.holdfast.retention.RetentionContract;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.StartsEmpty;
@@ -183,7 +184,7 @@ class HazardsTest extends RetentionContract {
     task(4, "completed", OLD, "name", "a");
 
     Preview whole = preview(POLICY);
-    Preview cut = preview(store, new PreviewScan(POLICY, NOW, 3));
+    Preview cut = preview(store, new PreviewScan(POLICY, NOW, 3, Holds.NONE));
 
     assertThat(ids(whole)).isEqualTo(ids(3, 4, 1, 2));
     assertThat(byKind(whole)).isEmpty();
@@ -227,7 +228,7 @@ class HazardsTest extends RetentionContract {
     assertThat(preview(Policy.olderThan(86_401)).digest()).isNotEqualTo(digest);
     assertThat(preview(Policy.of(86_400, FibFlowTerms.STATUSES.deletable)).digest())
         .isNotEqualTo(digest);
-    assertThat(preview(store, new PreviewScan(POLICY, NOW + 1, null)).digest())
+    assertThat(preview(store, new PreviewScan(POLICY, NOW + 1, null, Holds.NONE)).digest())
         .isNotEqualTo(digest);
     database.execute(
         "update fib_flow_tasks set last_active_time = last_active_time + 1 where id = 2");

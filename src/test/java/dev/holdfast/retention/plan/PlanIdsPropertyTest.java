@@ -10,6 +10,7 @@ import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.retention.columns.PlainIds;
+import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Access;
 import dev.holdfast.store.StoreFingerprint;
@@ -101,6 +102,7 @@ class PlanIdsPropertyTest {
         FibFlowTerms.MEASURES,
         new Evidence(
             FibFlowHazards.HAZARDS,
+            FamilyJudge.of(FibFlowHazards.HAZARDS.family()),
             candidates,
             facts.census(),
             LongColumn.zeros(candidates.size()),
@@ -175,7 +177,7 @@ class PlanIdsPropertyTest {
     return PlannedTasks.of(
         nodes,
         ForeignRows.NONE,
-        preview.evidence().terms,
+        preview.evidence().terms(),
         FibFlowTerms.MEASURES,
         new DeletionOrder(nodes, false).of(going, Locality.TIME),
         preview.evidence().childFlags(going),

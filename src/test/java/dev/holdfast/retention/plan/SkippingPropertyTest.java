@@ -160,6 +160,7 @@ class SkippingPropertyTest {
     Evidence evidence =
         new Evidence(
             FibFlowHazards.HAZARDS,
+            FamilyJudge.of(FibFlowHazards.HAZARDS.family()),
             candidates,
             new Census(forest.size(), none, none, Access.FULL),
             outside,

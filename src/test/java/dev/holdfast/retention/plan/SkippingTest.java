@@ -3,6 +3,7 @@ package dev.holdfast.retention.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.RetentionContract;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.store.StartsEmpty;
@@ -140,7 +141,7 @@ class SkippingTest extends RetentionContract {
     task(1, "completed", OLD);
     long ahead = store.now(NEVER) + 1_000;
 
-    Preview preview = preview(store, new PreviewScan(POLICY, ahead, null));
+    Preview preview = preview(store, new PreviewScan(POLICY, ahead, null, Holds.NONE));
 
     assertThat(preview.aheadOfStore()).isTrue();
     assertThat(CleanupPlan.of(preview, CleanupOptions.DEFAULT))

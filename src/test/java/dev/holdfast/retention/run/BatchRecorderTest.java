@@ -20,6 +20,7 @@ import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -167,7 +168,7 @@ class BatchRecorderTest extends RetentionContract {
                   ready(preview(POLICY), CleanupOptions.DEFAULT).order(),
                   CleanupListener.NONE,
                   NEVER,
-                  RunClock.SYSTEM)
+                  RunClock.of(Clock.systemUTC()))
               .recordedBy(List.of(failing))
               .run(writer);
     }

@@ -192,7 +192,7 @@ class CascadeRunTest extends CascadeContract {
                 seen.storeNow(),
                 seen.cut(),
                 seen.spared(),
-                seen.evidence().census,
+                seen.evidence().census(),
                 seen.request()),
             FibFlowTerms.MEASURES,
             FibFlowHazards.HAZARDS);
@@ -220,6 +220,7 @@ class CascadeRunTest extends CascadeContract {
             store,
             new CleanupOrder(preview, ready(preview, allowing()), "test", null, archive),
             CleanupListener.NONE,
+            RunPace.NONE,
             NEVER);
 
     assertLeft();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -20,6 +21,7 @@ import dev.holdfast.store.terms.Choices;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -105,10 +107,12 @@ class CleanupObstacleTest extends CleanupContract {
   void refusesBeforeTheFirstDeleteWithoutTheRightTo() {
     assumeThat(engine.isServer()).as("SQLite knows no users").isTrue();
     try (TaskStore reader = engine.asReader(database).open()) {
-      Preview preview = preview(reader, new PreviewScan(POLICY, NOW, null));
+      Preview preview = preview(reader, new PreviewScan(POLICY, NOW, null, Holds.NONE));
       CleanupPlan.Ready plan = ready(preview, CleanupOptions.DEFAULT);
       try (Operation writer = Roles.of(reader, Retention.class).writer(Choices.NONE, NEVER)) {
-        CleanupRun run = new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM);
+        CleanupRun run =
+            new CleanupRun(
+                plan.order(), CleanupListener.NONE, NEVER, RunClock.of(Clock.systemUTC()));
 
         assertThatThrownBy(() -> run.run(writer))
             .asInstanceOf(InstanceOfAssertFactories.type(StoreException.class))
@@ -139,7 +143,7 @@ class CleanupObstacleTest extends CleanupContract {
             ready(preview(POLICY), CleanupOptions.DEFAULT).order(),
             CleanupListener.NONE,
             NEVER,
-            RunClock.SYSTEM);
+            RunClock.of(Clock.systemUTC()));
 
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       assertThatThrownBy(() -> run.run(writer))
@@ -161,7 +165,7 @@ class CleanupObstacleTest extends CleanupContract {
             ready(preview(POLICY), CleanupOptions.DEFAULT).order(),
             CleanupListener.NONE,
             NEVER,
-            RunClock.SYSTEM);
+            RunClock.of(Clock.systemUTC()));
 
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       assertThatThrownBy(() -> run.run(writer))

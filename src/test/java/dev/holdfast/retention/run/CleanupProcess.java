@@ -2,6 +2,7 @@ package dev.holdfast.retention.run;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -20,6 +21,7 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
+import java.time.Clock;
 import java.util.Set;
 
 /** A cleanup as an unattended run makes it, in a process of its own that can be killed. */
@@ -49,7 +51,10 @@ public final class CleanupProcess {
     try (Operation writer =
         Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
       return new CleanupRun(
-              plan(store, batch).order(), listener, Cancellation.never(), RunClock.SYSTEM)
+              plan(store, batch).order(),
+              listener,
+              Cancellation.never(),
+              RunClock.of(Clock.systemUTC()))
           .run(writer);
     }
   }
@@ -58,7 +63,7 @@ public final class CleanupProcess {
     try (RetentionSnapshot snapshot =
         Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
       Preview preview =
-          new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
+          new PreviewScan(POLICY, OracleStores.NOW, null, Holds.NONE).run(snapshot, Progress.NONE);
       CleanupOptions options =
           new CleanupOptions(
               Set.of(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -110,7 +111,7 @@ class CleanupRunTest extends CleanupContract {
 
   @Test
   void aLimitOfThePreviewIsABudgetToo() {
-    Preview preview = preview(store, new PreviewScan(POLICY, NOW, 29));
+    Preview preview = preview(store, new PreviewScan(POLICY, NOW, 29, Holds.NONE));
 
     CleanupResult result = run(ready(preview, CleanupOptions.DEFAULT.withMaxTasks(29)));
 
@@ -131,7 +132,7 @@ class CleanupRunTest extends CleanupContract {
     try (TaskStore impatient = impatient();
         Connection other = database.connect();
         Statement statement = other.createStatement()) {
-      Preview preview = preview(impatient, new PreviewScan(POLICY, NOW, null));
+      Preview preview = preview(impatient, new PreviewScan(POLICY, NOW, null, Holds.NONE));
       CleanupResult result;
       try (Operation writer = Roles.of(impatient, Retention.class).writer(Choices.NONE, NEVER)) {
         other.setAutoCommit(false);
@@ -184,7 +185,7 @@ class CleanupRunTest extends CleanupContract {
     try (TaskStore impatient = impatient();
         Connection other = database.connect();
         Statement statement = other.createStatement()) {
-      Preview preview = preview(impatient, new PreviewScan(POLICY, NOW, null));
+      Preview preview = preview(impatient, new PreviewScan(POLICY, NOW, null, Holds.NONE));
       try (Operation writer = Roles.of(impatient, Retention.class).writer(Choices.NONE, NEVER)) {
         other.setAutoCommit(false);
         statement.execute(keepingWritersOut());
@@ -201,7 +202,11 @@ class CleanupRunTest extends CleanupContract {
             };
 
         CleanupResult result =
-            new CleanupRun(ready(preview, batchesOf(8)).order(), letGo, NEVER, RunClock.SYSTEM)
+            new CleanupRun(
+                    ready(preview, batchesOf(8)).order(),
+                    letGo,
+                    NEVER,
+                    RunClock.of(Clock.systemUTC()))
                 .run(writer);
 
         assertThat(result.complete()).isTrue();

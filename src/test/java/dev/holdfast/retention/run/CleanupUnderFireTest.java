@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
@@ -149,7 +150,10 @@ class CleanupUnderFireTest extends TaskStoreContract {
     try (Operation writer =
         Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
       return new CleanupRun(
-              plan.order(), CleanupListener.NONE, Cancellation.never(), RunClock.SYSTEM)
+              plan.order(),
+              CleanupListener.NONE,
+              Cancellation.never(),
+              RunClock.of(Clock.systemUTC()))
           .run(writer);
     }
   }
@@ -175,7 +179,8 @@ class CleanupUnderFireTest extends TaskStoreContract {
           };
 
       CleanupResult run =
-          new CleanupRun(plan.order(), lettingIn, Cancellation.never(), RunClock.SYSTEM)
+          new CleanupRun(
+                  plan.order(), lettingIn, Cancellation.never(), RunClock.of(Clock.systemUTC()))
               .run(writer);
 
       assertThat(run.stoppedBy()).isNull();

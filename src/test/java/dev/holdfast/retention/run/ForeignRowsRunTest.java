@@ -3,6 +3,7 @@ package dev.holdfast.retention.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.ForeignCount;
@@ -22,6 +23,7 @@ import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -110,7 +112,7 @@ class ForeignRowsRunTest extends ForeignRowsContract {
     database.execute("INSERT INTO invoices VALUES (1, 2)");
     OracleStore limited = asCleaner();
     try (TaskStore other = limited.open()) {
-      Preview preview = preview(other, new PreviewScan(POLICY, NOW, null));
+      Preview preview = preview(other, new PreviewScan(POLICY, NOW, null, Holds.NONE));
 
       Hazard hazard = foreign(preview);
       assertThat(hazard.count()).isEqualTo(5);
@@ -123,7 +125,9 @@ class ForeignRowsRunTest extends ForeignRowsContract {
       CleanupPlan.Ready plan = ready(preview, allowing(CommonHazards.FOREIGN_ROWS));
       try (var writer = Roles.of(other, Retention.class).writer(Choices.NONE, NEVER)) {
         CleanupResult result =
-            new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM).run(writer);
+            new CleanupRun(
+                    plan.order(), CleanupListener.NONE, NEVER, RunClock.of(Clock.systemUTC()))
+                .run(writer);
         assertThat(result.deleted()).isEqualTo(5);
       }
       assertThat(invoicesLeft()).isEmpty();

@@ -44,7 +44,12 @@ class HoldDuringBatchTest extends RetentionContract {
 
   private CleanupResult clean(TaskStore on, Preview preview, CleanupListener listener) {
     return new Cleanup(new Journal(records, Clock.systemUTC()))
-        .run(on, new CleanupOrder(preview, ready(preview, batchesOf(1)), null), listener, NEVER)
+        .run(
+            on,
+            new CleanupOrder(preview, ready(preview, batchesOf(1)), null),
+            listener,
+            RunPace.NONE,
+            NEVER)
         .result();
   }
 

@@ -7,7 +7,9 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.kind.ObjectFolder;
 import dev.holdfast.kind.ObjectFolder.Answer;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.policy.Policy;
@@ -31,6 +33,7 @@ import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.textstore.TextStoreFile;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -75,7 +78,8 @@ class ParentsLastTest {
 
   private static Preview preview(TaskStore store) {
     try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
-      return PreviewScan.of(Policy.olderThan(86_400)).run(snapshot, Progress.NONE);
+      return new PreviewScan(Policy.olderThan(86_400), null, null, Holds.NONE)
+          .run(snapshot, Progress.NONE);
     }
   }
 
@@ -83,7 +87,7 @@ class ParentsLastTest {
     try (TaskStore store = open(folder.address());
         Operation operation = Roles.of(store, Operations.class).writer(Choices.NONE, NEVER)) {
       Map<String, Planned> planned = new HashMap<>();
-      Work work = preview(store).plan(CleanupOptions.DEFAULT).ready().work();
+      Work work = ((CleanupPlan.Ready) preview(store).plan(CleanupOptions.DEFAULT)).work();
       IntStream.range(0, work.size())
           .mapToObj(work::get)
           .forEach(each -> planned.put(each.id().toString(), each));
@@ -109,7 +113,7 @@ class ParentsLastTest {
               new Work.Order(families, List.of(), 0, 0, null, Throttle.DEFAULT),
               CleanupListener.NONE,
               NEVER,
-              RunClock.SYSTEM)
+              RunClock.of(Clock.systemUTC()))
           .after(record)
           .guardedBy(this::noted)
           .run(operation);
@@ -177,7 +181,7 @@ class ParentsLastTest {
     file.job("below", "completed", TextStoreFile.OLD, "top");
     file.job("orphan", "completed", TextStoreFile.OLD, "long gone");
     try (TaskStore store = open(file.address())) {
-      Work work = preview(store).plan(CleanupOptions.DEFAULT).ready().work();
+      Work work = ((CleanupPlan.Ready) preview(store).plan(CleanupOptions.DEFAULT)).work();
       Map<String, String> above = new HashMap<>();
       for (int place = 0; place < work.size(); place++) {
         above.put(work.get(place).id().toString(), String.valueOf(work.parent(place)));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -22,6 +23,7 @@ import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
 import java.sql.Statement;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -66,13 +68,14 @@ class PostgresBatchTest {
       try (RetentionSnapshot snapshot =
           Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
         preview =
-            new PreviewScan(Policy.olderThan(604_800), OracleStores.NOW, null)
+            new PreviewScan(Policy.olderThan(604_800), OracleStores.NOW, null, Holds.NONE)
                 .run(snapshot, Progress.NONE);
       }
       CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, options);
       try (Operation writer =
           Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
-        return new CleanupRun(plan.order(), listener, Cancellation.never(), RunClock.SYSTEM)
+        return new CleanupRun(
+                plan.order(), listener, Cancellation.never(), RunClock.of(Clock.systemUTC()))
             .run(writer);
       }
     }

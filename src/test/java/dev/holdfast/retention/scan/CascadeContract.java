@@ -31,6 +31,7 @@ import dev.holdfast.task.TaskStatus;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -135,7 +136,9 @@ public abstract class CascadeContract {
 
   protected CleanupResult run(CleanupPlan.Ready plan) {
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
-      return new CleanupRun(plan.order(), CleanupListener.NONE, NEVER, RunClock.SYSTEM).run(writer);
+      return new CleanupRun(
+              plan.order(), CleanupListener.NONE, NEVER, RunClock.of(Clock.systemUTC()))
+          .run(writer);
     }
   }
 

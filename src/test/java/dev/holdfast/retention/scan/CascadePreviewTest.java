@@ -76,7 +76,7 @@ class CascadePreviewTest extends CascadeContract {
     family();
     Policy whole = new Policy(POLICY.rules(), true);
 
-    Preview preview = preview(new PreviewScan(whole, OracleStores.NOW, null));
+    Preview preview = preview(new PreviewScan(whole, OracleStores.NOW, null, Holds.NONE));
 
     assertThat(preview.tasks()).isEqualTo(1);
     assertThat(preview.blocking()).isEmpty();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.explain.Explanation;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
@@ -112,7 +113,7 @@ class EligibilityPropertyTest {
     Preview preview;
     try (RetentionSnapshot snapshot =
         Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
-      preview = new PreviewScan(policy, NOW, null).run(snapshot, Progress.NONE);
+      preview = new PreviewScan(policy, NOW, null, Holds.NONE).run(snapshot, Progress.NONE);
     }
     List<TaskId> eligible = new ArrayList<>();
     long without = 0;

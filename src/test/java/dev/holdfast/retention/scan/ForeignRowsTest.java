@@ -245,7 +245,7 @@ class ForeignRowsTest extends ForeignRowsContract {
                 seen.storeNow(),
                 seen.cut(),
                 seen.spared(),
-                seen.evidence().census,
+                seen.evidence().census(),
                 seen.request()),
             FibFlowTerms.MEASURES,
             FibFlowHazards.HAZARDS);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -29,6 +30,7 @@ import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RuntimePolicyException;
 import dev.holdfast.store.terms.Choices;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -94,7 +96,7 @@ class OracleRetentionTest {
     Set<Long> events = eventsNotOf(oracle, run.deletedIds());
     Set<Long> attempts = attemptsNotOf(oracle, run.deletedIds());
     try (TaskStore store = oracle.open()) {
-      Preview preview = preview(store, new PreviewScan(policy, run.now(), run.limit()));
+      Preview preview = preview(store, new PreviewScan(policy, run.now(), run.limit(), Holds.NONE));
 
       assertThat(ids(preview)).isEqualTo(run.deletedIds());
       assertThat(preview.tasks()).isEqualTo(run.result("tasks_deleted"));
@@ -151,7 +153,7 @@ class OracleRetentionTest {
               ((CleanupPlan.Ready) plan).order(),
               CleanupListener.NONE,
               Cancellation.never(),
-              RunClock.SYSTEM)
+              RunClock.of(Clock.systemUTC()))
           .run(writer);
     }
   }

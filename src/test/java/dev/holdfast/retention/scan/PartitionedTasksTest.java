@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -25,6 +26,7 @@ import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
+import java.time.Clock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -49,7 +51,8 @@ class PartitionedTasksTest {
   private static Preview preview(TaskStore store) {
     try (RetentionSnapshot snapshot =
         Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
-      return new PreviewScan(POLICY, OracleStores.NOW, null).run(snapshot, Progress.NONE);
+      return new PreviewScan(POLICY, OracleStores.NOW, null, Holds.NONE)
+          .run(snapshot, Progress.NONE);
     }
   }
 
@@ -61,7 +64,10 @@ class PartitionedTasksTest {
       try (Operation writer =
           Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
         return new CleanupRun(
-                plan.order(), CleanupListener.NONE, Cancellation.never(), RunClock.SYSTEM)
+                plan.order(),
+                CleanupListener.NONE,
+                Cancellation.never(),
+                RunClock.of(Clock.systemUTC()))
             .run(writer);
       }
     }

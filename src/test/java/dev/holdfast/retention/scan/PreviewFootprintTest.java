@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.LongColumn;
+import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Descendants;
@@ -85,6 +86,7 @@ class PreviewFootprintTest {
         FibFlowTerms.MEASURES,
         new Evidence(
             FibFlowHazards.HAZARDS,
+            FamilyJudge.of(FibFlowHazards.HAZARDS.family()),
             candidates,
             facts.census(),
             LongColumn.zeros(TASKS),

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.RetentionContract;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.Roles;
@@ -33,7 +34,7 @@ class PreviewScanTest extends RetentionContract {
   void takesTheStoresOwnClockUnlessToldOtherwise() throws SQLException {
     long before = store.now(NEVER);
 
-    Preview preview = preview(store, PreviewScan.of(POLICY));
+    Preview preview = preview(store, new PreviewScan(POLICY, null, null, Holds.NONE));
 
     assertThat(preview.now()).isEqualTo(preview.storeNow()).isGreaterThanOrEqualTo(before);
     assertThat(preview.aheadOfStore()).isFalse();
@@ -73,7 +74,7 @@ class PreviewScanTest extends RetentionContract {
     List<Long> told = new ArrayList<>();
 
     try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
-      PreviewScan.of(POLICY)
+      new PreviewScan(POLICY, null, null, Holds.NONE)
           .run(
               snapshot,
               (done, total) -> {
@@ -97,7 +98,9 @@ class PreviewScanTest extends RetentionContract {
         };
 
     try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
-      Throwable stopped = catchThrowable(() -> PreviewScan.of(POLICY).run(snapshot, cancelling));
+      Throwable stopped =
+          catchThrowable(
+              () -> new PreviewScan(POLICY, null, null, Holds.NONE).run(snapshot, cancelling));
 
       if (stopped instanceof StoreException failure) {
         assertThat(failure.failure()).isInstanceOf(StoreFailure.Cancelled.class);
@@ -128,7 +131,8 @@ class PreviewScanTest extends RetentionContract {
             }
           };
 
-      Preview preview = PreviewScan.of(POLICY).run(snapshot, writeMeanwhile);
+      Preview preview =
+          new PreviewScan(POLICY, null, null, Holds.NONE).run(snapshot, writeMeanwhile);
 
       assertThat(preview.tasks()).isEqualTo(100);
       assertThat(written).isNotEmpty();
@@ -142,10 +146,10 @@ class PreviewScanTest extends RetentionContract {
         .isNotEqualTo(TestEngine.SQLITE_ROLLBACK);
     tasks(1, 10, "completed", OLD);
     try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
-      Preview first = PreviewScan.of(POLICY).run(snapshot, Progress.NONE);
+      Preview first = new PreviewScan(POLICY, null, null, Holds.NONE).run(snapshot, Progress.NONE);
       database.execute("delete from fib_flow_tasks", "delete from fib_flow_task_events");
 
-      Preview second = PreviewScan.of(POLICY).run(snapshot, Progress.NONE);
+      Preview second = new PreviewScan(POLICY, null, null, Holds.NONE).run(snapshot, Progress.NONE);
 
       assertThat(second.tasks()).isEqualTo(10);
       assertThat(second.amounts().of("events")).isEqualTo(10);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -24,6 +25,7 @@ import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -133,7 +135,7 @@ class ScalePageTest {
       try (RetentionSnapshot snapshot =
           Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
         preview =
-            new PreviewScan(Policy.olderThan(604_800), OracleStores.NOW, null)
+            new PreviewScan(Policy.olderThan(604_800), OracleStores.NOW, null, Holds.NONE)
                 .run(snapshot, Progress.NONE);
       }
       if (changes) {
@@ -145,7 +147,11 @@ class ScalePageTest {
       CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, CleanupOptions.DEFAULT);
       try (Operation writer =
           Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
-        new CleanupRun(plan.order(), CleanupListener.NONE, Cancellation.never(), RunClock.SYSTEM)
+        new CleanupRun(
+                plan.order(),
+                CleanupListener.NONE,
+                Cancellation.never(),
+                RunClock.of(Clock.systemUTC()))
             .recordedBy(List.of(recorder))
             .run(writer);
       }

@@ -19,6 +19,7 @@ import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.Choices;
+import java.time.Clock;
 import java.util.List;
 
 /** Previews and runs cleanups of a store of streams. */
@@ -72,12 +73,12 @@ final class StreamBench {
     try (Operation writer =
         Roles.of(store, StreamRetention.class).writer(Choices.NONE, Cancellation.never())) {
       return new CleanupRun(
-              CleanupPlan.of(preview, CleanupOptions.DEFAULT.withThrottle(throttle))
-                  .ready()
+              ((CleanupPlan.Ready)
+                      CleanupPlan.of(preview, CleanupOptions.DEFAULT.withThrottle(throttle)))
                   .order(),
               listener,
               Cancellation.never(),
-              RunClock.SYSTEM)
+              RunClock.of(Clock.systemUTC()))
           .recordedBy(List.of(recorder))
           .guardedBy(guard)
           .run(writer);

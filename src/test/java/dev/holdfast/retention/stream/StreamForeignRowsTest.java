@@ -33,6 +33,7 @@ import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -307,10 +308,10 @@ class StreamForeignRowsTest {
     try (Operation writer =
         Roles.of(store, StreamRetention.class).writer(Choices.NONE, Cancellation.never())) {
       return new CleanupRun(
-              CleanupPlan.of(preview, options).ready().order(),
+              ((CleanupPlan.Ready) CleanupPlan.of(preview, options)).order(),
               CleanupListener.NONE,
               Cancellation.never(),
-              RunClock.SYSTEM)
+              RunClock.of(Clock.systemUTC()))
           .run(writer);
     }
   }

@@ -3,6 +3,7 @@ package dev.holdfast.store.buquet;
 import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
@@ -127,7 +128,9 @@ final class PreviewBenchmark {
       Preview preview;
       try (RetentionSnapshot snapshot =
           Roles.of(workflows, Retention.class).snapshot(Cancellation.never())) {
-        preview = PreviewScan.of(Policy.olderThan(30 * 86_400d)).run(snapshot, Progress.NONE);
+        preview =
+            new PreviewScan(Policy.olderThan(30 * 86_400d), null, null, Holds.NONE)
+                .run(snapshot, Progress.NONE);
       }
       double seconds = (System.nanoTime() - start) / 1e9;
       System.gc();

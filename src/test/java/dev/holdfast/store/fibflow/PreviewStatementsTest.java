@@ -3,6 +3,7 @@ package dev.holdfast.store.fibflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
@@ -57,7 +58,8 @@ class PreviewStatementsTest extends TaskStoreContract {
               try (FibFlowSnapshot snapshot =
                   FibFlowSnapshot.open(session, tables, dialect(session))) {
                 Preview preview =
-                    PreviewScan.of(Policy.olderThan(86_400)).run(snapshot, Progress.NONE);
+                    new PreviewScan(Policy.olderThan(86_400), null, null, Holds.NONE)
+                        .run(snapshot, Progress.NONE);
                 assertThat(preview.tasks()).isGreaterThan(10_000);
               }
             });

@@ -17,6 +17,7 @@ import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OraclePostgres;
@@ -196,6 +197,7 @@ class JobActsAnswersTest {
             store,
             new CleanupOrder(preview, ready, "by \"ops\" ü", null, null),
             CleanupListener.NONE,
+            RunPace.NONE,
             Cancellation.never())
         .result();
   }

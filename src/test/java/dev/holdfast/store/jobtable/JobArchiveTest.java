@@ -20,6 +20,7 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OraclePostgres;
@@ -327,6 +328,7 @@ class JobArchiveTest {
             store,
             new CleanupOrder(preview, plan, null, null, archive),
             CleanupListener.NONE,
+            RunPace.NONE,
             Cancellation.never());
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.benchmark.Shape;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
+import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
@@ -25,6 +26,7 @@ import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -62,7 +64,7 @@ class JobHazardTest {
       try (RetentionSnapshot snapshot =
           Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
         preview =
-            new PreviewScan(Policy.own(store.terms()).orElseThrow(), now, null)
+            new PreviewScan(Policy.own(store.terms()).orElseThrow(), now, null, Holds.NONE)
                 .run(snapshot, Progress.NONE);
       }
       database.execute(
@@ -76,7 +78,10 @@ class JobHazardTest {
           Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
         result =
             new CleanupRun(
-                    plan.order(), CleanupListener.NONE, Cancellation.never(), RunClock.SYSTEM)
+                    plan.order(),
+                    CleanupListener.NONE,
+                    Cancellation.never(),
+                    RunClock.of(Clock.systemUTC()))
                 .run(writer);
       }
     }

@@ -16,6 +16,7 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OraclePostgres;
@@ -277,6 +278,7 @@ class JobPolicyPropertyTest {
             store,
             new CleanupOrder(preview, ready, null, null, null),
             CleanupListener.NONE,
+            RunPace.NONE,
             Cancellation.never())
         .result()
         .deleted();

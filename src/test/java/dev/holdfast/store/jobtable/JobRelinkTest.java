@@ -17,6 +17,7 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OraclePostgres;
@@ -126,6 +127,7 @@ class JobRelinkTest {
             store,
             new CleanupOrder(preview, plan, null, null, folder.resolve("jobs.hfarchive")),
             CleanupListener.NONE,
+            RunPace.NONE,
             Cancellation.never());
   }
 

@@ -20,6 +20,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OracleStore;
@@ -193,7 +194,8 @@ class JobServerTest {
             CleanupPlan.of(preview, new CleanupOptions(Set.of(), Set.of(), null, Throttle.DEFAULT));
     return new Cleanup(
             new Journal(RecordsBench.in(directory.resolve("records")), Clock.systemUTC()))
-        .run(store, new CleanupOrder(preview, plan, null), CleanupListener.NONE, NEVER)
+        .run(
+            store, new CleanupOrder(preview, plan, null), CleanupListener.NONE, RunPace.NONE, NEVER)
         .result();
   }
 
@@ -293,6 +295,7 @@ class JobServerTest {
                   store,
                   new CleanupOrder(preview, plan, null, null, archive),
                   CleanupListener.NONE,
+                  RunPace.NONE,
                   NEVER)
               .result();
 

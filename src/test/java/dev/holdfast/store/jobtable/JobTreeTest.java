@@ -152,7 +152,10 @@ class JobTreeTest {
       List<String> ids = new ArrayList<>();
       try (RetentionSnapshot snapshot =
           Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
-        Candidates found = PreviewScan.of(policy).run(snapshot, Progress.NONE).candidates();
+        Candidates found =
+            new PreviewScan(policy, null, null, Holds.NONE)
+                .run(snapshot, Progress.NONE)
+                .candidates();
         IntStream.range(0, found.size()).forEach(at -> ids.add(found.id(at).toString()));
       }
       List<String> explained =

@@ -55,7 +55,7 @@ class ReceiptTextTest {
         journal
             .items(journal.index(JournalQuery.ALL, ZoneOffset.UTC, Cancellation.never()), 0, 1)
             .getFirst();
-    return new ReceiptText(KnownStores.ALL, time -> "T" + time, "ops-2")
+    return new ReceiptText(new ReceiptWords(KnownStores.ALL), time -> "T" + time, "ops-2")
         .of(item, item.samePlan(journal), new ReceiptPlace("Orders", "production"));
   }
 

@@ -7,13 +7,13 @@ import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.YamlNode.Scalar;
+import dev.holdfast.task.Coded;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Reads one rule of a file of Holdfast's own. */
 record RuleReading(Values values, List<TaskStatus> nameable) {
@@ -74,9 +74,8 @@ record RuleReading(Values values, List<TaskStatus> nameable) {
     for (Scalar text : values.texts(values.has("status") ? "status" : "statuses")) {
       TaskStatus status = new TaskStatus(text.text());
       if (!nameable.contains(status)) {
-        String allowed = nameable.stream().map(TaskStatus::code).collect(Collectors.joining(", "));
         throw new PolicyFileException(
-            PolicyProblem.BAD_STATUS, text.line(), status.code(), allowed);
+            PolicyProblem.BAD_STATUS, text.line(), status.code(), Coded.joined(nameable));
       }
       statuses.add(status);
     }
