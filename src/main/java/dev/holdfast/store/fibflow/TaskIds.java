@@ -5,7 +5,6 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.sql.sqlite.SqliteEngine;
 
 /**
@@ -15,38 +14,6 @@ import dev.holdfast.store.sql.sqlite.SqliteEngine;
  */
 final class TaskIds {
 
-  /**
-   * Only a column that stands for the rowid takes nothing but whole numbers, each once. Any other
-   * primary key has an index (sqlite.org/lang_createtable, ROWIDs and the INTEGER PRIMARY KEY).
-   */
-  private static final String SQLITE =
-      """
-      select exists (select 1 from sqlite_master where type = 'view' and lower(name) = :table)
-        or (select count(*) = 1 and max(upper(type)) = 'INTEGER' and max(lower(name)) = 'id'
-          from pragma_table_info(:table) where pk > 0)
-        and not exists (select 1 from pragma_index_list(:table) where origin = 'pk')\
-      """;
-
-  private static final String MYSQL =
-      """
-      select count(*) > 0 from (select index_name from information_schema.statistics
-          where table_schema = database() and table_name = :table and non_unique = 0
-          group by index_name having count(*) = 1 and max(lower(column_name)) = 'id'
-            and max(nullable) <> 'YES'
-        union all select table_name from information_schema.views
-          where table_schema = database() and table_name = :table) keys_of_ids\
-      """;
-
-  /** Of a table that is gone the first part knows nothing; reading it says so. */
-  private static final String POSTGRES =
-      """
-      select coalesce((select relkind = 'v' from pg_class where oid = to_regclass(:table)), false)
-        or exists (select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid
-            and a.attnum = i.indkey[0]
-          where i.indrelid = to_regclass(:table) and i.indisunique and i.indisvalid
-            and i.indnkeyatts = 1 and i.indpred is null and a.attname = 'id' and a.attnotnull)\
-      """;
-
   private TaskIds() {}
 
   /**
@@ -54,12 +21,7 @@ final class TaskIds {
    * it answers for it, and to count it may never end.
    */
   private static boolean keptApart(SqlSession session) {
-    String sql =
-        switch (session.engine()) {
-          case SqliteEngine _ -> SQLITE;
-          case MysqlEngine _ -> MYSQL;
-          default -> POSTGRES;
-        };
+    String sql = FibFlowSql.of(session.engine(), "ids");
     return session.query(sql).bind("table", TASKS).mapTo(Boolean.class).one();
   }
 

@@ -5,6 +5,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import static dev.holdfast.store.fibflow.FibFlowTables.WORKERS;
 
+import dev.holdfast.store.fibflow.FibFlowSql;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableIndexes;
@@ -58,11 +59,7 @@ record InspectionDialect(
 
   /** Returns the database's time as a statement that is run later asks for it. */
   String now() {
-    return switch (engine) {
-      case SqliteEngine _ -> "CAST(strftime('%s', 'now') AS INTEGER)";
-      case MysqlEngine _ -> "UNIX_TIMESTAMP()";
-      default -> "floor(extract(epoch FROM clock_timestamp()))::bigint";
-    };
+    return FibFlowSql.of(engine, "now");
   }
 
   /** Returns a condition that a column holds a number; empty where it cannot hold anything else. */
@@ -80,24 +77,11 @@ record InspectionDialect(
 
   /** Returns the statement that makes such an index. */
   String retentionIndex() {
-    // SQLite: with ORDER BY and LIMIT the planner reads the oldest of each status and stops; an
-    // index that begins with the time it passes over for the one on status, and sorts all rows
-    // (SQLite 3.50). MySQL: fib-flow's own index there; made in place, while others write.
-    // PostgreSQL: read in the order the query wants, it stops after the first hundred.
-    return switch (engine) {
-      case SqliteEngine _ ->
-          "CREATE INDEX idx_task_retention ON " + tasks + " (status, last_active_time);";
-      case MysqlEngine _ ->
-          "CREATE INDEX idx_task_timeout ON " + tasks + " (status, last_active_time);";
-      default ->
-          "CREATE INDEX CONCURRENTLY idx_task_retention ON " + tasks + " (last_active_time, id);";
-    };
+    return FibFlowSql.of(engine, "index").formatted(tasks);
   }
 
   /**
-   * Returns a statement that changes tasks {@code c}. MySQL does not let a statement read the table
-   * it changes (dev.mysql.com, UPDATE): what the change rests on is worked out first, and kept
-   * apart by the DISTINCT.
+   * Returns a statement that changes tasks {@code c}.
    *
    * @param condition which tasks; may look at other rows of the table
    * @param changes columns, each with the expression that it gets: {@code column = expression}
@@ -110,12 +94,8 @@ record InspectionDialect(
       values.add(parts[1] + " AS new_" + parts[0]);
       settings.add(mysql() ? "c.%1$s = x.new_%1$s".formatted(parts[0]) : change);
     }
-    String form =
-        mysql()
-            ? "UPDATE %1$s AS c JOIN (SELECT DISTINCT %2$s FROM %1$s AS c WHERE %3$s) AS x ON x.id"
-                + " = c.id SET %4$s;"
-            : "UPDATE %1$s AS c SET %4$s WHERE %3$s;";
-    return form.formatted(tasks, String.join(", ", values), condition, String.join(", ", settings));
+    return FibFlowSql.of(engine, "update")
+        .formatted(tasks, String.join(", ", values), condition, String.join(", ", settings));
   }
 
   /** Returns a statement that deletes rows {@code o}. */
@@ -129,13 +109,7 @@ record InspectionDialect(
    * @param tree a recursive query that begins with WITH and makes {@code tree(id, top)}
    */
   String regrow(String tree) {
-    String form =
-        mysql()
-            ? "UPDATE %1$s AS c JOIN (%2$s SELECT id, top FROM tree) AS tree ON tree.id = c.id SET"
-                + " c.root_id = %3$sNULL ELSE tree.top END, c.parent_id = %3$sNULL ELSE c.parent_id"
-                + " END;"
-            : "%2$s UPDATE %1$s AS c SET root_id = %3$sNULL ELSE tree.top END,"
-                + " parent_id = %3$sNULL ELSE c.parent_id END FROM tree WHERE tree.id = c.id;";
-    return form.formatted(tasks, tree, "CASE WHEN tree.top = c.id THEN ");
+    return FibFlowSql.of(engine, "regrow")
+        .formatted(tasks, tree, "CASE WHEN tree.top = c.id THEN ");
   }
 }
