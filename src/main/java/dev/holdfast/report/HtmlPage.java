@@ -21,7 +21,7 @@ final class HtmlPage {
   private void part(ReportPage.Part part) {
     switch (part) {
       case ReportPage.Heading(String text) -> line("<h2>" + text(text) + "</h2>");
-      case ReportPage.Sentence(String text) -> line("<p>" + text(text) + "</p>");
+      case ReportPage.Sentence(String text, _) -> line("<p>" + text(text) + "</p>");
       case ReportPage.Statement(String sql) -> line("<pre>" + text(sql) + "</pre>");
       case ReportPage.Block(String text) ->
           line("<pre>" + escaped(VisibleText.block(text)) + "</pre>");

@@ -27,7 +27,7 @@ public final class MarkdownPage {
     line("");
     switch (part) {
       case ReportPage.Heading(String text) -> line("## " + text(text));
-      case ReportPage.Sentence(String text) -> line(text(text));
+      case ReportPage.Sentence(String text, _) -> line(text(text));
       case ReportPage.Statement(String sql) -> line("    " + VisibleText.line(sql));
       case ReportPage.Block(String text) ->
           VisibleText.block(text).lines().forEach(each -> line("    " + each));

@@ -46,7 +46,8 @@ public final class StreamSheet {
                 "streams.goes", after.events(), after.streamsProcessed(), before.events())));
     parts.add(
         new Sentence(
-            messages.get("streams.serverGoes", after.serverEvents(), before.serverEvents())));
+            messages.get("streams.serverGoes", after.serverEvents(), before.serverEvents()),
+            after.serverEvents() > after.events()));
     after.collisions().forEach(each -> parts.add(new Sentence(words.of(each))));
     return parts;
   }

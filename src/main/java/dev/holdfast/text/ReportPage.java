@@ -21,8 +21,17 @@ public record ReportPage(String title, List<Part> parts) {
   /** Begins a section. */
   public record Heading(String text) implements Part {}
 
-  /** A sentence. */
-  public record Sentence(String text) implements Part {}
+  /**
+   * A sentence.
+   *
+   * @param warns whether it tells of something to be wary of
+   */
+  public record Sentence(String text, boolean warns) implements Part {
+    /** One that tells a fact. */
+    public Sentence(String text) {
+      this(text, false);
+    }
+  }
 
   /** A statement to copy, on one line. */
   public record Statement(String sql) implements Part {}

@@ -27,7 +27,7 @@ public record SheetText(TextPage text) {
   public void print(Part part) {
     switch (part) {
       case Heading(String title) -> text.heading(title);
-      case Sentence(String sentence) -> text.line(sentence);
+      case Sentence(String sentence, _) -> text.line(sentence);
       case Statement(String sql) -> text.line("  " + sql);
       case Block(String block) -> block.lines().forEach(text::line);
       case Rows rows when rows.columns().isEmpty() -> {

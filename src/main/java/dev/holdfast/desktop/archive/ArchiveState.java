@@ -14,7 +14,7 @@ public enum ArchiveState {
   MISSING;
 
   /**
-   * Returns what is known.
+   * Returns what is known: a run that goes on changes its archive.
    *
    * @param found what the last check of the same file found; null if there was none
    */
@@ -26,6 +26,4 @@ public enum ArchiveState {
         ? UNVERIFIED
         : found.sound() ? SOUND : UNSOUND;
   }
-
-  /** A run that goes on changes its archive. */
 }

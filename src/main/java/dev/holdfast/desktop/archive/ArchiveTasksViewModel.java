@@ -40,7 +40,7 @@ final class ArchiveTasksViewModel {
   final StoreSession session;
   private final Restore restore;
 
-  /** The tasks of the page; null while they are read. */
+  /** The tasks of the page; null before. */
   final StoreRead<Listing> read;
 
   private final StoreRead<List<TaskId>> matching;

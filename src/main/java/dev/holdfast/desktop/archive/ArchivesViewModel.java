@@ -185,7 +185,7 @@ final class ArchivesViewModel implements ModelPage.Model {
     return false;
   }
 
-  /** Stops and hears nothing any more. */
+  /** Stops what reads; a restore that runs goes on. */
   @Override
   public void close() {
     found.clear();

@@ -62,7 +62,10 @@ public final class SheetPane extends VBox {
   private void add(Part part) {
     switch (part) {
       case Heading(String title) -> add(styled(sentence(title), "strong", "sheet-heading"));
-      case Sentence(String text) -> add(sentence(VisibleText.line(text)));
+      case Sentence(String text, boolean warns) -> {
+        Label line = sentence(VisibleText.line(text));
+        add(warns ? styled(line, "problem") : line);
+      }
       case Statement(String sql) -> add(statement(sql));
       case Block(String text) -> add(styled(sentence(VisibleText.block(text)), "monospace"));
       case Rows rows -> {

@@ -9,6 +9,7 @@ import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.tasks.completion.FilterVocabulary;
 import dev.holdfast.desktop.tasks.completion.LineOffers;
 import dev.holdfast.desktop.tasks.completion.QueryLine;
+import dev.holdfast.journal.JournalIndex;
 import dev.holdfast.journal.JournalWent;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.query.JournalLine;
@@ -78,12 +79,14 @@ final class JournalFilterView extends FxmlView {
     journal.listing.value.subscribe(listing -> show());
   }
 
+  /** Of a journal that is not read, what any has. */
   private static FilterVocabulary vocabulary(JournalListing listing) {
+    JournalIndex index = listing == null ? null : listing.index();
     return new FilterVocabulary(
         Map.of(
-            Key.STORE.wireName(), listing.index().stores,
-            Key.VERB.wireName(), listing.index().verbs,
-            Key.OPERATOR.wireName(), listing.index().operators,
+            Key.STORE.wireName(), index == null ? List.of() : index.stores,
+            Key.VERB.wireName(), index == null ? List.of() : index.verbs,
+            Key.OPERATOR.wireName(), index == null ? List.of() : index.operators,
             Key.ON.wireName(), List.of(TODAY, YESTERDAY),
             Key.OUTCOME.wireName(),
                 Arrays.stream(JournalWent.values()).map(JournalWent::wireName).toList()));
@@ -99,7 +102,7 @@ final class JournalFilterView extends FxmlView {
             : all
                 ? messages.get("count.all", listing.index().total)
                 : messages.get("common.of", listing.index().size(), listing.index().total));
-    FilterVocabulary known = listing == null ? FilterVocabulary.NONE : vocabulary(listing);
+    FilterVocabulary known = vocabulary(listing);
     chip(store, typed, Key.STORE, known, VisibleText::line);
     chip(verb, typed, Key.VERB, known, words::verb);
     chip(operator, typed, Key.OPERATOR, known, VisibleText::line);

@@ -54,6 +54,11 @@ final class KeptSelection<R> {
     model.getSelectedItems().addListener((ListChangeListener<R>) change -> changed());
   }
 
+  /** Whether several are chosen, seen or not. */
+  boolean isSeveral() {
+    return wanted.size() > 1;
+  }
+
   /** While one row follows another, the model for a moment lists both. */
   List<R> rows() {
     boolean single = model.getSelectionMode() == SelectionMode.SINGLE;

@@ -271,6 +271,11 @@ public final class RowsView<R> {
     return parts.model().selectedItemProperty();
   }
 
+  /** Returns whether several are chosen, those included that are not among the rows now. */
+  public boolean areSeveral() {
+    return selection.isSeveral();
+  }
+
   /** Returns the rows that are chosen. */
   public List<R> rows() {
     return selection.rows();

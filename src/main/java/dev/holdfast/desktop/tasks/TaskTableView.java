@@ -155,7 +155,7 @@ final class TaskTableView {
 
   /** Once something was done to several, only the one that is looked at is chosen. */
   private void forget(ActSelection.Chosen chosen) {
-    if (chosen.size() == 0 && selected().size() > 1) {
+    if (chosen.size() == 0 && rows.areSeveral()) {
       rows.choose(tasks.details.id.get());
     }
   }

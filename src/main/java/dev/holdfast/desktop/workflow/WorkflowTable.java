@@ -221,8 +221,9 @@ final class WorkflowTable {
   /** With Ctrl the wheel zooms, with Shift it moves through time; else it scrolls. */
   private void scrolled(ScrollEvent event) {
     double x = axis.sceneToLocal(event.getSceneX(), event.getSceneY()).getX();
-    double up = event.isShortcutDown() ? event.getDeltaY() : 0;
-    if (workflow.window.turned(event.getDeltaX(), up, axis.place(x))) {
+    boolean zooms = event.isShortcutDown();
+    double sideways = zooms ? 0 : event.getDeltaX();
+    if (workflow.window.turned(sideways, zooms ? event.getDeltaY() : 0, axis.place(x))) {
       event.consume();
     }
   }

@@ -1,24 +1,33 @@
 package dev.holdfast.store.buquet;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
-import java.util.TreeMap;
+import java.util.PriorityQueue;
 
-/** Several ordered walks as one. Of what compares as equal, only the first is shown. */
+/**
+ * Several ordered walks as one. Of what compares as equal, only that of the first walk is shown.
+ */
 final class Merged<T> implements Iterator<T> {
 
-  private final TreeMap<T, List<Iterator<T>>> heads;
+  private record Head<T>(T value, int place, Iterator<T> rest) {}
+
+  private final Comparator<T> order;
+  private final PriorityQueue<Head<T>> heads;
 
   Merged(List<Iterator<T>> walks, Comparator<T> order) {
-    this.heads = new TreeMap<>(order);
-    walks.forEach(this::step);
+    this.order = order;
+    this.heads =
+        new PriorityQueue<>(
+            Comparator.<Head<T>, T>comparing(Head::value, order).thenComparing(Head::place));
+    for (int place = 0; place < walks.size(); place++) {
+      step(walks.get(place), place);
+    }
   }
 
-  private void step(Iterator<T> walk) {
+  private void step(Iterator<T> walk, int place) {
     if (walk.hasNext()) {
-      heads.computeIfAbsent(walk.next(), _ -> new ArrayList<>()).add(walk);
+      heads.add(new Head<>(walk.next(), place, walk));
     }
   }
 
@@ -29,8 +38,11 @@ final class Merged<T> implements Iterator<T> {
 
   @Override
   public T next() {
-    T least = heads.firstKey();
-    heads.remove(least).forEach(this::step);
+    T least = heads.element().value();
+    while (!heads.isEmpty() && order.compare(heads.element().value(), least) == 0) {
+      Head<T> head = heads.remove();
+      step(head.rest(), head.place());
+    }
     return least;
   }
 }

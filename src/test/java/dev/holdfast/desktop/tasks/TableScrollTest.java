@@ -155,6 +155,23 @@ class TableScrollTest extends FxTest {
     await("the new row is on top", () -> settled() && firstVisible() == TASKS + 1);
   }
 
+  @Test
+  void whatWasClearedOutOfSightDoesNotComeBack() throws Exception {
+    fx(() -> table().getSelectionModel().selectIndices(0, 1, 2));
+    await("the one chosen last is looked at", () -> tasks.details.id.get() != null);
+    while (firstHeld() > TASKS - 2) {
+      scrollBy(STRIDE);
+    }
+    assertThat(onFx(() -> tasks.selection.chosen.get().size())).isEqualTo(3);
+    fx(() -> tasks.selection.clear());
+    while (sight().first < TASKS) {
+      scrollBy(-STRIDE);
+    }
+    assertThat(onFx(() -> table().getSelectionModel().getSelectedItems().size()))
+        .isLessThanOrEqualTo(1);
+    assertThat(onFx(() -> tasks.selection.chosen.get().size())).isLessThanOrEqualTo(1);
+  }
+
   private boolean settled() {
     return !tasks.list.read.loading.get();
   }
