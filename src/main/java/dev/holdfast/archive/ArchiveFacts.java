@@ -1,7 +1,7 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.store.StoreFingerprint;
-import java.util.LinkedHashMap;
+import dev.holdfast.task.Document;
 import java.util.Map;
 
 /**
@@ -34,25 +34,14 @@ public record ArchiveFacts(
     String notHeld,
     String mapping) {
 
-  Map<String, String> entries() {
-    Map<String, String> entries = new LinkedHashMap<>();
-    entries.put("store", store.place());
-    entries.put("schema", store.schema());
-    entries.put("kind", kind);
-    entries.put("address", address);
-    entries.put("plan", plan);
-    entries.put("policy", policy);
-    entries.put("journal", journalHead);
-    entries.put("operator", operator);
-    entries.put("reason", reason);
-    entries.put("created_at", Long.toString(createdAt));
-    if (notHeld != null) {
-      entries.put("not_held", notHeld);
-    }
-    if (mapping != null) {
-      entries.put("mapping", mapping);
-    }
-    return entries;
+  Map<String, ?> entries() {
+    return Document.of(
+            this,
+            "store=store.place schema=store.schema kind address plan policy journal=journal_head"
+                + " operator reason")
+        .with("created_at", Long.toString(createdAt))
+        .known("not_held", notHeld)
+        .known("mapping", mapping);
   }
 
   static ArchiveFacts of(Map<String, String> entries) {

@@ -148,9 +148,9 @@ public record ArchiveManifest(
     return entries;
   }
 
-  static void put(Connection connection, Map<String, String> entries) throws SQLException {
+  static void put(Connection connection, Map<String, ?> entries) throws SQLException {
     String sql = "insert or replace into holdfast_archive values (?, ?)";
-    for (Map.Entry<String, String> entry : entries.entrySet()) {
+    for (Map.Entry<String, ?> entry : entries.entrySet()) {
       PlainSql.change(connection, sql, entry.getKey(), entry.getValue());
     }
   }

@@ -29,11 +29,6 @@ public record CleanupOrder(
     reason = reason == null && frozen != null ? frozen.reason() : reason;
   }
 
-  /** A preview of just now, of which no archive is kept. */
-  public CleanupOrder(OperationPreview preview, CleanupPlan.Ready plan, String reason) {
-    this(preview, plan, reason, null, null);
-  }
-
   /** Returns the digest of what was confirmed: of the plan's file, else of the preview. */
   public String digest() {
     return frozen == null ? preview.digest() : frozen.digest();

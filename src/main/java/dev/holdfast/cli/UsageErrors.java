@@ -56,8 +56,9 @@ record UsageErrors(CommandContext context) implements IParameterExceptionHandler
   private String unmatched(UnmatchedArgumentException problem) {
     String word = problem.getUnmatched().getFirst();
     CommandLine line = problem.getCommandLine();
+    // Behind two hyphens nothing is an option any more.
     String kind =
-        problem.isUnknownOption() && !known(line, word)
+        problem.isUnknownOption() && line.getCommandSpec().findOption(word) == null
             ? "usage.unknownOption"
             : line.getSubcommands().isEmpty() ? "usage.unexpected" : "usage.unknownCommand";
     String unknown = context.say(kind, word);
@@ -96,11 +97,6 @@ record UsageErrors(CommandContext context) implements IParameterExceptionHandler
     } catch (InvalidPathException none) {
       return false;
     }
-  }
-
-  /** Behind two hyphens nothing is an option any more. */
-  private static boolean known(CommandLine line, String word) {
-    return line.getCommandSpec().findOption(word) != null;
   }
 
   /** Picocli always finds something similar; a slip of the finger is seldom in the first letter. */

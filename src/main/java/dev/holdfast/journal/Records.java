@@ -11,11 +11,6 @@ import java.nio.file.Path;
  */
 public record Records(Path directory, Path heads, Operator operator) {
 
-  /** Takes records whose newest entry is kept nowhere else. */
-  public Records(Path directory, Operator operator) {
-    this(directory, null, operator);
-  }
-
   /** Returns the same records, written under another name; null leaves it as it is. */
   public Records as(String name) {
     return new Records(directory, heads, operator.named(name));

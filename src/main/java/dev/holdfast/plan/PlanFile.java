@@ -144,7 +144,7 @@ public final class PlanFile {
       Frozen<P> plan = null;
       Exception unreadable = null;
       try {
-        plan = form.read(file, PlanHeader.parse(line(checked)), checked, terms);
+        plan = form.read(file, PlanHeader.JSON.readTree(line(checked)), checked, terms);
       } catch (IOException | RuntimeException wrong) {
         unreadable = wrong;
       }

@@ -2,7 +2,6 @@ package dev.holdfast.plan;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonValue;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
@@ -146,10 +145,6 @@ final class PlanHeader {
       values.put(each.getKey(), each.getValue().intValue());
     }
     return new Choices(values);
-  }
-
-  static JsonNode parse(String line) throws JsonProcessingException {
-    return JSON.readTree(line);
   }
 
   static List<String> texts(JsonNode nodes) {

@@ -74,7 +74,7 @@ public record PlanOrigin(Path file, PlanForm<?> form, String address) {
 
   private static String address(Path file, InputStream in) throws IOException {
     try {
-      JsonNode header = PlanHeader.parse(PlanFile.line(in));
+      JsonNode header = PlanHeader.JSON.readTree(PlanFile.line(in));
       return header.path("store").path("address").textValue();
     } catch (JsonProcessingException broken) {
       PlanException failure = new PlanException(PlanProblem.ALTERED, file);

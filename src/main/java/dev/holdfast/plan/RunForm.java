@@ -28,9 +28,6 @@ public enum RunForm {
 
   /** Returns the form for an operation. */
   public static RunForm of(boolean atomic, boolean divisible) {
-    if (!atomic) {
-      return EACH;
-    }
-    return divisible ? PARTS : WHOLE;
+    return !atomic ? EACH : divisible ? PARTS : WHOLE;
   }
 }

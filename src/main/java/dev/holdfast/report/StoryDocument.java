@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** A task's story with all its rows, for programs and for being opened again. */
-final class StoryDocument {
+public final class StoryDocument {
 
   /** What kind of file it is. */
   static final String KIND = "story";
@@ -50,7 +50,8 @@ final class StoryDocument {
         .with("workers", rows(story.workers(), Worker::fields));
   }
 
-  private static <T> List<Map<String, Object>> rows(List<T> items, Function<T, Fields> fields) {
+  /** Returns the fields of each item. */
+  public static <T> List<Map<String, Object>> rows(List<T> items, Function<T, Fields> fields) {
     return items.stream().map(fields).map(Fields::asMap).toList();
   }
 }

@@ -166,10 +166,7 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
     }
     Set<Boolean> refusing =
         counts.stream().map(count -> count.key().action().refuses()).collect(Collectors.toSet());
-    if (refusing.size() > 1) {
-      return "mixed";
-    }
-    return refusing.contains(true) ? "refused" : "changed";
+    return refusing.size() > 1 ? "mixed" : refusing.contains(true) ? "refused" : "changed";
   }
 
   @Override

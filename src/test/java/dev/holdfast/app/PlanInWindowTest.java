@@ -47,7 +47,8 @@ class PlanInWindowTest extends DesktopTest {
         RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(never)) {
       new Planning(
               new dev.holdfast.journal.Journal(
-                  new Records(directory.resolve("records"), new Operator("ann", null, "desk")),
+                  new Records(
+                      directory.resolve("records"), null, new Operator("ann", null, "desk")),
                   Clock.systemUTC()))
           .freeze(
               plan,

@@ -167,6 +167,7 @@ class StoresInWindowTest extends DesktopTest {
     Records records =
         new Records(
             new Directories(directory.resolve("config"), directory.resolve("data")).records(),
+            null,
             Operator.ofThisProcess());
     new Cleanup(new dev.holdfast.journal.Journal(records, Clock.systemUTC()))
         .run(

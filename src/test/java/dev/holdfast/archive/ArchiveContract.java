@@ -50,7 +50,8 @@ public abstract class ArchiveContract extends TaskStoreContract {
 
   public Journal journal() {
     return new Journal(
-        new Records(directory.resolve("records"), new Operator("tester", null, "here")), CLOCK);
+        new Records(directory.resolve("records"), null, new Operator("tester", null, "here")),
+        CLOCK);
   }
 
   /** Inserts a task with one event and one attempt. */

@@ -81,7 +81,8 @@ class ArchiveUnderFireTest extends ArchiveContract {
     plan = directory.resolve(name + ".plan");
     new Planning(
             new Journal(
-                new Records(directory.resolve("records"), new Operator("tester", null, "here")),
+                new Records(
+                    directory.resolve("records"), null, new Operator("tester", null, "here")),
                 CLOCK))
         .freeze(plan, preview(), Decisions.NONE, store, false, null, NEVER);
   }

@@ -42,7 +42,8 @@ final class ArchivingProcess {
             System.out.println("batch " + progress.batches());
           }
         };
-    Records records = new Records(Path.of(arguments[3]), new Operator("tester", null, "here"));
+    Records records =
+        new Records(Path.of(arguments[3]), null, new Operator("tester", null, "here"));
     StoreOptions options = StoreOptions.defaults(SecretSource.NONE);
     try (TaskStore store = KnownStores.ALL.open(StoreAddress.parse(arguments[0]), options)) {
       CleanupOutcome outcome =

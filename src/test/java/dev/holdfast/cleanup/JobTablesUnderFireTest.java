@@ -301,7 +301,7 @@ class JobTablesUnderFireTest {
           CleanupPlan.Ready ready =
               (CleanupPlan.Ready)
                   CleanupPlan.of(preview, new CleanupOptions(Set.of(), Set.of(), null, 10));
-          CleanupOrder order = new CleanupOrder(preview, ready, null);
+          CleanupOrder order = new CleanupOrder(preview, ready, null, null, null);
           return () -> JobTablesProcess.run(store, directory, order, CleanupListener.NONE);
         });
   }

@@ -51,7 +51,8 @@ final class PlannedCleanupProcess {
   }
 
   static Journal journal(Path records) {
-    return new Journal(new Records(records, new Operator("ann", null, "desk")), Clock.systemUTC());
+    return new Journal(
+        new Records(records, null, new Operator("ann", null, "desk")), Clock.systemUTC());
   }
 
   static CleanupPlan.Ready part(Frozen<Preview> plan) {

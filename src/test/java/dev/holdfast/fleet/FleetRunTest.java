@@ -68,7 +68,8 @@ class FleetRunTest {
   void makeScan() throws Exception {
     journal =
         new Journal(
-            new Records(directory.resolve("records"), new Operator("ann", "Ann", "desk")), CLOCK);
+            new Records(directory.resolve("records"), null, new Operator("ann", "Ann", "desk")),
+            CLOCK);
     scan = new FleetScan(journal, KnownStores.ALL);
     policy = Files.writeString(directory.resolve("policy.json"), "{\"expire_time\": 2592000}");
   }
@@ -216,7 +217,7 @@ class FleetRunTest {
           new Cleanup(journal)
               .run(
                   lent.store(),
-                  new CleanupOrder(preview, plan, "test"),
+                  new CleanupOrder(preview, plan, "test", null, null),
                   CleanupListener.NONE,
                   RunPace.NONE,
                   Cancellation.never())

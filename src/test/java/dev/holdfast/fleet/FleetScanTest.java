@@ -34,7 +34,8 @@ class FleetScanTest {
     DemoStore.write(
         file, new DemoSpec(3_000, 1, Instant.now().getEpochSecond()), written -> {}, () -> false);
     demo = new OracleStore(DemoStore.address(file), "jdbc:sqlite:" + file);
-    Records records = new Records(directory.resolve("records"), new Operator("ann", null, "test"));
+    Records records =
+        new Records(directory.resolve("records"), null, new Operator("ann", null, "test"));
     scan = new FleetScan(new Journal(records, Clock.systemUTC()), KnownStores.ALL);
   }
 

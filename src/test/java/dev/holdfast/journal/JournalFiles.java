@@ -19,7 +19,8 @@ public final class JournalFiles {
   /** Makes a sound journal of runs, each an hour after the one before. */
   public static void fill(Path records, int runs) throws Exception {
     Journal journal =
-        new Journal(new Records(records, new Operator("ann", null, "desk")), Clock.systemUTC());
+        new Journal(
+            new Records(records, null, new Operator("ann", null, "desk")), Clock.systemUTC());
     journal
         .start(JournalAction.HOLD, new StoreFingerprint("pg:1/orders", "x"), Map.of("task", "1"))
         .end(JournalOutcome.DONE, Map.of("changed", true));

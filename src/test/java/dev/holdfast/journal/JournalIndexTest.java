@@ -28,7 +28,7 @@ class JournalIndexTest {
 
   private Journal at(long time, String operator) {
     return new Journal(
-        new Records(directory, new Operator("ann", operator, "desk")),
+        new Records(directory, null, new Operator("ann", operator, "desk")),
         Clock.fixed(Instant.ofEpochSecond(time), ZoneOffset.UTC));
   }
 
@@ -45,7 +45,8 @@ class JournalIndexTest {
         JournalOutcome.PARTIAL,
         Map.of(
             "subject", "tasks", "done", 8, "drifted", List.of(Map.of("id", 77, "reason", "gone"))));
-    new Journal(new Records(directory, new Operator("bob", null, "elsewhere")), Clock.systemUTC())
+    new Journal(
+            new Records(directory, null, new Operator("bob", null, "elsewhere")), Clock.systemUTC())
         .start(JournalAction.ACT, ORDERS, Map.of("verb", "resume", "ids", List.of(36, 37)));
   }
 

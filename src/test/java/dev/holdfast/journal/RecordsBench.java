@@ -14,7 +14,7 @@ public final class RecordsBench {
 
   /** Returns records in a directory of the test's own. */
   public static Records in(Path directory) {
-    return new Records(directory, new Operator("tester", null, "bench"));
+    return new Records(directory, null, new Operator("tester", null, "bench"));
   }
 
   /** Returns records whose newest entry is kept in another directory. */

@@ -57,7 +57,7 @@ abstract class KindScene {
       }
     }
     store = kind.open();
-    records = new Records(directory.resolve("records"), new Operator("ann", null, "desk"));
+    records = new Records(directory.resolve("records"), null, new Operator("ann", null, "desk"));
   }
 
   @AfterEach

@@ -76,7 +76,7 @@ final class RandomStores extends KindScene {
   /** Makes it and looks whether all that is said of it agrees. */
   void agree(Drawn drawn) throws Exception {
     directory = Files.createTempDirectory(where, "try");
-    records = new Records(directory.resolve("records"), new Operator("ann", null, "desk"));
+    records = new Records(directory.resolve("records"), null, new Operator("ann", null, "desk"));
     try {
       List<TaskId> all = fill(drawn.subjects());
       OperationPreview preview = preview();

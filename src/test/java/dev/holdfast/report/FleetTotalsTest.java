@@ -39,7 +39,8 @@ class FleetTotalsTest {
       throws Exception {
     Path file = Files.writeString(directory.resolve(name + ".yaml"), policy);
     FleetMember member = new FleetMember(name, address, file);
-    Records records = new Records(directory.resolve("records"), new Operator("ann", null, "test"));
+    Records records =
+        new Records(directory.resolve("records"), null, new Operator("ann", null, "test"));
     FleetScan scan = new FleetScan(new Journal(records, Clock.systemUTC()), KnownStores.ALL);
     try (TaskStore store =
         KnownStores.ALL.open(address, StoreOptions.defaults(SecretSource.NONE))) {

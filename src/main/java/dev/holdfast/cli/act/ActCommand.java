@@ -183,9 +183,11 @@ public final class ActCommand extends StoreCommand {
       return scan.these(ids, Progress.NONE, cancellation);
     }
     TaskFilter filter =
-        TaskFilterOptions.spelled(
-            TaskFilterOptions.narrowed(TaskFilter.ALL, where, store, context, cancellation),
-            store.terms().statuses());
+        store
+            .terms()
+            .statuses()
+            .spelled(
+                TaskFilterOptions.narrowed(TaskFilter.ALL, where, store, context, cancellation));
     new UnknownFilterWords(store, context, cancellation).refuse(filter);
     return scan.matching(filter, asked.toString(), Progress.NONE, cancellation);
   }

@@ -42,10 +42,8 @@ record ScheduledStore(String word, StoreAddress address, String passwordVariable
     String legible =
         last.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
     String start = legible.substring(0, Math.min(legible.length(), 30));
-    return "holdfast-cleanup-" + (start.isEmpty() ? "" : start + "-") + sum();
-  }
-
-  private String sum() {
-    return HexFormat.of().formatHex(Sha256.of(word), 0, 3);
+    return "holdfast-cleanup-"
+        + (start.isEmpty() ? "" : start + "-")
+        + HexFormat.of().formatHex(Sha256.of(word), 0, 3);
   }
 }

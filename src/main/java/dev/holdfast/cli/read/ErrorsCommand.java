@@ -67,8 +67,7 @@ public final class ErrorsCommand extends StoreCommand {
             ? store.terms().statuses().failing()
             : statuses.stream().map(TaskStatus::new).collect(Collectors.toSet());
     TaskFilter filter =
-        TaskFilterOptions.spelled(
-            TaskFilter.ALL.but().statuses(chosen).name(name).filter(), store.terms().statuses());
+        store.terms().statuses().spelled(TaskFilter.ALL.but().statuses(chosen).name(name).filter());
     filter = TaskFilterOptions.narrowed(filter, where, store, context, cancellation);
     if (!statuses.isEmpty() || !asked.terms().isEmpty()) {
       new UnknownFilterWords(store, context, cancellation).refuse(filter);

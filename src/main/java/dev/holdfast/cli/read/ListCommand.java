@@ -100,7 +100,7 @@ abstract class ListCommand extends StoreCommand {
   @Override
   protected final Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskFilter typed = filters.filter(values(), store, context, cancellation);
-    TaskFilter filter = narrowed(TaskFilterOptions.spelled(typed, store.terms().statuses()), store);
+    TaskFilter filter = narrowed(store.terms().statuses().spelled(typed), store);
     boolean unsaid = order == null && after == null;
     SortOrder usual = unsaid ? store.terms().listing().order() : direction;
     TaskQuery query = new TaskQuery(filter, sort, usual, most, place);

@@ -11,14 +11,12 @@ import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Document;
-import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 
 /**
  * What happened to a task, as rows.
@@ -51,11 +49,6 @@ record Story(CommandContext context) {
             .role(Histories.class)
             .filter(told -> !told.events(id, 1, cancellation).items().isEmpty())
             .isPresent();
-  }
-
-  /** Returns rows with the store's own columns. */
-  static <T> List<Map<String, Object>> rows(List<T> items, Function<T, Fields> fields) {
-    return items.stream().map(fields).map(Fields::asMap).toList();
   }
 
   /** Adds whether the history is whole, of a store that may have lost a part of it. */

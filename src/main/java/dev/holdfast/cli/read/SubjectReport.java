@@ -8,6 +8,7 @@ import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.report.StoryDocument;
 import dev.holdfast.store.Section;
 import dev.holdfast.store.Sections;
 import dev.holdfast.store.TaskStore;
@@ -70,7 +71,8 @@ record SubjectReport(StoryText words, boolean told) {
   Report of(
       Map<String, Object> document, TaskStory story, List<Section> sections, ReplayReport replay) {
     sections.forEach(section -> document.put(section.key(), section.rows()));
-    document.put("versions", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
+    document.put(
+        "versions", told ? StoryDocument.rows(story.events().items(), TaskEvent::fields) : null);
     if (replay != null) {
       replay.into(document);
     }

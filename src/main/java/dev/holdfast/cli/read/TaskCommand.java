@@ -7,6 +7,7 @@ import dev.holdfast.cli.journal.GoneTask;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.report.StoryDocument;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
@@ -62,8 +63,12 @@ public final class TaskCommand extends StoreCommand {
         new Document()
             .with("task", details == null ? null : details.task().fields().asMap())
             .known("row", details == null ? null : details.row())
-            .with("attempts", told ? Story.rows(story.attempts().items(), Attempt::fields) : null)
-            .with("events", told ? Story.rows(story.events().items(), TaskEvent::fields) : null);
+            .with(
+                "attempts",
+                told ? StoryDocument.rows(story.attempts().items(), Attempt::fields) : null)
+            .with(
+                "events",
+                told ? StoryDocument.rows(story.events().items(), TaskEvent::fields) : null);
     words.next(document, story, cancellation);
     Story.wholeness(story, document);
     if (story.isEmpty()) {

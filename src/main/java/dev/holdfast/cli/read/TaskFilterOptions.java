@@ -8,7 +8,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -125,11 +124,6 @@ public final class TaskFilterOptions {
         .suspendReason(suspendReason)
         .text(given(text))
         .filter();
-  }
-
-  /** Returns it such that a status is also found as the kind spells it. */
-  public static TaskFilter spelled(TaskFilter filter, Statuses known) {
-    return known.spelled(filter);
   }
 
   /** Finds what became of the ids that the filter names and the store does not have. */

@@ -6,6 +6,7 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
+import dev.holdfast.report.StoryDocument;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
@@ -104,7 +105,7 @@ public final class TimelineCommand extends StoreCommand {
     List<Map<String, Object>> rows =
         paged
             ? page.items().stream().map(StreamEventFields::of).toList()
-            : Story.rows(page.items(), TaskEvent::fields);
+            : StoryDocument.rows(page.items(), TaskEvent::fields);
     String next = page.next() == null ? null : page.next().encode();
     String previous = page.previous() == null ? null : page.previous().encode();
     Map<String, Object> document = new LinkedHashMap<>();

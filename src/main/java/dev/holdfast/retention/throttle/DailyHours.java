@@ -3,7 +3,6 @@ package dev.holdfast.retention.throttle;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -94,17 +93,13 @@ public record DailyHours(LocalTime from, LocalTime to, ZoneId zone) {
     Stream<Instant> beginnings =
         LongStream.rangeClosed(0, DAYS_AHEAD)
             .mapToObj(days -> today.plusDays(days).atTime(from))
-            .flatMap(time -> beginnings(time, rules));
+            .flatMap(time -> rules.getValidOffsets(time).stream().map(time::toInstant));
     // A clock that is put forward or back can jump into the hours.
     ZoneOffsetTransition jump = rules.nextTransition(moment);
     return Stream.concat(beginnings, Stream.ofNullable(jump).map(ZoneOffsetTransition::getInstant))
         .filter(start -> !start.isBefore(moment) && contains(start))
         .min(Instant::compareTo)
         .orElseThrow();
-  }
-
-  private static Stream<Instant> beginnings(LocalDateTime time, ZoneRules rules) {
-    return rules.getValidOffsets(time).stream().map(time::toInstant);
   }
 
   @Override

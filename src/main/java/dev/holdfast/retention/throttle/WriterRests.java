@@ -67,9 +67,6 @@ public final class WriterRests {
   }
 
   private Duration gap() {
-    if (held <= SHORT_WAIT) {
-      return SHORT_GAP;
-    }
-    return held <= LONGER_WAIT ? LONGER_GAP : BREATH;
+    return held <= SHORT_WAIT ? SHORT_GAP : held <= LONGER_WAIT ? LONGER_GAP : BREATH;
   }
 }

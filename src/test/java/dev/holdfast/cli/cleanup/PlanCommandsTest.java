@@ -40,7 +40,8 @@ class PlanCommandsTest {
 
   private CommandLineRun run(String operator, String... arguments) {
     return CommandLineRun.as(
-        new Records(folder.resolve("records"), new Operator("ann", operator, "desk")), arguments);
+        new Records(folder.resolve("records"), null, new Operator("ann", operator, "desk")),
+        arguments);
   }
 
   private JsonNode freeze(String... more) {

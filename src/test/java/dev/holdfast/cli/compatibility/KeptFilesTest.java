@@ -273,7 +273,8 @@ class KeptFilesTest {
   /** Who else and when: another user of another machine, years later. */
   @Test
   void itMattersNotWhoRunsAPlanNorWhen() throws Exception {
-    Records others = new Records(KeptPlace.file("records"), new Operator("x", null, "elsewhere"));
+    Records others =
+        new Records(KeptPlace.file("records"), null, new Operator("x", null, "elsewhere"));
     CommandLineRun run =
         CommandLineRun.on(
             () -> KeptClock.at(2_200_000_000L),

@@ -70,7 +70,7 @@ final class KeptPlace implements AutoCloseable {
 
   /** Returns where the operator's records are, and who that is. */
   static Records records() {
-    return new Records(file("records"), new Operator("tester", null, "bench"));
+    return new Records(file("records"), null, new Operator("tester", null, "bench"));
   }
 
   /** Puts a kept state of a store where the store is. */

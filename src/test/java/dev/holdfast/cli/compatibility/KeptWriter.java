@@ -178,7 +178,8 @@ final class KeptWriter {
         KeptPlace.file(plan).resolveSibling("approvers.txt"),
         "second\n" + pem("PUBLIC", key.getPublic()));
     run(
-        new Records(KeptPlace.file("records"), new Operator("second", "Second Person", "desk")),
+        new Records(
+            KeptPlace.file("records"), null, new Operator("second", "Second Person", "desk")),
         0,
         "approve",
         file(plan),

@@ -66,7 +66,8 @@ class DaprRecursivePlanTest {
 
   private CommandLineRun as(String operator, String... line) {
     return CommandLineRun.as(
-        new Records(directory.resolve("records"), new Operator(operator, operator, "desk")), line);
+        new Records(directory.resolve("records"), null, new Operator(operator, operator, "desk")),
+        line);
   }
 
   private CommandLineRun cleanup(String... more) {

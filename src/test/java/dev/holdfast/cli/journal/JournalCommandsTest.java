@@ -225,7 +225,7 @@ class JournalCommandsTest {
 
   @Test
   void theNameOfTheEnvironmentStandsUntilAnotherIsGiven() {
-    Records shared = new Records(records, new Operator("ops", "Grace", "bench"));
+    Records shared = new Records(records, null, new Operator("ops", "Grace", "bench"));
     CommandLineRun.as(
         shared,
         join(

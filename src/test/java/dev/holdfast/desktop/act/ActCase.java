@@ -137,7 +137,8 @@ abstract class ActCase extends FxTest {
   private Cleanup cleanup() {
     return new Cleanup(
         new Journal(
-            new Records(directory.resolve("records"), new Operator("ann", "Ann Example", "desk")),
+            new Records(
+                directory.resolve("records"), null, new Operator("ann", "Ann Example", "desk")),
             Clock.systemUTC()));
   }
 

@@ -32,7 +32,7 @@ class ActPlanTest extends ActCase {
     List<TaskId> tasks = LongStream.of(ids).mapToObj(TaskId::of).toList();
     new Planning(
             new Journal(
-                new Records(directory.resolve("records"), new Operator("ben", null, "desk")),
+                new Records(directory.resolve("records"), null, new Operator("ben", null, "desk")),
                 Clock.systemUTC()))
         .freeze(
             file,

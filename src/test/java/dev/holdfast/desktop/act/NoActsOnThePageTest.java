@@ -45,7 +45,7 @@ class NoActsOnThePageTest extends FxTest {
                             new Cleanup(
                                 new Journal(
                                     new Records(
-                                        records, new Operator("ann", "Ann Example", "desk")),
+                                        records, null, new Operator("ann", "Ann Example", "desk")),
                                     Clock.systemUTC())),
                             TaskSessions.holding(records)),
                         TaskSessions.deletions(records),

@@ -113,7 +113,8 @@ class ArchivesPageTest extends FxTest {
   }
 
   private Records records() {
-    return new Records(directory.resolve("records"), new Operator("ann", "Ann Example", "desk"));
+    return new Records(
+        directory.resolve("records"), null, new Operator("ann", "Ann Example", "desk"));
   }
 
   private void openPage(StoreSession opened) throws Exception {

@@ -88,7 +88,8 @@ class StreamArchivesPageTest extends FxTest {
     store = database.open();
     journal =
         new Journal(
-            new Records(directory.resolve("records"), new Operator("ann", "Ann Example", "desk")),
+            new Records(
+                directory.resolve("records"), null, new Operator("ann", "Ann Example", "desk")),
             Clock.systemUTC());
     show(
         () -> {

@@ -48,7 +48,7 @@ class HoldsViewModelTest {
 
   @BeforeEach
   void open() throws Exception {
-    records = new Records(directory.resolve("records"), new Operator("ann", null, "desk"));
+    records = new Records(directory.resolve("records"), null, new Operator("ann", null, "desk"));
     store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
     holds = of(store);
     holds.refresh();

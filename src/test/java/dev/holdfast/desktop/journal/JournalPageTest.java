@@ -131,7 +131,7 @@ class JournalPageTest extends FxTest {
         .end(JournalOutcome.DONE, Map.of("changed", true));
     // Its process runs, but not on this machine: nobody here can know.
     new Journal(
-            new Records(directory.resolve("records"), new Operator("bob", null, "elsewhere")),
+            new Records(directory.resolve("records"), null, new Operator("bob", null, "elsewhere")),
             CLOCK)
         .start(JournalAction.CLEANUP, STORE, facts);
   }
@@ -242,14 +242,15 @@ class JournalPageTest extends FxTest {
 
   private void fillFriday() throws Exception {
     Records bob =
-        new Records(directory.resolve("records"), new Operator("bob", "Bob Kern", "desk"));
+        new Records(directory.resolve("records"), null, new Operator("bob", "Bob Kern", "desk"));
     StoreFingerprint here = store.fingerprint(Cancellation.never());
     String plan = "sha256:" + "14c43e79".repeat(8);
     Path archive =
         Files.writeString(directory.resolve("orders-2026-11-21.archive"), "x".repeat(20_000));
     Journal yesterday =
         new Journal(
-            new Records(directory.resolve("records"), new Operator("ann", "Ann Example", "desk")),
+            new Records(
+                directory.resolve("records"), null, new Operator("ann", "Ann Example", "desk")),
             Clock.offset(CLOCK, java.time.Duration.ofDays(-1)));
     Map<String, Object> planned = new LinkedHashMap<>();
     planned.put("reason", "Monthly cleanup, OPS-4630");

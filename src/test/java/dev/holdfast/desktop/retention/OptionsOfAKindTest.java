@@ -63,7 +63,7 @@ class OptionsOfAKindTest {
     top.child("a:1", "Ship");
     top.failed("A", "b");
     fake.instance("a:1", THEN).started("Ship", "{}", "a").completed("1");
-    records = new Records(directory.resolve("records"), new Operator("ann", null, "test"));
+    records = new Records(directory.resolve("records"), null, new Operator("ann", null, "test"));
     cleanup = new Cleanup(new Journal(records, Clock.systemUTC()));
     store =
         KnownStores.ALL.open(

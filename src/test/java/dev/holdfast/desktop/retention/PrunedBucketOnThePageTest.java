@@ -73,7 +73,8 @@ class PrunedBucketOnThePageTest extends FxTest {
     opened =
         KnownStores.ALL.open(StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE));
     store = opened.retained();
-    Records records = new Records(directory.resolve("records"), new Operator("ann", null, "test"));
+    Records records =
+        new Records(directory.resolve("records"), null, new Operator("ann", null, "test"));
     Cleanup cleanup = new Cleanup(new Journal(records, Clock.systemUTC()));
     StoreSession session =
         new StoreSession(

@@ -62,7 +62,8 @@ class PrunedOnThePageTest extends FxTest {
     store =
         KnownStores.ALL.open(
             StoreAddress.parse(folder.address()), StoreOptions.defaults(SecretSource.NONE));
-    Records records = new Records(directory.resolve("records"), new Operator("ann", null, "test"));
+    Records records =
+        new Records(directory.resolve("records"), null, new Operator("ann", null, "test"));
     Cleanup cleanup = new Cleanup(new Journal(records, Clock.systemUTC()));
     StoreSession session =
         new StoreSession(

@@ -146,7 +146,7 @@ record RetentionBench(
 
   private static Records records(OracleStore database) {
     Path beside = Path.of(database.storeAddress().location()).resolveSibling("records");
-    return new Records(beside, new Operator("ann", null, "test"));
+    return new Records(beside, null, new Operator("ann", null, "test"));
   }
 
   static StoreSession session(

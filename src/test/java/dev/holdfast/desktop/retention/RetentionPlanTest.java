@@ -142,7 +142,7 @@ class RetentionPlanTest {
     Path approvers = directory.resolve("approvers");
     Files.writeString(
         approvers, "Bob: " + Base64.getEncoder().encodeToString(keys.getPublic().getEncoded()));
-    Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
+    Records bob = new Records(directory.resolve("bob"), null, new Operator("bob", "Bob", "desk"));
     new Planning(new Journal(bob, Clock.systemUTC()))
         .approve(file, keys.getPrivate(), null, FibFlowTerms.TERMS);
     page.planFile.open(file);
@@ -264,7 +264,7 @@ class RetentionPlanTest {
     page.planFile.approvers(approvers);
     assertThat(opened().refusal().problem).isEqualTo(PlanProblem.NOT_APPROVED);
 
-    Records bob = new Records(directory.resolve("bob"), new Operator("bob", "Bob", "desk"));
+    Records bob = new Records(directory.resolve("bob"), null, new Operator("bob", "Bob", "desk"));
     new Planning(new Journal(bob, Clock.systemUTC()))
         .approve(file, keys.getPrivate(), null, FibFlowTerms.TERMS);
     page.planFile.check();
@@ -308,7 +308,7 @@ class RetentionPlanTest {
         new PlanFileViewModel<>(
             bench.session(),
             new Planning(
-                new Journal(new Records(directory.resolve("bob"), bob), Clock.systemUTC())),
+                new Journal(new Records(directory.resolve("bob"), null, bob), Clock.systemUTC())),
             file -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS));
     bobs.open(file);
     bobs.approvers(approvers);

@@ -100,7 +100,7 @@ class StreamPlanTest {
   }
 
   private Records records(String name) {
-    return new Records(directory.resolve(name), new Operator(name, name, "desk"));
+    return new Records(directory.resolve(name), null, new Operator(name, name, "desk"));
   }
 
   private OpenedPlan<StreamPreview> opened() {

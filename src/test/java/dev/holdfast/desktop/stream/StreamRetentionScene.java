@@ -60,7 +60,7 @@ abstract class StreamRetentionScene extends FxTest {
 
   /** Opens the page; the tab of the policies is in front. */
   final void open(JobRunner jobs, Environment environment) throws Exception {
-    Records records = new Records(directory, new Operator("ann", "Ann Example", "desk"));
+    Records records = new Records(directory, null, new Operator("ann", "Ann Example", "desk"));
     Journal journal = new Journal(records, Clock.systemUTC());
     Holding holding = new Holding(new Journal(records, Clock.systemUTC()));
     StoreSession session =

@@ -67,7 +67,8 @@ class StreamRetentionViewModelTest {
     store = database.open();
     journal =
         new Journal(
-            new Records(directory, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC());
+            new Records(directory, null, new Operator("ann", "Ann Example", "desk")),
+            Clock.systemUTC());
     session = TaskSessions.immediate(store);
     choice = new StoredPolicies(session);
     policies = new PolicyEditViewModel(session, new Cleanup(journal), journal);
@@ -275,7 +276,7 @@ class StreamRetentionViewModelTest {
             session,
             new Holding(
                 new Journal(
-                    new Records(directory, new Operator("ann", "Ann Example", "desk")),
+                    new Records(directory, null, new Operator("ann", "Ann Example", "desk")),
                     Clock.systemUTC())));
     retention.previewChosen();
     assertThat(retention.freshness.get()).isEqualTo(Freshness.FRESH);
@@ -300,13 +301,13 @@ class StreamRetentionViewModelTest {
             session,
             new Holding(
                 new Journal(
-                    new Records(directory, new Operator("ann", "Ann Example", "desk")),
+                    new Records(directory, null, new Operator("ann", "Ann Example", "desk")),
                     Clock.systemUTC())));
     holds.refresh();
     Holding beside =
         new Holding(
             new Journal(
-                new Records(directory, new Operator("ann", "Ann Example", "desk")),
+                new Records(directory, null, new Operator("ann", "Ann Example", "desk")),
                 Clock.systemUTC()));
     beside.hold(store, new TaskId.Text("idle"), false, null, new Cancellation());
     retention.previewChosen();

@@ -98,7 +98,7 @@ class DeletedTaskOnThePageTest extends FxTest {
                     100));
     Clock clock = Clock.fixed(Instant.ofEpochSecond(OracleStores.NOW), ZoneOffset.UTC);
     Records records =
-        new Records(directory.resolve("records"), new Operator("ann", "Ann Example", "desk"));
+        new Records(directory.resolve("records"), null, new Operator("ann", "Ann Example", "desk"));
     new Cleanup(new Journal(records, clock))
         .run(
             store,

@@ -52,14 +52,16 @@ public final class TaskSessions {
   public static Holding holding(Path records) {
     return new Holding(
         new Journal(
-            new Records(records, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC()));
+            new Records(records, null, new Operator("ann", "Ann Example", "desk")),
+            Clock.systemUTC()));
   }
 
   /** What became of tasks that are gone, by the records in this directory. */
   public static DeletionSearch deletions(Path records) {
     return new DeletionSearch(
         new Journal(
-            new Records(records, new Operator("ann", "Ann Example", "desk")), Clock.systemUTC()));
+            new Records(records, null, new Operator("ann", "Ann Example", "desk")),
+            Clock.systemUTC()));
   }
 
   /** The page Tasks where nothing is changed and no file is opened. */

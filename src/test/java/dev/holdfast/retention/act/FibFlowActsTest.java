@@ -398,7 +398,11 @@ class FibFlowActsTest extends TaskStoreContract {
         .run(
             store,
             new CleanupOrder(
-                preview, (CleanupPlan.Ready) preview.plan(options(allowed, Set.of())), reason),
+                preview,
+                (CleanupPlan.Ready) preview.plan(options(allowed, Set.of())),
+                reason,
+                null,
+                null),
             CleanupListener.NONE,
             pace,
             NEVER);

@@ -86,7 +86,7 @@ class RandomHoldsTest extends HostileContract {
     if (planned.isEmpty()) {
       return 0;
     }
-    CleanupOrder order = new CleanupOrder(preview, (CleanupPlan.Ready) plan, null);
+    CleanupOrder order = new CleanupOrder(preview, (CleanupPlan.Ready) plan, null, null, null);
     TableCopies before = copy();
 
     Set<String> held = holdDuring(order, records, some(planned, random), random);

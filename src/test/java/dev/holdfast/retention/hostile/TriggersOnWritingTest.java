@@ -254,7 +254,8 @@ class TriggersOnWritingTest extends HostileStoreContract {
     return new Cleanup(journal())
         .run(
             store,
-            new CleanupOrder(preview, (CleanupPlan.Ready) preview.plan(options), "test"),
+            new CleanupOrder(
+                preview, (CleanupPlan.Ready) preview.plan(options), "test", null, null),
             CleanupListener.NONE,
             RunPace.NONE,
             NEVER)

@@ -212,7 +212,7 @@ class CascadeRunTest extends CascadeContract {
     Path archive = directory.resolve("kept.archive");
     Journal journal =
         new Journal(
-            new Records(directory.resolve("records"), new Operator("tester", null, "here")),
+            new Records(directory.resolve("records"), null, new Operator("tester", null, "here")),
             Clock.systemUTC());
 
     new Cleanup(journal)

@@ -46,7 +46,7 @@ class HoldDuringBatchTest extends RetentionContract {
     return new Cleanup(new Journal(records, Clock.systemUTC()))
         .run(
             on,
-            new CleanupOrder(preview, ready(preview, batchesOf(1)), null),
+            new CleanupOrder(preview, ready(preview, batchesOf(1)), null, null, null),
             listener,
             RunPace.NONE,
             NEVER)

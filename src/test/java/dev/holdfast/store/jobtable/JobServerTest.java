@@ -195,7 +195,11 @@ class JobServerTest {
     return new Cleanup(
             new Journal(RecordsBench.in(directory.resolve("records")), Clock.systemUTC()))
         .run(
-            store, new CleanupOrder(preview, plan, null), CleanupListener.NONE, RunPace.NONE, NEVER)
+            store,
+            new CleanupOrder(preview, plan, null, null, null),
+            CleanupListener.NONE,
+            RunPace.NONE,
+            NEVER)
         .result();
   }
 

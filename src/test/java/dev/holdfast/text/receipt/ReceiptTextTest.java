@@ -46,7 +46,7 @@ class ReceiptTextTest {
   void begin() {
     journal =
         new Journal(
-            new Records(directory, new Operator("ann", "A. K.", "ops-2")),
+            new Records(directory, null, new Operator("ann", "A. K.", "ops-2")),
             Clock.fixed(Instant.ofEpochSecond(1_000), ZoneOffset.UTC));
   }
 
@@ -106,7 +106,7 @@ class ReceiptTextTest {
     approved(journal);
     approved(
         new Journal(
-            new Records(directory, new Operator("bob", "Bob", "desk")),
+            new Records(directory, null, new Operator("bob", "Bob", "desk")),
             Clock.fixed(Instant.ofEpochSecond(1_001), ZoneOffset.UTC)));
     Map<String, Object> after = new LinkedHashMap<>();
     after.put("verb", "delete");
@@ -169,7 +169,8 @@ class ReceiptTextTest {
 
   @Test
   void aRunThatWasKilledHasNoOutcomeAndSaysSo() {
-    new Journal(new Records(directory, new Operator("bob", null, "elsewhere")), Clock.systemUTC())
+    new Journal(
+            new Records(directory, null, new Operator("bob", null, "elsewhere")), Clock.systemUTC())
         .start(JournalAction.CLEANUP, STORE, planned(null));
     Receipt receipt = newest();
     assertThat(receipt.went()).isEqualTo(JournalWent.INTERRUPTED);
