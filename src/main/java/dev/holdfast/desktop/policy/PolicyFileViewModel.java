@@ -10,7 +10,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.file.PolicyDocument;
 import dev.holdfast.retention.policy.file.PolicyFileException;
 import dev.holdfast.retention.policy.file.PolicyReader;
-import dev.holdfast.retention.policy.file.PolicyYaml;
+import dev.holdfast.retention.policy.file.PolicyWriter;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
@@ -154,7 +154,7 @@ public final class PolicyFileViewModel {
         BackgroundJob.of(
                 messages.get("job.save"),
                 (progress, stop) -> {
-                  place.write(out -> out.write(PolicyYaml.write(written)));
+                  place.write(out -> out.write(PolicyWriter.write(written)));
                   return written;
                 })
             .onSuccess(done -> saved(place.path(), done))

@@ -5,7 +5,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.fibflow.act.FibFlowActs;
-import dev.holdfast.store.fibflow.inspect.StoreInspector;
+import dev.holdfast.store.fibflow.inspect.FibFlowInspector;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Preflight;
@@ -60,7 +60,7 @@ public record RetentionAccess(Database database, FibFlowTables tables) implement
             TaskIds.require(s);
             FindingSheet sheet = new FindingSheet();
             sheet.behind(dialect().access(s).hidden(), dialect().triggers(s, ALL));
-            new StoreInspector(s, tables, sheet).run(progress);
+            new FibFlowInspector(s, tables, sheet).run(progress);
             ForeignFindings.add(sheet, s, new ForeignPaths(s, FibFlowTables.REFERRED).find());
             return sheet.findings();
           } finally {

@@ -122,7 +122,7 @@ class PolicyReaderTest {
   void whatIsWrittenIsRead() throws Exception {
     Policy policy = PolicyReader.own(FULL, FibFlowTerms.STATUSES.deletable);
 
-    assertThat(PolicyReader.own(PolicyYaml.write(policy), FibFlowTerms.STATUSES.deletable))
+    assertThat(PolicyReader.own(PolicyWriter.write(policy), FibFlowTerms.STATUSES.deletable))
         .isEqualTo(policy);
     assertThat(PolicyJson.read(PolicyJson.write(policy))).isEqualTo(policy);
     assertThat(
@@ -135,14 +135,14 @@ class PolicyReaderTest {
         .isEqualTo(policy);
     Policy own = PolicyReader.own("rules: [{age: own}]", FibFlowTerms.STATUSES.deletable);
     assertThat(own).isEqualTo(new Policy(List.of(Rule.own(Match.ALL)), false));
-    assertThat(PolicyReader.own(PolicyYaml.write(own), FibFlowTerms.STATUSES.deletable))
+    assertThat(PolicyReader.own(PolicyWriter.write(own), FibFlowTerms.STATUSES.deletable))
         .isEqualTo(own);
     assertThat(PolicyJson.read(PolicyJson.write(own))).isEqualTo(own);
     Policy odd =
         PolicyReader.own(
             "rules: [{name: \"a\\\"b\\n\\u202e: #*\", tag: 'x: y', age: 1s}]",
             FibFlowTerms.STATUSES.deletable);
-    assertThat(PolicyReader.own(PolicyYaml.write(odd), FibFlowTerms.STATUSES.deletable))
+    assertThat(PolicyReader.own(PolicyWriter.write(odd), FibFlowTerms.STATUSES.deletable))
         .isEqualTo(odd);
   }
 

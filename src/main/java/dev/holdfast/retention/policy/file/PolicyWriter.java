@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Set;
 
 /** Writes policies as Holdfast's own files hold them. */
-public final class PolicyYaml {
+public final class PolicyWriter {
 
   private static final ObjectMapper QUOTES = new ObjectMapper();
 
   /** What an operator chose the words of. */
   private static final Set<String> QUOTED = Set.of("rule", "root", "name", "tag");
 
-  private PolicyYaml() {}
+  private PolicyWriter() {}
 
   /** Returns the text of a file that {@link PolicyReader} reads as this policy. */
   public static String write(Policy policy) {

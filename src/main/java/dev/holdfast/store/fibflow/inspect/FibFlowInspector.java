@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Looks for everything that can be wrong with a fib-flow store, window by window. */
-public final class StoreInspector {
+public final class FibFlowInspector {
 
   private static final int WHOLE = 1_000;
 
@@ -29,7 +29,7 @@ public final class StoreInspector {
   private final InspectionDialect dialect;
   private final FindingSheet sheet;
 
-  public StoreInspector(SqlSession session, FibFlowTables tables, FindingSheet sheet) {
+  public FibFlowInspector(SqlSession session, FibFlowTables tables, FindingSheet sheet) {
     this.session = session;
     this.tables = tables;
     this.dialect = InspectionDialect.of(session);
