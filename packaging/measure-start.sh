@@ -56,10 +56,10 @@ window() {
   kill $!
   wait $! || true
 }
-# Takes pictures for some seconds, and prints the seconds after which they are the last one, but for what a
-# relative time in it changes.
+# Takes pictures for some seconds, and prints the seconds after which they are the last one, but for one line
+# of text: a relative time changes.
 pictures() {
-  local begin end at=0 last same=0
+  local begin end at=0 last
   rm -rf "$work/pictures"; mkdir "$work/pictures"
   begin=${EPOCHREALTIME/./}
   "$@" >/dev/null 2>&1 &
@@ -71,7 +71,9 @@ pictures() {
   kill $!
   wait $! || true
   last=$at
-  while [ $at -gt 1 ] && same=$(cmp -l "$work/pictures/$at" "$work/pictures/$last" | head -5000 | wc -l) && [ $same -lt 5000 ]; do
+  # A line of text is no higher than twenty rows of points.
+  while [ $at -gt 1 ] && [ "$(cmp -l "$work/pictures/$at" "$work/pictures/$last" \
+    | awk '{ row[int($1 / 5760)] } END { print length(row) }')" -le 20 ]; do
     at=$((at - 1))
   done
   awk -v at=$((at + 1)) 'NR == at { printf "%.2f 0 0\n", $1 / 1e6 }' "$work/pictures/times"
