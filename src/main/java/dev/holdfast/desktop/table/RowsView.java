@@ -11,6 +11,7 @@ import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.text.Messages;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -234,12 +235,7 @@ public final class RowsView<R> {
 
   /** Hears which row was chosen, never of one that is chosen again after a read. */
   public RowsView<R> chosen(Consumer<R> heard) {
-    selection.heard =
-        rows -> {
-          if (chosenProperty().get() != null) {
-            heard.accept(chosenProperty().get());
-          }
-        };
+    selection.heard = _ -> Optional.ofNullable(chosenProperty().get()).ifPresent(heard);
     return this;
   }
 
