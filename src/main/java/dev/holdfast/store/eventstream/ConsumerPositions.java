@@ -1,5 +1,7 @@
 package dev.holdfast.store.eventstream;
 
+import static dev.holdfast.store.eventstream.EventStreamTables.SQL;
+
 import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.stream.StreamConsumers;
@@ -25,24 +27,10 @@ record ConsumerPositions(EventStreamTables tables, SqlSession session) {
   /** Where a consumer is that has no position: it has read nothing. */
   private static final long NOTHING_READ = -1;
 
-  private static final String TABLES =
-      """
-      select c.relname, min(p.attname) as place
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        join pg_attribute s on s.attrelid = c.oid and s.attname = 'stream_name'
-        join pg_attribute p on p.attrelid = c.oid and p.attnum > 0 and not p.attisdropped
-          and p.atttypid in ('int4'::regtype, 'int8'::regtype)
-          and (p.attname like '%offset%' or p.attname like '%position%')
-      where n.nspname = :schema and c.relkind in ('r', 'p') and c.relname ilike '%consumer%'
-        and has_table_privilege(c.oid, 'SELECT')
-      group by c.oid, c.relname having count(*) = 1
-      order by c.relname limit 1
-      """;
-
   /** Finds the table and the column of positions. */
   Optional<Map.Entry<String, String>> table() {
     return session
-        .query(TABLES)
+        .query(SQL.of("consumers"))
         .bind("schema", tables.schema())
         .map((row, _) -> Map.entry(row.getString(1), row.getString(2)))
         .findFirst();
@@ -54,15 +42,7 @@ record ConsumerPositions(EventStreamTables tables, SqlSession session) {
       return StreamConsumers.UNKNOWN;
     }
     String sql =
-        """
-        select c.stream_name as stream, count(*) as consumers,
-          min(coalesce(c.%s, %d)) as lowest_position
-        from %s c join unnest(:streams, :lasts) as going(stream_name, last)
-          on going.stream_name = c.stream_name
-        where coalesce(c.%1$s, %2$d) < going.last
-        group by c.stream_name order by c.stream_name collate "C"
-        """
-            .formatted(EventStreamTables.quoted(found.getValue()), NOTHING_READ, quoted(found));
+        SQL.of("at-risk", EventStreamTables.quoted(found.getValue()), NOTHING_READ, quoted(found));
     List<StreamConsumers.AtRisk> atRisk =
         session
             .query(sql)

@@ -65,7 +65,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
           ScanRules rules = new ScanRules(tables, scan);
           progress.report(0, -1);
           rules
-              .judging(s, StreamScanSql::tallies)
+              .tallies(s)
               .setFetchSize(FETCH)
               .map(ConstructorMapper.of(StreamTally.class))
               .forEach(tally -> sink.accept(rules.decided(tally)));
@@ -78,7 +78,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
         s -> {
           progress.report(0, -1);
           new ScanRules(tables, scan)
-              .bind(s.query(new StreamScanSql(tables, false).flows()))
+              .flows(s)
               .setFetchSize(FETCH)
               .map(ConstructorMapper.of(StreamFlow.class))
               .forEach(sink);
@@ -91,11 +91,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
       return List.of();
     }
     return session.run(
-        s ->
-            new ScanRules(tables, scan)
-                .judging(s, StreamScanSql::partitions)
-                .map((row, _) -> partition(row))
-                .list());
+        s -> new ScanRules(tables, scan).partitions(s).map((row, _) -> partition(row)).list());
   }
 
   private StreamPartition partition(ResultSet row) throws SQLException {
@@ -130,9 +126,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
           }
           Map<ForeignKey, Long> rows = new LinkedHashMap<>();
           SqlSession.each(
-              new ScanRules(tables, scan)
-                  .judging(s, sql -> sql.references(countable))
-                  .setFetchSize(FETCH),
+              new ScanRules(tables, scan).references(s, countable).setFetchSize(FETCH),
               row -> {
                 int path = row.getInt("path");
                 if (!row.wasNull()) {

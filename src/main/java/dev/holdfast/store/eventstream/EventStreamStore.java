@@ -6,7 +6,6 @@ import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreFingerprint;
-import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.address.Networked;
 import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.operation.Preflight;
@@ -46,7 +45,6 @@ final class EventStreamStore extends StreamStore implements StreamRetention {
   private static final long MOST_MEASURED = 10_000;
 
   private final EventStreamTables tables;
-  private final StoreInfo info;
 
   EventStreamStore(Database database, EventStreamTables tables) {
     super(database, tables.eventTable(), tables.events());
@@ -65,13 +63,7 @@ final class EventStreamStore extends StreamStore implements StreamRetention {
                 Spaces.class,
                 stop -> read(stop, session -> engine.space(session, tables.filed(session))))
             .with(
-                Restoring.class,
-                new ArchivableTables(engine, database.options(), this::archived, Optional.empty()));
-  }
-
-  @Override
-  public StoreInfo info() {
-    return info;
+                Restoring.class, new ArchivableTables(database, this::archived, Optional.empty()));
   }
 
   @Override

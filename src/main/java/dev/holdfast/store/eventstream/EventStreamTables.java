@@ -12,6 +12,7 @@ import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.CleanedTable;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.Fit;
+import dev.holdfast.store.sql.SqlFile;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.postgres.PostgresRowMeter;
 import java.sql.SQLException;
@@ -39,6 +40,8 @@ record EventStreamTables(
     boolean partitioned,
     Map<String, String> events,
     Map<String, String> policies) {
+
+  static final SqlFile SQL = SqlFile.beside(EventStreamTables.class);
 
   static final String PLAIN = "event_store";
   static final String PARTITIONED = "event_store_partitioned";
@@ -174,13 +177,7 @@ record EventStreamTables(
   /** Returns the tables that take room: of one that is cut into partitions, these. */
   List<String> filed(SqlSession session) {
     return partitioned
-        ? session
-            .query(
-                "select relid::regclass::text from pg_partition_tree(to_regclass(:table))"
-                    + " where isleaf order by 1")
-            .bind("table", eventTable())
-            .mapTo(String.class)
-            .list()
+        ? session.query(SQL.of("leaves")).bind("table", eventTable()).mapTo(String.class).list()
         : List.of(eventTable());
   }
 
@@ -195,10 +192,7 @@ record EventStreamTables(
     cleaned.add(new CleanedTable(eventTable(), "id", true));
     if (partitioned) {
       session
-          .query(
-              "select relid::regclass::text from pg_partition_tree(to_regclass(:table))"
-                  + " where level > 0 and exists (select 1 from pg_constraint where contype = 'f'"
-                  + " and conparentid = 0 and relid in (conrelid, confrelid)) order by 1")
+          .query(SQL.of("keyed-parts"))
           .bind("table", eventTable())
           .mapTo(String.class)
           .forEach(part -> cleaned.add(new CleanedTable(part, "id", true)));

@@ -20,7 +20,6 @@ import dev.holdfast.store.sql.postgres.PostgresRights;
 import dev.holdfast.store.sql.postgres.PostgresRowMeter;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.terms.DriftReason;
-import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskId;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -32,7 +31,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SequencedMap;
 import java.util.Set;
-import org.jdbi.v3.core.statement.Query;
 
 /** Deletes events, each batch in one transaction, by statements of its own only. */
 final class EventStreamWriter implements Operation {
@@ -100,57 +98,6 @@ final class EventStreamWriter implements Operation {
     return session.run(s -> preflight(s, tables));
   }
 
-  private List<StreamPosition> next(PlannedStream target, StreamPosition after, int limit) {
-    return session.run(
-        s -> {
-          List<StreamPosition> found = new ArrayList<>();
-          if (after.offset() == null) {
-            found.addAll(run(s, target, false, after, limit));
-          }
-          if (found.size() < limit && target.tally().lastOffset() != null) {
-            found.addAll(run(s, target, true, after, limit - found.size()));
-          }
-          return found;
-        });
-  }
-
-  private List<StreamPosition> run(
-      SqlSession s, PlannedStream target, boolean placed, StreamPosition after, int limit) {
-    String place =
-        placed
-            ? "\"offset\" <= :lastOffset"
-                + (after.offset() == null ? "" : " and (\"offset\", id) > (:afterOffset, :afterId)")
-                + (target.newest() == null
-                    ? ""
-                    : " and (:newestOffset::bigint is null or \"offset\" < :newestOffset)")
-            : "\"offset\" is null and id > :afterId"
-                + (target.newest() == null ? "" : " and id <> :newestId");
-    String sql =
-        """
-        select "offset", id from %s
-        where stream_name = :stream and id <= :lastId and %s
-          and (coalesce(stored_at < to_timestamp(:cut::float8), false)
-            or coalesce("offset" < :threshold::bigint, false))
-        order by %s limit %d
-        """
-            .formatted(tables.eventTable(), place, placed ? "\"offset\", id" : "id", limit);
-    Query query =
-        s.query(sql)
-            .bind("stream", target.tally().stream())
-            .bind("lastId", target.tally().lastId())
-            .bind("lastOffset", target.tally().lastOffset())
-            .bind("afterOffset", after.offset())
-            .bind("afterId", after.id())
-            .bind("cut", PostgresTimes.moment(target.tally().expiry().cutoff()))
-            .bind("threshold", target.tally().expiry().threshold());
-    if (target.newest() != null) {
-      query.bind("newestOffset", target.newest().offset()).bind("newestId", target.newest().id());
-    }
-    return query
-        .map((row, _) -> new StreamPosition(row.getObject(1, Long.class), row.getLong(2)))
-        .list();
-  }
-
   @Override
   public BatchReceipt apply(List<Share> batch, BatchRecorder recorder, BatchGuard guard) {
     List<Part> parts;
@@ -209,7 +156,7 @@ final class EventStreamWriter implements Operation {
       }
       EventKeys keys =
           reading.computeIfAbsent(
-              planned.id(), _ -> new EventKeys(PlannedStream.of(planned), this::next));
+              planned.id(), _ -> new EventKeys(session, tables, PlannedStream.of(planned)));
       parts.add(new Part(keys.target, keys.peek(share.units()), planned.allowed()));
     }
     return parts;

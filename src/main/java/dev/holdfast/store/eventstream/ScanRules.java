@@ -1,20 +1,30 @@
 package dev.holdfast.store.eventstream;
 
+import static dev.holdfast.store.eventstream.EventStreamTables.SQL;
+import static dev.holdfast.store.eventstream.PostgresTimes.seconds;
+
 import dev.holdfast.store.sql.BoundArrays;
+import dev.holdfast.store.sql.ForeignPath;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.stream.StreamFlow;
 import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.stream.StreamRule;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.statement.Query;
 
-/** The rules of one scan as parameters of its statements, thresholds filled in once found. */
+/** The statements of one scan: its rules are their parameters, thresholds filled in once found. */
 final class ScanRules {
+
+  private static final long DAY = 86_400;
 
   private final EventStreamTables tables;
   private final StreamScan scan;
@@ -32,14 +42,56 @@ final class ScanRules {
     this.streams = List.copyOf(names);
   }
 
-  /** Returns a statement that judges, once it is known where the counts cut. */
-  Query judging(SqlSession session, Function<StreamScanSql, String> statement) {
-    StreamScanSql sql = new StreamScanSql(tables, scan.only() != null);
-    find(session, sql);
-    return bind(session.query(statement.apply(sql)));
+  /** Returns the query for what there is of each stream. */
+  Query tallies(SqlSession session) {
+    return judging(
+        session,
+        "tallies",
+        seconds("min(stored_at)"),
+        seconds("max(stored_at)"),
+        seconds("(min(stored_at) filter (where going))"),
+        seconds("(max(stored_at) filter (where going))"));
   }
 
-  private void find(SqlSession session, StreamScanSql sql) {
+  /** Returns the query for rows of other tables that refer to events that go. */
+  Query references(SqlSession session, List<ForeignPath> paths) {
+    String hits =
+        IntStream.range(0, paths.size())
+            .mapToObj(
+                at ->
+                    "select %d as path, %s as id from %s"
+                        .formatted(at, paths.get(at).subject(), paths.get(at).joined()))
+            .collect(Collectors.joining(" union all "));
+    return judging(session, "references", hits);
+  }
+
+  /** Returns the query for partitions of which every row goes. */
+  Query partitions(SqlSession session) {
+    return judging(session, "partitions", tables.eventTable());
+  }
+
+  /** Returns the query for what comes into each stream. */
+  Query flows(SqlSession session) {
+    String ageing =
+        Arrays.stream(StreamFlow.DAYS)
+            .mapToObj(
+                days ->
+                    "count(*) filter (where e.stored_at < to_timestamp(c.cut + %d))"
+                        .formatted(days * DAY))
+            .collect(Collectors.joining(", "));
+    String sql = SQL.of("flows", seconds("min(e.stored_at)"), 7 * DAY, ageing, tables.eventTable());
+    return bind(session.query(sql));
+  }
+
+  /** Returns a query that judges, once it is known where the counts cut. */
+  private Query judging(SqlSession session, String statement, Object... parts) {
+    find(session);
+    String which = scan.only() == null ? "" : " and stream_name = any(:only)";
+    String judged = SQL.of("judged", SQL.of("rules"), tables.eventTable(), which);
+    return bind(session.query(judged + " " + SQL.of(statement, parts)));
+  }
+
+  private void find(SqlSession session) {
     boolean counts =
         streams.stream()
             .anyMatch(
@@ -47,7 +99,7 @@ final class ScanRules {
                     scan.ours().of(name).maxEventCount() != null
                         || scan.servers().of(name).maxEventCount() != null);
     if (counts) {
-      bind(session.query(sql.thresholds()))
+      bind(session.query(SQL.of("thresholds", SQL.of("rules"), tables.eventTable())))
           .map(
               (row, _) ->
                   Map.entry(
@@ -68,7 +120,7 @@ final class ScanRules {
   }
 
   /** Binds all parameters of a statement of the scan. */
-  Query bind(Query query) {
+  private Query bind(Query query) {
     Query bound =
         query
             .bind("streams", BoundArrays.texts(streams))

@@ -1,5 +1,7 @@
 package dev.holdfast.store.eventstream;
 
+import static dev.holdfast.store.eventstream.EventStreamTables.SQL;
+
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.SqlSession;
@@ -34,9 +36,7 @@ record SchemaInspector(EventStreamTables tables, SqlSession session) {
     indexes(sheet);
     List<String> functions =
         session
-            .query(
-                "select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace"
-                    + " where n.nspname = :schema and p.proname = any(:names) order by 1")
+            .query(SQL.of("functions"))
             .bind("schema", tables.schema())
             .bind("names", BoundArrays.texts(FUNCTIONS))
             .mapTo(String.class)
@@ -76,11 +76,7 @@ record SchemaInspector(EventStreamTables tables, SqlSession session) {
   private void need(String column, String columns, List<String> missing, List<String> repair) {
     boolean there =
         session
-            .query(
-                "select exists(select 1 from pg_index i join pg_attribute a"
-                    + " on a.attrelid = i.indrelid and a.attnum = i.indkey[0]"
-                    + " where i.indrelid = to_regclass(:table) and a.attname = :column"
-                    + " and i.indisvalid and i.indpred is null)")
+            .query(SQL.of("indexed"))
             .bind("table", tables.eventTable())
             .bind("column", column)
             .mapTo(Boolean.class)

@@ -6,7 +6,6 @@ import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreFingerprint;
-import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.sql.ArchiveOrigin;
 import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.Database;
@@ -30,7 +29,6 @@ import java.util.Set;
 final class StreamArchiveStore extends StreamStore {
 
   private final String name;
-  private final StoreInfo info;
 
   private StreamArchiveStore(Database database, String table, String of) {
     super(
@@ -73,11 +71,6 @@ final class StreamArchiveStore extends StreamStore {
               null));
     }
     return new StreamArchiveStore(database, table, ArchiveOrigin.read(database, "address"));
-  }
-
-  @Override
-  public StoreInfo info() {
-    return info;
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.holdfast.store.eventstream;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.operation.RowChange;
-import dev.holdfast.store.sql.ForeignFindings;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.postgres.PostgresRights;
@@ -46,7 +45,7 @@ record StreamInspector(
             .distinct()
             .toList();
     sheet.behind(rights.hidden(events), triggers);
-    ForeignFindings.add(sheet, session, new ForeignPaths(session, tables.cleaned(session)).find());
+    new ForeignPaths(session, tables.cleaned(session)).tell(sheet);
     return sheet.findings();
   }
 

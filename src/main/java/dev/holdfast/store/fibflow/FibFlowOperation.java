@@ -4,7 +4,6 @@ import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Planned;
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.BatchOperation;
@@ -27,15 +26,6 @@ public abstract class FibFlowOperation extends BatchOperation {
     super(session);
     this.tables = tables;
     this.dialect = dialect;
-  }
-
-  /** Where this user sees all rows now, makes statements fail from which rows would be hidden. */
-  public final Preflight showingAll(Preflight found) {
-    place(List.of());
-    if (found.access().hidden().isEmpty()) {
-      dialect.refuseHiddenRows(session);
-    }
-    return found;
   }
 
   @Override

@@ -8,7 +8,6 @@ import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
 import dev.holdfast.store.StatusCount;
 import dev.holdfast.store.StoreFingerprint;
-import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.activity.Activity;
 import dev.holdfast.store.activity.Groups;
@@ -66,7 +65,6 @@ import java.util.function.Consumer;
 final class FibFlowStore extends SqlStore {
 
   private final FibFlowTables tables;
-  private final StoreInfo info;
   private final TaskListing listing;
   private final TaskReading reading;
   private final RetentionAccess retention;
@@ -152,11 +150,6 @@ final class FibFlowStore extends SqlStore {
   }
 
   @Override
-  public StoreInfo info() {
-    return info;
-  }
-
-  @Override
   public Terms terms() {
     return FibFlowTerms.TERMS;
   }
@@ -172,7 +165,7 @@ final class FibFlowStore extends SqlStore {
 
   @Override
   public StoreFingerprint fingerprint(Cancellation cancellation) {
-    return read(cancellation, FibFlowFingerprint::of);
+    return read(cancellation, FibFlowTables::fingerprint);
   }
 
   @Override

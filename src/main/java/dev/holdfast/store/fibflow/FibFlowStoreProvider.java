@@ -70,7 +70,7 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
   @Override
   public List<Name> tables(StoreAddress typed) {
     String schema = kind().scheme(typed.scheme()).isPresent() ? null : USUAL_SCHEMA;
-    return schema == null || PlainAddress.of(typed).isPresent()
+    return schema == null || plain(typed).isPresent()
         ? FibFlowTables.KNOWN.stream().map(table -> new Name(schema, table)).toList()
         : List.of();
   }
@@ -87,7 +87,7 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
     return Fit.of(
         needed,
         FibFlowTables.TASK_COLUMNS.size(),
-        PlainAddress.of(database.typed()).filter(_ -> tables.missing().isEmpty()).orElse(null),
+        plain(database.typed()).filter(_ -> tables.missing().isEmpty()).orElse(null),
         () -> open(database, tables));
   }
 
@@ -98,5 +98,21 @@ public final class FibFlowStoreProvider implements SqlStoreProvider {
             && database.catalogue().table(Name.of(FibFlowTables.TASKS)).key().equals(ID);
     boolean idsChecked = keyed || database.read(session -> TaskIds.glance(session));
     return new FibFlowStore(database, tables, idsChecked);
+  }
+
+  /**
+   * Returns an address that names another kind of store on PostgreSQL without the kind, and without
+   * what only that kind understands: the table it reads, and the schema of its tables.
+   *
+   * @return empty if the address names no other kind
+   */
+  private static Optional<StoreAddress> plain(StoreAddress address) {
+    return Optional.of(address)
+        .filter(typed -> typed.scheme().endsWith("+" + POSTGRES))
+        .map(
+            typed ->
+                typed.as(
+                    POSTGRES,
+                    each -> !each.startsWith("table=") && !each.startsWith("currentSchema=")));
   }
 }

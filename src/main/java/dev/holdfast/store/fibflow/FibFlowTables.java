@@ -3,6 +3,7 @@ package dev.holdfast.store.fibflow;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredTable;
@@ -11,6 +12,9 @@ import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.CleanedTable;
 import dev.holdfast.store.sql.Database;
+import dev.holdfast.store.sql.SqlFile;
+import dev.holdfast.store.sql.SqlSession;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -30,6 +34,9 @@ public record FibFlowTables(
     Map<String, Boolean> attempts,
     Map<String, Boolean> workers,
     String archiveOf) {
+
+  /** The statements that one engine needs otherwise than another. */
+  public static final SqlFile SQL = SqlFile.beside(FibFlowTables.class);
 
   public static final String TASKS = "fib_flow_tasks";
   public static final String EVENTS = "fib_flow_task_events";
@@ -214,5 +221,25 @@ public record FibFlowTables(
   /** Returns a name as SQL takes it, whatever is in it. */
   public static String quoted(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';
+  }
+
+  /**
+   * Finds out which store this is. Over a line for each table that a cleanup deletes from and each
+   * of its columns. Indexes do not count: a DBA who adds the one that retention lacks makes no
+   * other store.
+   */
+  static StoreFingerprint fingerprint(SqlSession session) throws SQLException {
+    StringBuilder schema = new StringBuilder();
+    List<Name> names = CLEANED.stream().map(Name::of).toList();
+    Catalogue catalogue = session.engine().catalogue(session.connection(), names);
+    for (Name table : names) {
+      schema.append(table).append('\n');
+      catalogue.table(table).columns().stream()
+          .map(Catalogue.Column::name)
+          .sorted()
+          .forEach(name -> schema.append(' ').append(name).append('\n'));
+    }
+    return new StoreFingerprint(
+        session.engine().place(session, TASKS), StoreFingerprint.schemaOf(schema.toString()));
   }
 }

@@ -11,7 +11,6 @@ import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.ForeignCheck;
 import dev.holdfast.store.sql.LockedDeletion;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.Upkeep;
 import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import dev.holdfast.store.sql.sqlite.SqliteLog;
 import dev.holdfast.store.terms.FamilyTerm;
@@ -20,6 +19,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -27,7 +27,7 @@ import java.util.function.Supplier;
 final class FibFlowWriter extends FibFlowOperation {
 
   private final LockedDeletion rows;
-  private final Upkeep upkeep;
+  private final Optional<SqliteLog> log;
   private final ForeignCheck foreign;
   private boolean noTriggers;
   private OwnKeys keys;
@@ -35,26 +35,28 @@ final class FibFlowWriter extends FibFlowOperation {
   public FibFlowWriter(SqlSession session, FibFlowTables tables, RetentionDialect dialect) {
     super(session, tables, dialect);
     this.rows = new LockedDeletion(session, FibFlowTables.ARCHIVED);
-    this.upkeep =
+    this.log =
         session.engine() instanceof SqliteEngine sqlite
-            ? session.run(s -> new SqliteLog(s, sqlite.file))
-            : Upkeep.NONE;
+            ? Optional.of(session.run(s -> new SqliteLog(s, sqlite.file)))
+            : Optional.empty();
     this.foreign = new ForeignCheck(session, FibFlowTables.REFERRED);
   }
 
   @Override
   public boolean othersWrite() {
-    return session.run(_ -> upkeep.othersWrite());
+    return session.run(_ -> log.isPresent() && log.get().othersWrite());
   }
 
   @Override
   public void between(boolean shared) {
-    session.perform(_ -> upkeep.between(shared));
+    session.perform(_ -> log.ifPresent(its -> its.between(shared)));
   }
 
   @Override
   public Map<String, Object> end() {
-    session.perform(_ -> upkeep.end());
+    if (log.isPresent()) {
+      session.perform(_ -> log.get().end());
+    }
     return Map.of();
   }
 

@@ -16,7 +16,6 @@ import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.ArchivableTables;
 import dev.holdfast.store.sql.Database;
-import dev.holdfast.store.sql.ForeignFindings;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableRows;
@@ -61,7 +60,7 @@ public record RetentionAccess(Database database, FibFlowTables tables) implement
             FindingSheet sheet = new FindingSheet();
             sheet.behind(dialect().access(s).hidden(), dialect().triggers(s, ALL));
             new FibFlowInspector(s, tables, sheet).run(progress);
-            ForeignFindings.add(sheet, s, new ForeignPaths(s, FibFlowTables.REFERRED).find());
+            new ForeignPaths(s, FibFlowTables.REFERRED).tell(sheet);
             return sheet.findings();
           } finally {
             if (!s.connection().isClosed()) {
@@ -105,8 +104,7 @@ public record RetentionAccess(Database database, FibFlowTables tables) implement
   /** Returns rows of the tables, and back. */
   public Restoring archivable() {
     return new ArchivableTables(
-        database.engine(),
-        database.options(),
+        database,
         session -> new TableRows(session, FibFlowTables.ARCHIVED, StoredTable::name),
         database.engine() instanceof SqliteEngine sqlite
             ? Optional.of(sqlite.file.path())

@@ -136,13 +136,6 @@ public record RetentionDialect(SqlEngine engine, Duration lockTimeout) {
     }
   }
 
-  /** Makes statements fail from which row security would hide rows. */
-  void refuseHiddenRows(SqlSession session) {
-    if (postgres()) {
-      session.set("row_security", "off");
-    }
-  }
-
   /** Returns which tasks are best deleted in one batch. */
   Locality locality() {
     return postgres() ? Locality.ID : Locality.TIME;

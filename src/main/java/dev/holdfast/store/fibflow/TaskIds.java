@@ -21,7 +21,7 @@ final class TaskIds {
    * it answers for it, and to count it may never end.
    */
   private static boolean keptApart(SqlSession session) {
-    String sql = FibFlowSql.of(session.engine(), "ids");
+    String sql = FibFlowTables.SQL.of(session.engine(), "ids");
     return session.query(sql).bind("table", TASKS).mapTo(Boolean.class).one();
   }
 

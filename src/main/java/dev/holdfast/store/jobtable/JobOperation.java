@@ -2,7 +2,6 @@ package dev.holdfast.store.jobtable;
 
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.operation.Planned;
-import dev.holdfast.store.operation.Preflight;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.sql.BatchCheck;
 import dev.holdfast.store.sql.BatchOperation;
@@ -85,15 +84,6 @@ abstract class JobOperation extends BatchOperation {
 
   /** A batch is about to lock its rows. */
   void before() {}
-
-  /** From now on a statement fails from which rows would be hidden. */
-  final Preflight showingAll(Preflight found) {
-    place(List.of());
-    if (table.dialect() == JobDialect.POSTGRES && found.access().hidden().isEmpty()) {
-      session.set("row_security", "off");
-    }
-    return found;
-  }
 
   /** Asks about rows, with what their SQL may name. */
   JobRead rows() {

@@ -57,7 +57,6 @@ final class JobStore extends SqlStore {
 
   private final JobRetention access;
   private final JobTable table;
-  private final StoreInfo info;
 
   /**
    * Opens one.
@@ -83,8 +82,7 @@ final class JobStore extends SqlStore {
         new StoreInfo(
             database.typed(), mapping.id(), engine.product(), can, notices, mapping.yaml());
     ArchivableTables rows =
-        new ArchivableTables(
-            engine, database.options(), session -> new JobRows(session, table), Optional.empty());
+        new ArchivableTables(database, session -> new JobRows(session, table), Optional.empty());
     this.roles =
         Roles.NONE
             .with(Retention.class, access)
@@ -99,11 +97,6 @@ final class JobStore extends SqlStore {
 
   private static <T> Optional<T> when(boolean there, T what) {
     return Optional.of(what).filter(_ -> there);
-  }
-
-  @Override
-  public StoreInfo info() {
-    return info;
   }
 
   @Override

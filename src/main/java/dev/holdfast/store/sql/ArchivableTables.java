@@ -1,7 +1,6 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.rows.Restoring;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -14,19 +13,16 @@ import java.util.function.Function;
  * @param file the one file that is the whole database, if it is such
  */
 public record ArchivableTables(
-    SqlEngine engine,
-    StoreOptions options,
-    Function<SqlSession, TableRows> rows,
-    Optional<Path> file)
+    Database database, Function<SqlSession, TableRows> rows, Optional<Path> file)
     implements Restoring {
 
   @Override
   public TableRows rows(Cancellation cancellation) {
-    return SqlSession.reading(engine, cancellation, options.statementTimeout()).opening(rows);
+    return database.reading(cancellation).opening(rows);
   }
 
   @Override
   public TableRows writer(Cancellation cancellation) {
-    return SqlSession.writing(engine, cancellation, options.statementTimeout()).opening(rows);
+    return database.writing(cancellation).opening(rows);
   }
 }

@@ -1,6 +1,8 @@
 package dev.holdfast.store.sql;
 
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.rows.ForeignKey;
+import dev.holdfast.store.terms.CommonFindings;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -10,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Finds all keys of other tables that a deletion from the store's tables comes to. */
 public final class ForeignPaths {
@@ -81,5 +84,39 @@ public final class ForeignPaths {
 
   private static boolean foreign(ForeignLink link, Collection<ForeignLink.Table> store) {
     return store.stream().noneMatch(own -> own.same(link.table()));
+  }
+
+  /** Says which keys of other tables act, or refuse, when a task is deleted. */
+  public void tell(FindingSheet sheet) throws SQLException {
+    List<ForeignPath> paths = find();
+    Map.of(
+            CommonFindings.FOREIGN_KEY, kind(false, false),
+            CommonFindings.FOREIGN_KEY_REFUSES, kind(true, false),
+            CommonFindings.FOREIGN_KEY_NOT_ENFORCED, kind(false, true))
+        .forEach(
+            (kind, which) ->
+                sheet.add(kind, paths.stream().filter(which).map(this::named).toList()));
+  }
+
+  private static Predicate<ForeignPath> kind(boolean refusing, boolean dangling) {
+    return path ->
+        path.end().action().refuses() == refusing
+            && (path.end().action() == ForeignKey.Action.NOT_ENFORCED) == dangling;
+  }
+
+  private String named(ForeignPath path) {
+    ForeignKey key = path.key();
+    String does = key.action().sql();
+    if (key.action() == ForeignKey.Action.NOT_ENFORCED) {
+      long rows =
+          session
+              .query(
+                  "select count(*) from %s where %s is not null"
+                      .formatted(path.joined(), path.subject()))
+              .mapTo(Long.class)
+              .one();
+      does += ", rows: " + rows;
+    }
+    return key.table() + ": " + key.name() + " (" + does + ")";
   }
 }

@@ -158,4 +158,21 @@ public abstract class JsonSql {
   private String lacks(String text, String part, Function<Object, String> bind) {
     return "not (" + contains(text, part, bind) + ")";
   }
+
+  /**
+   * Returns conditions on where a number lies, each after an {@code and}; not every engine takes
+   * infinities.
+   *
+   * @param number an expression for the number
+   * @param bound how a bound parameter is made such a number
+   */
+  protected static String range(
+      String number, PayloadMatch.Range range, String bound, Function<Object, String> bind) {
+    return (Double.isInfinite(range.from())
+            ? ""
+            : " and " + number + " >= " + bound.formatted(bind.apply(range.from())))
+        + (Double.isInfinite(range.to())
+            ? ""
+            : " and " + number + " <= " + bound.formatted(bind.apply(range.to())));
+  }
 }

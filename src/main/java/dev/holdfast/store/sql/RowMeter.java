@@ -1,31 +1,48 @@
 package dev.holdfast.store.sql;
 
 import dev.holdfast.store.operation.RowChange;
+import java.util.List;
+import java.util.Set;
 
 /**
  * Counts what a transaction does to the rows of some tables, whoever does it: its own statements,
  * triggers or keys. Used by one session, once a transaction at a time.
  */
-public interface RowMeter {
+public abstract class RowMeter {
+
+  protected final SqlSession session;
+  protected final List<String> tables;
+  protected final Set<RowChange> watched;
+
+  /**
+   * Counts in a session.
+   *
+   * @param tables as a statement spells them
+   */
+  protected RowMeter(SqlSession session, List<String> tables, Set<RowChange> watched) {
+    this.session = session;
+    this.tables = List.copyOf(tables);
+    this.watched = Set.copyOf(watched);
+  }
 
   /** A transaction is about to begin. */
-  default void prepare() {}
+  public void prepare() {}
 
   /** Begins to count, inside the transaction and before it changes anything. */
-  void begin();
+  public abstract void begin();
 
   /** Lets what the database puts off until the commit happen now, so that it is counted. */
-  default void settle() {}
+  public void settle() {}
 
   /**
    * Returns what was done since; of a change that is not watched only what the statements say.
    *
    * @param byStatements what the statements themselves say they did
    */
-  Rows since(Rows byStatements);
+  public abstract Rows since(Rows byStatements);
 
   /** Returns the same, which counts rows of other tables, too, as those of elsewhere. */
-  default RowMeter everywhere() {
+  public RowMeter everywhere() {
     return this;
   }
 

@@ -9,6 +9,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
  * What database servers have in common, as against a file: a few read-only connections are kept; a
@@ -40,6 +41,24 @@ public abstract class ServerEngine implements SqlEngine {
     // The login was tried already; a broken network later is told by the verb that meets it.
     config.setInitializationFailTimeout(-1);
     this.readers = new HikariDataSource(config);
+  }
+
+  /** Returns what the server says of the room of each of these tables that is there. */
+  protected final <T> List<T> spaces(SqlSession session, List<String> tables, Class<T> as) {
+    return tables.stream()
+        .flatMap(
+            table ->
+                session
+                    .query(sql("space"))
+                    .bind("table", table)
+                    .map(ConstructorMapper.of(as))
+                    .stream())
+        .toList();
+  }
+
+  /** Returns a name such that no other part of a place can be taken for its end. */
+  protected static String escaped(String name) {
+    return name.replace("%", "%25").replace("/", "%2F");
   }
 
   @Override

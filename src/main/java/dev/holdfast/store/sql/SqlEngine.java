@@ -35,6 +35,9 @@ public interface SqlEngine extends AutoCloseable {
   /** How many rows of many are here at once. */
   int FETCH_SIZE = 5_000;
 
+  /** What engines are asked, and what each writes in its own way. */
+  SqlFile SQL = SqlFile.beside(SqlEngine.class);
+
   /**
    * Returns that of an address, by what stands last in its scheme.
    *
@@ -86,11 +89,20 @@ public interface SqlEngine extends AutoCloseable {
   /** Says what an exception of this driver means. */
   StoreFailure failure(SQLException exception);
 
+  /** Returns what {@code sql.txt} says of this engine under a name, with what is put in. */
+  default String sql(String name, Object... parts) {
+    return SQL.of(this, name, parts);
+  }
+
   /** Returns an SQL expression for the database's time in whole Unix seconds. */
-  String nowSql();
+  default String nowSql() {
+    return sql("now");
+  }
 
   /** Returns a condition: the numeric column is one of the ids bound to {@code :parameter}. */
-  String isOneOf(String column, String parameter);
+  default String isOneOf(String column, String parameter) {
+    return sql("one-of", column, parameter);
+  }
 
   /** Gives a statement the ids for {@link #isOneOf}; returns the statement. */
   <S extends SqlStatement<S>> S bindIds(S statement, String parameter, long[] ids);
@@ -109,14 +121,16 @@ public interface SqlEngine extends AutoCloseable {
 
   /** Returns the text column such that grouping and sorting go byte by byte. */
   default String exactText(String column) {
-    return column;
+    return sql("exact-text", column);
   }
 
   /**
    * Returns a condition: the text column matches the pattern, whatever its case. In the pattern
    * {@code !} escapes.
    */
-  String containsIgnoringCase(String column, String parameter);
+  default String containsIgnoringCase(String column, String parameter) {
+    return sql("contains", column, parameter);
+  }
 
   /**
    * Returns a condition: the text column matches the filter, byte by byte, whatever rules the
@@ -125,7 +139,9 @@ public interface SqlEngine extends AutoCloseable {
    *
    * @param parameter to which {@link #pattern} is bound
    */
-  String matches(String column, NameFilter filter, String parameter);
+  default String matches(String column, NameFilter filter, String parameter) {
+    return sql("matches", column, parameter);
+  }
 
   /** Returns the filter as {@link #matches} takes it. */
   default String pattern(NameFilter filter) {
@@ -137,12 +153,12 @@ public interface SqlEngine extends AutoCloseable {
 
   /** Returns an expression for the number of characters of a text column. */
   default String charLength(String column) {
-    return "length(" + column + ")";
+    return sql("characters", column);
   }
 
   /** Returns the column as a whole number. */
   default String wholeNumber(String column) {
-    return "cast(" + column + " as bigint)";
+    return sql("whole-number", column);
   }
 
   /**
@@ -154,22 +170,22 @@ public interface SqlEngine extends AutoCloseable {
    * @param ascending whether after means greater
    */
   default String comesAfter(String column, String key, String id, boolean ascending) {
-    return "(%s, id) %s (%s, %s)".formatted(column, ascending ? ">" : "<", key, id);
+    return sql("after", column, ascending ? ">" : "<", key, id);
   }
 
   /** Returns an expression for the size of a text or binary column in bytes. */
   default String byteLength(String column) {
-    return "octet_length(" + column + ")";
+    return sql("bytes", column);
   }
 
   /** Returns the column such that the planner does not pick an index for it. */
   default String unindexed(String column) {
-    return column;
+    return sql("unindexed", column);
   }
 
   /** Returns a condition: the column of numbers holds one that a time or a count can be. */
   default String isNumber(String column) {
-    return column + " is not null";
+    return sql("is-number", column);
   }
 
   /** Returns whether a column takes and orders values of any type, whatever its own is. */

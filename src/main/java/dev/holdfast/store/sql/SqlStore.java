@@ -20,6 +20,9 @@ public abstract class SqlStore implements TaskStore {
   /** What it can do beside; told once, as it is made. */
   protected Roles roles = Roles.NONE;
 
+  /** What it is; told once, as it is made. */
+  protected StoreInfo info;
+
   /** Reads there; the engine is closed with the store. */
   protected SqlStore(Database database) {
     this.database = database;
@@ -43,6 +46,11 @@ public abstract class SqlStore implements TaskStore {
   /** Reads in a session of its own. */
   protected final <T> T read(Cancellation cancellation, SqlSession.Work<T> work) {
     return database.read(cancellation, work);
+  }
+
+  @Override
+  public StoreInfo info() {
+    return info;
   }
 
   @Override

@@ -1,7 +1,5 @@
 package dev.holdfast.store.sql;
 
-import dev.holdfast.store.sql.postgres.PostgresEngine;
-import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import java.util.Arrays;
 import java.util.List;
 
@@ -12,35 +10,15 @@ import java.util.List;
  */
 public record TableIndexes(List<List<String>> columns) {
 
-  private static final String SQLITE =
-      "select group_concat(name) from (select l.name as list, coalesce(i.name, '?') as name,"
-          + " i.seqno from pragma_index_list(:table) l, pragma_index_info(l.name) i where not"
-          + " l.\"partial\" order by l.name, i.seqno) group by list";
-
-  private static final String POSTGRES =
-      "select string_agg(coalesce(a.attname, '?'), ',' order by k.place) from pg_index i"
-          + " cross join lateral unnest(i.indkey::int2[]) with ordinality k(attribute,"
-          + " place) left join pg_attribute a on a.attrelid = i.indrelid"
-          + " and a.attnum = k.attribute"
-          + " where i.indrelid = to_regclass(:table) and i.indpred is null"
-          + " and i.indisvalid and k.place <= i.indnkeyatts group by i.indexrelid";
-
-  private static final String MYSQL =
-      "select group_concat(coalesce(column_name, '?') order by seq_in_index separator ',')"
-          + " from information_schema.statistics"
-          + " where table_schema = database() and table_name = :table"
-          + " group by index_name";
-
   /** Looks into the catalog of the database. */
   public static TableIndexes of(SqlSession session, String table) {
-    String sql =
-        switch (session.engine()) {
-          case SqliteEngine _ -> SQLITE;
-          case PostgresEngine _ -> POSTGRES;
-          default -> MYSQL;
-        };
     return new TableIndexes(
-        session.query(sql).bind("table", table).mapTo(String.class).list().stream()
+        session
+            .query(session.engine().sql("indexes"))
+            .bind("table", table)
+            .mapTo(String.class)
+            .list()
+            .stream()
             .map(names -> Arrays.asList(names.split(",")))
             .toList());
   }

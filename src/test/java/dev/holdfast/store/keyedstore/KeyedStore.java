@@ -12,6 +12,8 @@ import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredTable.Holds;
 import dev.holdfast.store.smallstore.SmallStore;
 import dev.holdfast.store.sql.ArchivableTables;
+import dev.holdfast.store.sql.Catalogue;
+import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableRows;
 import dev.holdfast.store.terms.Capability;
@@ -53,7 +55,11 @@ final class KeyedStore extends SmallStore {
             .with(Retention.class, retention())
             .with(
                 Restoring.class,
-                new ArchivableTables(engine, options, Rows::new, Optional.of(file)));
+                new ArchivableTables(database(options), Rows::new, Optional.of(file)));
+  }
+
+  private Database database(StoreOptions options) {
+    return new Database(super.info().address(), engine, options, new Catalogue(Map.of()));
   }
 
   @Override

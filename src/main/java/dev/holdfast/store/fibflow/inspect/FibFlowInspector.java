@@ -37,17 +37,15 @@ public final class FibFlowInspector {
   }
 
   public void run(Progress progress) throws SQLException {
-    TaskScan tasks =
-        new TaskScan(session, new TaskFaults(tables, dialect).all(workersKnown()), sheet);
+    TaskFaults faults = new TaskFaults(tables, dialect);
+    TaskScan tasks = new TaskScan(session, faults.all(workersKnown()), sheet);
     new IdWindows(session, TASKS, "id").each(progress.part(0, 400, WHOLE), tasks::window);
     tasks.tell(dialect);
     if (tables.tasks().containsKey("root_id")) {
       missing(
           TERMS.finding("torn_workflow"), TASKS, "root_id", false, progress.part(400, 500, WHOLE));
-      sheet.look(TERMS.finding("torn_workflow"), TornWorkflows.look(dialect));
-      sheet.repair(
-          TERMS.finding("torn_workflow"),
-          TornWorkflows.repair(dialect, tables.tasks().containsKey("parent_id")));
+      sheet.look(TERMS.finding("torn_workflow"), faults.tornWorkflows());
+      sheet.repair(TERMS.finding("torn_workflow"), faults.regrown());
     }
     orphans(
         TERMS.finding("orphan_event"), EVENTS, dialect.events(), progress.part(500, 800, WHOLE));

@@ -5,7 +5,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.EVENTS;
 import static dev.holdfast.store.fibflow.FibFlowTables.TASKS;
 import static dev.holdfast.store.fibflow.FibFlowTables.WORKERS;
 
-import dev.holdfast.store.fibflow.FibFlowSql;
+import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableIndexes;
@@ -59,12 +59,7 @@ record InspectionDialect(
 
   /** Returns the database's time as a statement that is run later asks for it. */
   String now() {
-    return FibFlowSql.of(engine, "now");
-  }
-
-  /** Returns a condition that a column holds a number; empty where it cannot hold anything else. */
-  String isNumber(String column) {
-    return engine instanceof SqliteEngine ? "typeof(" + column + ") IN ('integer', 'real')" : "";
+    return FibFlowTables.SQL.of(engine, "now");
   }
 
   /** Returns whether an index serves the runtime's retention query. */
@@ -77,7 +72,7 @@ record InspectionDialect(
 
   /** Returns the statement that makes such an index. */
   String retentionIndex() {
-    return FibFlowSql.of(engine, "index").formatted(tasks);
+    return FibFlowTables.SQL.of(engine, "index").formatted(tasks);
   }
 
   /**
@@ -94,7 +89,8 @@ record InspectionDialect(
       values.add(parts[1] + " AS new_" + parts[0]);
       settings.add(mysql() ? "c.%1$s = x.new_%1$s".formatted(parts[0]) : change);
     }
-    return FibFlowSql.of(engine, "update")
+    return FibFlowTables.SQL
+        .of(engine, "update")
         .formatted(tasks, String.join(", ", values), condition, String.join(", ", settings));
   }
 
@@ -109,7 +105,8 @@ record InspectionDialect(
    * @param tree a recursive query that begins with WITH and makes {@code tree(id, top)}
    */
   String regrow(String tree) {
-    return FibFlowSql.of(engine, "regrow")
+    return FibFlowTables.SQL
+        .of(engine, "regrow")
         .formatted(tasks, tree, "CASE WHEN tree.top = c.id THEN ");
   }
 }

@@ -63,7 +63,7 @@ public final class MysqlEngine extends ServerEngine {
    * @throws dev.holdfast.store.StoreException if the server cannot be reached or lets nobody in
    */
   public MysqlEngine(StoreAddress address, StoreOptions options) {
-    this(MysqlLogin.to(address, options), options);
+    this(new MysqlLogin(address, options), options);
   }
 
   private MysqlEngine(MysqlLogin login, StoreOptions options) {
@@ -107,18 +107,6 @@ public final class MysqlEngine extends ServerEngine {
         .orElseGet(() -> MysqlFailures.of(exception, login.display()));
   }
 
-  /** Seconds since 1970 whatever the session's time zone is. */
-  @Override
-  public String nowSql() {
-    return "unix_timestamp()";
-  }
-
-  /** The ids stand in the statement: a list of constants is a range of an index, here only. */
-  @Override
-  public String isOneOf(String column, String parameter) {
-    return column + " in (<" + parameter + ">)";
-  }
-
   @Override
   public <S extends SqlStatement<S>> S bindIds(S statement, String parameter, long[] ids) {
     if (ids.length == 0) {
@@ -151,17 +139,6 @@ public final class MysqlEngine extends ServerEngine {
   }
 
   @Override
-  public String exactText(String column) {
-    return "cast(convert(" + column + " using utf8mb4) as binary)";
-  }
-
-  @Override
-  public String containsIgnoringCase(String column, String parameter) {
-    return "lower(convert(%s using utf8mb4)) collate utf8mb4_bin like lower(:%s) escape '!'"
-        .formatted(column, parameter);
-  }
-
-  @Override
   public String matches(String column, NameFilter filter, String parameter) {
     String like = " like %s escape '!'";
     String exact = exactText(column) + like.formatted(exactText(":" + parameter));
@@ -169,24 +146,6 @@ public final class MysqlEngine extends ServerEngine {
     return filter.prefix().isEmpty()
         ? exact
         : "(" + column + like.formatted(":" + parameter) + " and " + exact + ")";
-  }
-
-  @Override
-  public String charLength(String column) {
-    return "char_length(" + column + ")";
-  }
-
-  @Override
-  public String wholeNumber(String column) {
-    return "cast(" + column + " as signed)";
-  }
-
-  /** Only the plain comparison is a range of an index for these servers. */
-  @Override
-  public String comesAfter(String column, String key, String id, boolean ascending) {
-    String beyond = ascending ? ">" : "<";
-    return "(%1$s %2$s= %3$s and (%1$s %2$s %3$s or id %2$s %4$s))"
-        .formatted(column, beyond, key, id);
   }
 
   @Override
@@ -227,9 +186,25 @@ public final class MysqlEngine extends ServerEngine {
     }
   }
 
+  /**
+   * MySQL makes a number for each data directory. MariaDB's is made of the network card and the
+   * port, so that two data directories of one machine need more to be told apart.
+   */
   @Override
   public String place(SqlSession session, String table) throws SQLException {
-    return MysqlPlace.of(session, login.server(), table);
+    String database =
+        session
+            .query(
+                "select table_schema from information_schema.tables"
+                    + " where table_schema = database() and table_name = :table")
+            .bind("table", table)
+            .mapTo(String.class)
+            .findOne()
+            .orElseThrow(() -> new SQLException("no table " + table, "42S02", 1146));
+    String identifier =
+        server().mariaDb() ? "concat_ws(':', @@hostname, @@port, @@datadir)" : "@@server_uuid";
+    String identity = session.query("select " + identifier).mapTo(String.class).one();
+    return "mysql:" + escaped(identity) + "/" + escaped(database);
   }
 
   @Override
@@ -283,6 +258,6 @@ public final class MysqlEngine extends ServerEngine {
 
   @Override
   public StoreSpace space(SqlSession session, List<String> tables) {
-    return MysqlSpace.look(session, tables);
+    return new StoreSpace.Tablespaces(spaces(session, tables, StoreSpace.Tablespace.class));
   }
 }

@@ -19,18 +19,6 @@ import java.util.Optional;
  */
 record MysqlForeignKeys(MysqlServer server) implements ForeignKeys {
 
-  private static final String COLUMNS =
-      """
-      select k.table_schema, k.table_name, k.constraint_name, r.delete_rule, k.column_name,
-        k.referenced_column_name, k.table_schema = database()
-      from information_schema.key_column_usage k
-        join information_schema.referential_constraints r
-          on r.constraint_schema = k.constraint_schema and r.constraint_name = k.constraint_name
-          and r.table_name = k.table_name
-      where k.referenced_table_schema = :schema and k.referenced_table_name = :name
-      order by 1, 2, 3, k.ordinal_position
-      """;
-
   @Override
   public Optional<ForeignLink.Table> table(SqlSession session, String name) {
     return session
@@ -70,7 +58,7 @@ record MysqlForeignKeys(MysqlServer server) implements ForeignKeys {
   public List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table) {
     Map<List<String>, ForeignLink> links = new LinkedHashMap<>();
     session
-        .query(COLUMNS)
+        .query(session.engine().sql("links"))
         .bind("schema", table.schema())
         .bind("name", table.name())
         .map(

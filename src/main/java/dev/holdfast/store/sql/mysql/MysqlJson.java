@@ -1,7 +1,6 @@
 package dev.holdfast.store.sql.mysql;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
-import dev.holdfast.store.sql.JsonRange;
 import dev.holdfast.store.sql.JsonSql;
 import dev.holdfast.task.NameFilter;
 import dev.holdfast.task.PayloadMatch;
@@ -126,7 +125,7 @@ final class MysqlJson extends JsonSql {
       String value, PayloadMatch.Range range, Function<Object, String> bind) {
     double from = range.from() - Math.abs(range.from()) * SLACK - Double.MIN_NORMAL;
     double to = range.to() + Math.abs(range.to()) * SLACK + Double.MIN_NORMAL;
-    String limits = JsonRange.of(value, new PayloadMatch.Range(from, to), "(%s + 0e0)", bind);
+    String limits = range(value, new PayloadMatch.Range(from, to), "(%s + 0e0)", bind);
     return "(" + (limits.isEmpty() ? "true" : limits.substring(" and ".length())) + ")";
   }
 
@@ -218,7 +217,7 @@ final class MysqlJson extends JsonSql {
                   engine.matches(text, filter, bind.apply(engine.pattern(filter)).substring(1)));
       case PayloadMatch.Range range ->
           "(%s in ('INTEGER', 'UNSIGNED INTEGER', 'DOUBLE', 'DECIMAL')%s)"
-              .formatted(type, JsonRange.of("(" + number + " + 0e0)", range, "(%s + 0e0)", bind));
+              .formatted(type, range("(" + number + " + 0e0)", range, "(%s + 0e0)", bind));
       case PayloadMatch.Literal literal ->
           "(%s in ('BOOLEAN', 'NULL') and %s = %s)"
               .formatted(

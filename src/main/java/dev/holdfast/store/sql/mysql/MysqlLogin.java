@@ -41,18 +41,10 @@ final class MysqlLogin extends ServerLogin {
 
   private MysqlServer server;
 
-  private MysqlLogin(StoreAddress address, StoreOptions options, Map<String, String> env) {
-    super(address, options, env, VARIABLE, 3306);
-  }
-
-  public static MysqlLogin to(StoreAddress address, StoreOptions options) {
-    return to(address, options, System.getenv());
-  }
-
-  public static MysqlLogin to(StoreAddress address, StoreOptions options, Map<String, String> env) {
-    MysqlLogin login = new MysqlLogin(address, options, env);
-    login.tryOut();
-    return login;
+  /** Opens a first connection, asking for the password if there is none. */
+  MysqlLogin(StoreAddress address, StoreOptions options) {
+    super(address, options, System.getenv(), VARIABLE, 3306);
+    tryOut();
   }
 
   @Override

@@ -31,11 +31,7 @@ record MysqlRights(SqlSession session) implements Rights {
   private Optional<StoreFailure> otherEngine(Set<String> tables) {
     List<String> others =
         session
-            .query(
-                "select concat(table_name, ' (', coalesce(engine, 'a view'), ')')"
-                    + " from information_schema.tables where table_schema = database()"
-                    + " and table_name in (<tables>) and coalesce(engine, '') <> 'InnoDB'"
-                    + " order by 1")
+            .query(session.engine().sql("other-engine"))
             .bindList("tables", List.copyOf(tables))
             .mapTo(String.class)
             .list();
@@ -122,10 +118,7 @@ record MysqlRights(SqlSession session) implements Rights {
   @Override
   public List<String> triggers(RowChange change, List<String> tables) {
     return session
-        .query(
-            "select concat(event_object_table, ': ', trigger_name) from information_schema.triggers"
-                + " where event_object_schema = database() and event_object_table in (<tables>) and"
-                + " event_manipulation = :change order by 1")
+        .query(session.engine().sql("triggers"))
         .bindList("tables", tables)
         .bind("change", change.name())
         .mapTo(String.class)
@@ -136,21 +129,6 @@ record MysqlRights(SqlSession session) implements Rights {
   @Override
   public List<Referring> referring(List<String> tables) {
     return Referring.read(
-        session
-            .query(
-                """
-                select concat(k.table_name, ' (', k.constraint_name, ')'),
-                  if(k.table_schema = database(), k.table_name,
-                    concat(k.table_schema, '.', k.table_name)),
-                  k.referenced_table_name,
-                  group_concat(concat(k.column_name, ': ', k.referenced_column_name)
-                    separator ', '), 0
-                from information_schema.key_column_usage k
-                where k.referenced_table_schema = database()
-                and k.referenced_table_name in (<tables>)
-                group by k.table_schema, k.table_name, k.constraint_name, k.referenced_table_name
-                order by 1\
-                """)
-            .bindList("tables", tables));
+        session.query(session.engine().sql("referring")).bindList("tables", tables));
   }
 }

@@ -18,15 +18,12 @@ import java.util.stream.LongStream;
  * tables themselves, before and after: on one view of the store, in which only their own changes
  * show. That takes a walk over each table, but a trigger may clear or fill tables of its own.
  */
-public final class MysqlRowMeter implements RowMeter {
+public final class MysqlRowMeter extends RowMeter {
 
   /** In the order of {@link RowChange}. */
   private static final List<String> COUNTED =
       List.of("Handler_write", "Handler_update", "Handler_delete");
 
-  private final SqlSession session;
-  private final List<String> tables;
-  private final Set<RowChange> watched;
   private Set<String> versioned;
   private Set<String> handledTwice;
   private boolean counting;
@@ -35,9 +32,7 @@ public final class MysqlRowMeter implements RowMeter {
 
   /** Counts in a session. */
   public MysqlRowMeter(SqlSession session, List<String> tables, Set<RowChange> watched) {
-    this.session = session;
-    this.tables = List.copyOf(tables);
-    this.watched = Set.copyOf(watched);
+    super(session, tables, watched);
   }
 
   @Override

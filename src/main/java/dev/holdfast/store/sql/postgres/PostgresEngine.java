@@ -25,7 +25,6 @@ import dev.holdfast.store.sql.StoredBinder;
 import dev.holdfast.store.sql.tunnel.ServerAddress;
 import dev.holdfast.store.sql.tunnel.ServerLogin;
 import dev.holdfast.store.sql.tunnel.TunnelException;
-import dev.holdfast.task.NameFilter;
 import dev.holdfast.task.TaskId;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -63,7 +62,7 @@ public final class PostgresEngine extends ServerEngine {
    * @throws dev.holdfast.store.StoreException if the server cannot be reached or lets nobody in
    */
   public PostgresEngine(StoreAddress address, StoreOptions options) {
-    this(PostgresLogin.to(address, options), options);
+    this(new PostgresLogin(address, options, System.getenv()), options);
   }
 
   private PostgresEngine(PostgresLogin login, StoreOptions options) {
@@ -118,29 +117,9 @@ public final class PostgresEngine extends ServerEngine {
   }
 
   @Override
-  public String nowSql() {
-    return "floor(extract(epoch from clock_timestamp()))::bigint";
-  }
-
-  @Override
-  public String isOneOf(String column, String parameter) {
-    return column + " = any(:" + parameter + ")";
-  }
-
-  @Override
   public <S extends SqlStatement<S>> S bindIds(S statement, String parameter, long[] ids) {
     Argument array = (position, prepared, context) -> prepared.setObject(position, ids);
     return statement.bind(parameter, array);
-  }
-
-  @Override
-  public String containsIgnoringCase(String column, String parameter) {
-    return column + " ilike :" + parameter + " escape '!'";
-  }
-
-  @Override
-  public String matches(String column, NameFilter filter, String parameter) {
-    return column + " collate \"C\" like :" + parameter + " escape '!'";
   }
 
   @Override
@@ -151,48 +130,23 @@ public final class PostgresEngine extends ServerEngine {
   @Override
   public Map<String, Set<String>> elsewhere(
       Connection connection, Collection<Catalogue.Name> tables) throws SQLException {
-    String sql =
-        """
-        select n.nspname, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where c.relname = any(?::name[]) and c.relkind in ('r', 'p', 'v', 'm', 'f')
-          and n.nspname !~ '^(pg_|information_schema$)' and has_schema_privilege(n.oid, 'USAGE')
-        order by 1\
-        """;
     Map<String, Set<String>> found = new LinkedHashMap<>();
     PlainSql.all(
         connection,
-        sql,
+        sql("elsewhere"),
         (row, _) ->
             found.computeIfAbsent(row.getString(1), _ -> new HashSet<>()).add(row.getString(2)),
         (Object) texts(tables, Catalogue.Name::table));
     return found;
   }
 
-  /** Of names without a schema those that the path of schemas finds, as statements do. */
   @Override
   public Catalogue catalogue(Connection connection, Collection<Catalogue.Name> tables)
       throws SQLException {
-    String sql =
-        """
-        select asked.at - 1, a.attname, t.typname, coalesce(a.attnum = any(i.indkey), false),
-          coalesce(to_jsonb(a) ->> 'attgenerated', '') <> '', c.relkind = 'p',
-          format_type(a.atttypid, a.atttypmod)
-        from unnest(?::text[], ?::text[]) with ordinality asked(schema, name, at)
-        join pg_class c on c.relname = asked.name::name and c.relkind in ('r', 'p', 'v', 'm', 'f')
-        join pg_namespace n on n.oid = c.relnamespace
-        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        join lateral (with recursive b as (select a.atttypid oid union all
-          select d.typbasetype from b join pg_type d on d.oid = b.oid and d.typtype = 'd')
-          select typname from b join pg_type t using (oid) where typtype <> 'd') t on true
-        left join pg_index i on i.indrelid = c.oid and i.indisprimary
-        where case when asked.schema is null then pg_table_is_visible(c.oid)
-          else n.nspname = asked.schema and has_schema_privilege(n.oid, 'USAGE') end
-        order by asked.at, a.attnum\
-        """;
     List<Catalogue.Name> names = List.copyOf(tables);
     return Catalogue.read(
         connection,
-        sql,
+        sql("columns"),
         names,
         TEXT_TYPES::contains,
         (type, _) -> PostgresValues.exactType(type),
@@ -205,20 +159,11 @@ public final class PostgresEngine extends ServerEngine {
     return names.stream().map(part).toArray(String[]::new);
   }
 
-  /** The path of schemas passes over those that may not be used. */
   @Override
   public void requireVisible(SqlSession session, Catalogue.Name table) throws SQLException {
-    String sql =
-        "select format('role %I lacks USAGE on schema %I, so its tables are not seen; its owner"
-            + " can run: GRANT USAGE ON SCHEMA %2$I TO %1$I', current_user, n.nspname)"
-            + " from pg_class c join pg_namespace n on n.oid = c.relnamespace"
-            + " where c.relname = :table and not has_schema_privilege(n.oid, 'USAGE')"
-            + " and (n.nspname = :schema or :schema is null and n.nspname = any(select"
-            + " trim(both ' \"' from path) from"
-            + " unnest(string_to_array(current_setting('search_path'), ',')) path)) limit 1";
     Optional<String> hidden =
         session
-            .query(sql)
+            .query(sql("not-visible"))
             .bind("table", table.table())
             .bind("schema", table.schema())
             .mapTo(String.class)
@@ -230,7 +175,28 @@ public final class PostgresEngine extends ServerEngine {
 
   @Override
   public String place(SqlSession session, String table) throws SQLException {
-    return PostgresPlace.of(session, table);
+    return session
+        .query(sql("place"))
+        .bind("table", table)
+        .map(
+            (row, _) ->
+                "postgresql:"
+                    + (row.getBoolean(5)
+                        ? systemIdentifier(session)
+                        : "oids-" + row.getString(3) + "-" + row.getString(4))
+                    + "/"
+                    + escaped(row.getString(1))
+                    + "/"
+                    + escaped(row.getString(2)))
+        .findOne()
+        .orElseThrow(() -> new SQLException("no table " + table, "42P01"));
+  }
+
+  private static String systemIdentifier(SqlSession session) {
+    return session
+        .query("select system_identifier::text from pg_control_system()")
+        .mapTo(String.class)
+        .one();
   }
 
   @Override
@@ -309,7 +275,7 @@ public final class PostgresEngine extends ServerEngine {
 
   @Override
   public Optional<String> undisturbed() {
-    return Optional.of(PostgresRights.UNDISTURBED);
+    return Optional.of(sql("undisturbed"));
   }
 
   @Override
@@ -352,6 +318,6 @@ public final class PostgresEngine extends ServerEngine {
 
   @Override
   public StoreSpace space(SqlSession session, List<String> tables) {
-    return PostgresSpace.look(session, tables);
+    return new StoreSpace.Tables(spaces(session, tables, StoreSpace.TableSpace.class));
   }
 }

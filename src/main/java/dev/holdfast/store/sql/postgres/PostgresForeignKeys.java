@@ -13,35 +13,6 @@ import java.util.stream.Stream;
 /** Reads foreign keys from PostgreSQL's catalogue (postgresql.org/docs, pg_constraint). */
 final class PostgresForeignKeys implements ForeignKeys {
 
-  /**
-   * A key of a partitioned table has a copy for each partition, which is passed over. Row security
-   * may hide rows, so that nobody can count them. Partitions are read, tables that inherit are not:
-   * a key does not concern them.
-   */
-  private static final String LINKS =
-      """
-      select k.conname::text, k.confdeltype::text, n.nspname::text, c.relname::text,
-        k.conrelid::regclass::text,
-        case when c.relkind = 'r' then 'only ' else '' end,
-        (select array_agg(a.attname::text order by u.place)
-           from unnest(k.conkey) with ordinality u(number, place)
-           join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.number),
-        (select array_agg(a.attname::text order by u.place)
-           from unnest(k.confkey) with ordinality u(number, place)
-           join pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.number),
-        has_schema_privilege(n.oid, 'USAGE') and not row_security_active(k.conrelid)
-          and (select bool_and(has_column_privilege(k.conrelid, u.number, 'SELECT'))
-             from unnest(k.conkey) u(number))
-          and (select bool_and(has_column_privilege(k.confrelid, u.number, 'SELECT'))
-             from unnest(k.confkey) u(number))
-      from pg_constraint k
-        join pg_class c on c.oid = k.conrelid
-        join pg_namespace n on n.oid = c.relnamespace
-      where k.contype = 'f' and k.conparentid = 0
-        and k.confrelid = to_regclass(format('%I.%I', :schema, :name))
-      order by 3, 4, 1
-      """;
-
   @Override
   public Optional<ForeignLink.Table> table(SqlSession session, String name) {
     return session
@@ -57,7 +28,7 @@ final class PostgresForeignKeys implements ForeignKeys {
   @Override
   public List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table) {
     return session
-        .query(LINKS)
+        .query(session.engine().sql("links"))
         .bind("schema", table.schema())
         .bind("name", table.name())
         .map((row, context) -> link(row))

@@ -1,6 +1,5 @@
 package dev.holdfast.store.sql.postgres;
 
-import dev.holdfast.store.sql.JsonRange;
 import dev.holdfast.store.sql.JsonSql;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.task.NameFilter;
@@ -97,7 +96,7 @@ final class PostgresJson extends JsonSql {
                   "(at #>> '{}')", filter, bind.apply(engine.pattern(filter)).substring(1))
               + ")";
       case PayloadMatch.Range range ->
-          "(json_typeof(at) = 'number'" + JsonRange.of(number(), range, "%s", bind) + ")";
+          "(json_typeof(at) = 'number'" + range(number(), range, "%s", bind) + ")";
       case PayloadMatch.Literal literal ->
           "(json_typeof(at) in ('boolean', 'null') and cast(at as text) = "
               + bind.apply(literal.wireName())

@@ -44,20 +44,11 @@ final class PostgresLogin extends ServerLogin {
   private boolean pooled;
   private boolean citus;
 
-  private PostgresLogin(StoreAddress address, StoreOptions options, Map<String, String> env) {
+  /** Opens a first connection, asking for the password if there is none. */
+  PostgresLogin(StoreAddress address, StoreOptions options, Map<String, String> env) {
     super(address, options, env, VARIABLE, 5432);
     this.files = PostgresFiles.of(env);
-  }
-
-  public static PostgresLogin to(StoreAddress address, StoreOptions options) {
-    return to(address, options, System.getenv());
-  }
-
-  public static PostgresLogin to(
-      StoreAddress address, StoreOptions options, Map<String, String> env) {
-    PostgresLogin login = new PostgresLogin(address, options, env);
-    login.tryOut();
-    return login;
+    tryOut();
   }
 
   @Override

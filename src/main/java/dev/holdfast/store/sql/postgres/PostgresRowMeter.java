@@ -19,7 +19,7 @@ import org.jdbi.v3.core.statement.Query;
  * partitions, triggers and keys included (postgresql.org/docs, pg_stat_xact_all_tables). It may
  * hold what earlier transactions did, so the difference counts.
  */
-public final class PostgresRowMeter implements RowMeter {
+public final class PostgresRowMeter extends RowMeter {
 
   private static final Map<RowChange, String> COUNTED =
       Map.of(
@@ -37,9 +37,6 @@ public final class PostgresRowMeter implements RowMeter {
   private static final String COUNTED_HERE =
       " and not exists (select 1 from part join pg_dist_partition on logicalrelid = oid)";
 
-  private final SqlSession session;
-  private final List<String> tables;
-  private final Set<RowChange> watched;
   private String sql;
   private long[] before;
 
@@ -49,9 +46,7 @@ public final class PostgresRowMeter implements RowMeter {
    * @param tables as a statement spells them
    */
   public PostgresRowMeter(SqlSession session, List<String> tables, Set<RowChange> watched) {
-    this.session = session;
-    this.tables = List.copyOf(tables);
-    this.watched = Set.copyOf(watched);
+    super(session, tables, watched);
     List<String> columns =
         new ArrayList<>(
             List.of(

@@ -9,12 +9,7 @@ record PostgresSequences(SqlSession session) {
   /** Returns the sequence that a column of ids takes its default from, as SQL takes it. */
   private Optional<String> sequence(String table, String column) {
     return session
-        .query(
-            "select coalesce(pg_get_serial_sequence(:table, :column),"
-                + " substring(pg_get_expr(d.adbin, d.adrelid) from 'nextval[(]''([^'']+)'''))"
-                + " from pg_attribute a left join pg_attrdef d"
-                + " on d.adrelid = a.attrelid and d.adnum = a.attnum"
-                + " where a.attrelid = to_regclass(:table) and a.attname = :column")
+        .query(session.engine().sql("sequence"))
         .bind("table", table)
         .bind("column", column)
         .mapTo(String.class)

@@ -19,15 +19,6 @@ import java.util.SequencedMap;
  */
 record PostgresShards(SqlSession session) {
 
-  private static final String LAID =
-      """
-      select t, p.colocationid, a.attname::text, format_type(a.atttypid, null)
-      from unnest(:tables::text[]) with ordinality asked(t, at)
-      left join pg_dist_partition p on p.logicalrelid = to_regclass(t)
-      left join pg_attribute a on a.attrelid = p.logicalrelid
-        and a.attname = column_to_column_name(p.logicalrelid, p.partkey) order by at\
-      """;
-
   private record Laid(String table, String group, String by, String type) {}
 
   /**
@@ -38,7 +29,7 @@ record PostgresShards(SqlSession session) {
   Map<TaskId, Long> of(SequencedMap<String, List<String>> tables, Collection<TaskId> subjects) {
     List<Laid> laid =
         session
-            .query(LAID)
+            .query(session.engine().sql("laid"))
             .bind("tables", BoundArrays.texts(List.copyOf(tables.keySet())))
             .map(
                 (row, _) ->
@@ -66,10 +57,7 @@ record PostgresShards(SqlSession session) {
     int parts = tables.get(first.table).size();
     Iterator<Long> shards =
         session
-            .query(
-                "select get_shard_id_for_distribution_column(:table::regclass, v)"
-                    + " from unnest(:values::text[]::%s[]) with ordinality u(v, at) order by at"
-                        .formatted(first.type))
+            .query(session.engine().sql("shards", first.type))
             .bind("table", first.table)
             .bind(
                 "values",
@@ -93,14 +81,7 @@ record PostgresShards(SqlSession session) {
   StoreFailure obstacle(Collection<String> tables) {
     List<String> found =
         session
-            .query(
-                "select distinct t || ': ' || coalesce(result, 'unreadable')"
-                    + " from unnest(:tables::text[]) t"
-                    + " join pg_dist_partition p on p.logicalrelid = to_regclass(t)"
-                    + " cross join lateral run_command_on_shards(p.logicalrelid, $$select"
-                    + " min(tgname) from pg_trigger where tgrelid = '%s'::regclass"
-                    + " and tgtype & 28 <> 0 and not tgisinternal and tgenabled <> 'D'$$)"
-                    + " where not success or result <> '' order by 1 limit 3")
+            .query(session.engine().sql("shard-triggers"))
             .bind("tables", BoundArrays.texts(List.copyOf(tables)))
             .mapTo(String.class)
             .list();

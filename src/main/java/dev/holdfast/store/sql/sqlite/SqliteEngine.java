@@ -166,31 +166,10 @@ public final class SqliteEngine implements SqlEngine {
   }
 
   @Override
-  public String nowSql() {
-    return "cast(strftime('%s','now') as integer)";
-  }
-
-  @Override
-  public String isOneOf(String column, String parameter) {
-    return column + " in (select value from json_each(:" + parameter + "))";
-  }
-
-  @Override
   public <S extends SqlStatement<S>> S bindIds(S statement, String parameter, long[] ids) {
     return statement.bind(
         parameter,
         Arrays.stream(ids).mapToObj(Long::toString).collect(Collectors.joining(",", "[", "]")));
-  }
-
-  @Override
-  public String containsIgnoringCase(String column, String parameter) {
-    return column + " like :" + parameter + " escape '!'";
-  }
-
-  /** Its {@code like} knows no case for the letters of ASCII. */
-  @Override
-  public String matches(String column, NameFilter filter, String parameter) {
-    return column + " glob :" + parameter;
   }
 
   @Override
@@ -201,23 +180,6 @@ public final class SqliteEngine implements SqlEngine {
   @Override
   public JsonSql json() {
     return new SqliteJson(this);
-  }
-
-  @Override
-  public String byteLength(String column) {
-    return "length(cast(" + column + " as blob))";
-  }
-
-  @Override
-  public String unindexed(String column) {
-    return "+" + column;
-  }
-
-  /** A column takes texts, which are greater than any number, and numbers that are no time. */
-  @Override
-  public String isNumber(String column) {
-    return "(typeof(%1$s) = 'integer' or typeof(%1$s) = 'real' and abs(%1$s) < 253402300800.0)"
-        .formatted(column);
   }
 
   @Override

@@ -26,11 +26,7 @@ final class SqliteForeignKeys implements ForeignKeys {
   @Override
   public List<ForeignLink> linksTo(SqlSession session, ForeignLink.Table table) {
     return session
-        .query(
-            "select m.name, group_concat(f.\"from\", ', '), f.\"from\", coalesce(f.\"to\", 'id')"
-                + " from sqlite_master m join pragma_foreign_key_list(m.name) f"
-                + " where m.type = 'table' and lower(f.\"table\") = :name"
-                + " group by m.name, f.id having count(*) = 1 order by 1, 2")
+        .query(session.engine().sql("links"))
         .bind("name", table.name())
         .map(
             (row, _) ->

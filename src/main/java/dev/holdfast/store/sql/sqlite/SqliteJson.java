@@ -1,6 +1,5 @@
 package dev.holdfast.store.sql.sqlite;
 
-import dev.holdfast.store.sql.JsonRange;
 import dev.holdfast.store.sql.JsonSql;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.task.NameFilter;
@@ -86,9 +85,7 @@ final class SqliteJson extends JsonSql {
               + engine.matches("atom", filter, bind.apply(engine.pattern(filter)).substring(1))
               + ")";
       case PayloadMatch.Range range ->
-          "(type in ('integer', 'real')"
-              + JsonRange.of("cast(atom as real)", range, "%s", bind)
-              + ")";
+          "(type in ('integer', 'real')" + range("cast(atom as real)", range, "%s", bind) + ")";
       case PayloadMatch.Literal literal -> "type = " + bind.apply(literal.wireName());
     };
   }

@@ -1,7 +1,6 @@
 package dev.holdfast.store.sql.sqlite;
 
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.sql.Upkeep;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -16,7 +15,7 @@ import java.time.Duration;
  * the database inside of somebody's commit. Here a commit only writes; what is left is done between
  * batches, while nobody waits for a lock. A store with another journal is left as it is.
  */
-public final class SqliteLog implements Upkeep {
+public final class SqliteLog {
 
   /** How large the log may get before its pages are written into the database. */
   private static final long MOST_BYTES = 64L << 20;
@@ -66,9 +65,9 @@ public final class SqliteLog implements Upkeep {
   }
 
   /**
-   * What this connection reads changes only when another one commits (sqlite.org, data_version).
+   * Returns whether another connection has written lately: what this one reads of it changes only
+   * when another one commits (sqlite.org, data_version).
    */
-  @Override
   public boolean othersWrite() {
     long now = System.nanoTime();
     long there = number("data_version");
@@ -84,7 +83,6 @@ public final class SqliteLog implements Upkeep {
    * Writes the log into the database if it has become large. Other writers may go on meanwhile, but
    * to their commits a thousand pages are too many.
    */
-  @Override
   public void between(boolean shared) {
     if (used && pagesAhead("noop") > (shared ? Math.min(OTHERS_PAGES, mostPages) : mostPages)) {
       pagesAhead("passive");
@@ -98,7 +96,11 @@ public final class SqliteLog implements Upkeep {
         .one();
   }
 
-  @Override
+  /**
+   * Brings all that was committed to disk.
+   *
+   * @throws SQLException if that fails: nobody knows then what would outlive a power cut
+   */
   public void end() throws SQLException {
     if (!used || !Files.exists(log)) {
       return;

@@ -57,9 +57,7 @@ record SqliteRights(SqlSession session, SqliteFile file) implements Rights {
   @Override
   public List<String> triggers(RowChange change, List<String> tables) {
     return session
-        .query(
-            "select tbl_name || ': ' || name, sql from sqlite_master where type = 'trigger'"
-                + " and lower(tbl_name) in (<tables>) order by 1")
+        .query(session.engine().sql("triggers"))
         .bindList("tables", tables.stream().map(SqliteRights::known).toList())
         .map((row, _) -> actsOn(change, row.getString(2)) ? row.getString(1) : null)
         .stream()
@@ -78,16 +76,7 @@ record SqliteRights(SqlSession session, SqliteFile file) implements Rights {
   public List<Referring> referring(List<String> tables) {
     return Referring.read(
         session
-            .query(
-                """
-                select m.name || ' (' || group_concat(f."from", ', ') || ')', m.name, f."table",
-                  group_concat(f."from" || ': ' || coalesce(f."to", (select p.name
-                    from pragma_table_info(f."table") p where p.pk = f.seq + 1)), ', '),
-                  max(f.on_delete) = 'CASCADE'
-                from sqlite_master m join pragma_foreign_key_list(m.name) f
-                where m.type = 'table' and lower(f."table") in (<tables>)
-                group by m.name, f.id order by 1\
-                """)
+            .query(session.engine().sql("referring"))
             .bindList("tables", tables.stream().map(SqliteRights::known).toList()));
   }
 

@@ -13,20 +13,15 @@ import java.util.Set;
  * (sqlite.org/lang_corefunc.html, total_changes). Where a table has triggers these may change other
  * tables as they like: there temporary triggers of this connection count each row.
  */
-public final class SqliteRowMeter implements RowMeter {
+public final class SqliteRowMeter extends RowMeter {
 
-  private final SqlSession session;
-  private final List<String> tables;
-  private final Set<RowChange> watched;
   private boolean triggers;
   private boolean everywhere;
   private long before;
 
   /** Counts in a session. */
   public SqliteRowMeter(SqlSession session, List<String> tables, Set<RowChange> watched) {
-    this.session = session;
-    this.tables = List.copyOf(tables);
-    this.watched = Set.copyOf(watched);
+    super(session, tables, watched);
   }
 
   @Override

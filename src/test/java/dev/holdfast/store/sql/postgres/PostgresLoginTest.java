@@ -64,7 +64,7 @@ class PostgresLoginTest {
         catchThrowableOfType(
             StoreException.class,
             () ->
-                PostgresLogin.to(
+                new PostgresLogin(
                     address, StoreOptions.defaults(SecretSource.NONE), System.getenv()));
     assertThat(refused.failure().toString()).contains("statement_timeout").doesNotContain("s3cret");
     assertThat(refused).hasStackTraceContaining("statement_timeout");
@@ -76,7 +76,7 @@ class PostgresLoginTest {
   private static void assertLogsIn(
       StoreAddress address, SecretSource secrets, Map<String, String> environment)
       throws SQLException {
-    PostgresLogin login = PostgresLogin.to(address, StoreOptions.defaults(secrets), environment);
+    PostgresLogin login = new PostgresLogin(address, StoreOptions.defaults(secrets), environment);
     assertThat(login.serverVersion()).startsWith("18");
     try (Connection writer = login.open()) {
       assertThat(writer.isValid(5)).as("a later login needs no second answer").isTrue();
@@ -86,7 +86,7 @@ class PostgresLoginTest {
   private static StoreFailure failure(SecretSource secrets, Map<String, String> environment) {
     return catchThrowableOfType(
             StoreException.class,
-            () -> PostgresLogin.to(guarded, StoreOptions.defaults(secrets), environment))
+            () -> new PostgresLogin(guarded, StoreOptions.defaults(secrets), environment))
         .failure();
   }
 
