@@ -42,7 +42,11 @@ record ConsumerPositions(EventStreamTables tables, SqlSession session) {
       return StreamConsumers.UNKNOWN;
     }
     String sql =
-        SQL.of("at-risk", EventStreamTables.quoted(found.getValue()), NOTHING_READ, quoted(found));
+        SQL.of(
+            "at-risk",
+            EventStreamTables.quoted(found.getValue()),
+            NOTHING_READ,
+            EventStreamTables.qualified(tables.schema(), found.getKey()));
     List<StreamConsumers.AtRisk> atRisk =
         session
             .query(sql)
@@ -66,15 +70,11 @@ record ConsumerPositions(EventStreamTables tables, SqlSession session) {
             .query(
                 "select stream_name, min(coalesce(%s, %d)) from %s where stream_name = any(:streams) group by 1"
                     .formatted(
-                        EventStreamTables.quoted(found.getValue()), NOTHING_READ, quoted(found)))
+                        EventStreamTables.quoted(found.getValue()),
+                        NOTHING_READ,
+                        EventStreamTables.qualified(tables.schema(), found.getKey())))
             .bind("streams", BoundArrays.texts(streams)),
         row -> lowest.put(row.getString(1), row.getLong(2)));
     return lowest;
-  }
-
-  private String quoted(Map.Entry<String, String> found) {
-    return EventStreamTables.quoted(tables.schema())
-        + "."
-        + EventStreamTables.quoted(found.getKey());
   }
 }

@@ -154,7 +154,7 @@ record EventStreamTables(
     return new StoreFingerprint(place, StoreFingerprint.schemaOf(columns.toString()));
   }
 
-  private static String qualified(String schema, String table) {
+  static String qualified(String schema, String table) {
     return quoted(schema) + "." + quoted(table);
   }
 

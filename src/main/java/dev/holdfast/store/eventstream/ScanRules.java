@@ -99,16 +99,15 @@ final class ScanRules {
                     scan.ours().of(name).maxEventCount() != null
                         || scan.servers().of(name).maxEventCount() != null);
     if (counts) {
-      bind(session.query(SQL.of("thresholds", SQL.of("rules"), tables.eventTable())))
-          .map(
-              (row, _) ->
-                  Map.entry(
-                      row.getString("stream_name"),
-                      new Thresholds(
-                          row.getObject("whole", Long.class),
-                          row.getObject("ours", Long.class),
-                          row.getObject("server", Long.class))))
-          .forEach(found -> thresholds.put(found.getKey(), found.getValue()));
+      SqlSession.each(
+          bind(session.query(SQL.of("thresholds", SQL.of("rules"), tables.eventTable()))),
+          row ->
+              thresholds.put(
+                  row.getString("stream_name"),
+                  new Thresholds(
+                      row.getObject("whole", Long.class),
+                      row.getObject("ours", Long.class),
+                      row.getObject("server", Long.class))));
     }
   }
 

@@ -39,16 +39,6 @@ public final class LockedDeletion {
   /** So many batches are looked at subject by subject where going at once is in vain. */
   private static final int MOST_MISSES = 63;
 
-  /** No two rows of one subject go for two subjects. */
-  private static final String LOCKED =
-      """
-      with l as materialized (select p_at from %1$s
-          join unnest(%2$s, :statuses::text[], :guards) with ordinality
-            p(%3$s, p_status, p_guard, p_at) using (%3$s)
-          where (%4$s) = (p_status, p_guard) and %5$s for update of t skip locked)
-        select (count(*) = :all and count(distinct p_at) = :all)::int from l\
-      """;
-
   /** Whoever holds a row for longer than these milliseconds is not waited for by all others. */
   private static final String SHORTLY = "set local lock_timeout = 20";
 
@@ -231,7 +221,8 @@ public final class LockedDeletion {
     if (!lock) {
       ServerGuard.execute(session.connection(), SHORTLY);
     } else if (ask.apply(
-                LOCKED.formatted(
+                engine.sql(
+                    "locked",
                     planned.from(),
                     arrays,
                     key,

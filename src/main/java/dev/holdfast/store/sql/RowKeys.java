@@ -25,18 +25,6 @@ public record RowKeys(
     List<String> types,
     String name) {
 
-  /** Keys are put in order as the columns are, which may have a collation of their own. */
-  private static final String NEARBY =
-      """
-      (with k as materialized (select %1$s from %2$s where false union all select * from unnest(%3$s)),
-        f as materialized (select * from k order by %1$s limit 1),
-        l as materialized (select * from k order by %4$s limit 1),
-        s as materialized (select 4 * count(*) n from k),
-        r as materialized (select %9$s from %2$s where (%1$s) >= (%5$s) and (%1$s) <= (%6$s)
-          order by %1$s limit (select n from s))
-      select %7$s from r where (%1$s) in (select * from k) union %8$s)\
-      """;
-
   private static RowKeys of(
       SqlEngine engine,
       StoredTable table,
@@ -130,7 +118,8 @@ public record RowKeys(
     read.addAll(way);
     String last =
         way.stream().map(engine::column).collect(Collectors.joining(" desc, ", "", " desc"));
-    return NEARBY.formatted(
+    return engine.sql(
+        "nearby",
         ends,
         engine.column(table.name()),
         arrays(),

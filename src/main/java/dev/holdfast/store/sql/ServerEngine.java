@@ -4,11 +4,13 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.holdfast.store.Notice;
 import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.address.Transport;
 import dev.holdfast.store.sql.tunnel.ServerLogin;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
 /**
@@ -41,6 +43,18 @@ public abstract class ServerEngine implements SqlEngine {
     // The login was tried already; a broken network later is told by the verb that meets it.
     config.setInitializationFailTimeout(-1);
     this.readers = new HikariDataSource(config);
+  }
+
+  @Override
+  public Optional<SqlSession.Work<Transport>> transport() {
+    return Optional.of(
+        session ->
+            login.parts.transport(
+                session
+                    .query(sql("protocol"))
+                    .map((row, _) -> row.getString("value"))
+                    .findOne()
+                    .orElse(null)));
   }
 
   /** Returns what the server says of the room of each of these tables that is there. */

@@ -42,10 +42,7 @@ record InspectionDialect(
       default ->
           table ->
               session
-                  .query(
-                      "select quote_ident(n.nspname) || '.' || quote_ident(c.relname) from pg_class"
-                          + " c join pg_namespace n on n.oid = c.relnamespace"
-                          + " where c.oid = to_regclass(:table)")
+                  .query(FibFlowTables.SQL.of("spelled"))
                   .bind("table", table)
                   .mapTo(String.class)
                   .findOne()

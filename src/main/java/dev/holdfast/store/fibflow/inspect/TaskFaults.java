@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /** The faults to look for, as {@code sql.txt} describes them. */
 record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
 
-  private static final SqlFile SQL = SqlFile.beside(TaskFaults.class);
+  static final SqlFile SQL = SqlFile.beside(TaskFaults.class);
   private static final Pattern PIECE = Pattern.compile("[{]([^}]+)}");
   private static final String DEAD_WORKER = "dead_worker_task";
 

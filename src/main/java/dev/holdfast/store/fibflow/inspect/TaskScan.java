@@ -15,16 +15,6 @@ final class TaskScan {
 
   private static final String WINDOW = "c.id between :from and :to";
 
-  /** What Citus joins by what is no key of its shards it must have gathered before. */
-  private static final String GATHERED =
-      """
-       left join (select id from %1$s where id in (select parent_id from %1$s
-          where id between :from and :to) offset 0) p on p.id = c.parent_id
-        left join (select parent_id, count(*) as n,
-          sum(case when status not in ('completed', 'permanently_failed') then 1 else 0 end) as o
-          from %1$s where parent_id between :from and :to group by parent_id) k on k.parent_id = c.id\
-      """;
-
   private static final Map<String, String> JOINED =
       Map.of(
           "NOT EXISTS \\(SELECT 1 FROM .+? AS p WHERE p.id = c.parent_id\\)",
@@ -52,7 +42,9 @@ final class TaskScan {
         " from %s as c%s where %s"
             .formatted(
                 TASKS,
-                session.engine().spreads() && children ? GATHERED.formatted(TASKS) : "",
+                session.engine().spreads() && children
+                    ? " " + TaskFaults.SQL.of("gathered", TASKS)
+                    : "",
                 WINDOW);
     this.counting =
         faults.stream()

@@ -4,7 +4,6 @@ import static dev.holdfast.store.fibflow.FibFlowTables.quoted;
 
 import dev.holdfast.store.sql.SqlEngine;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -24,8 +23,8 @@ public record SelectLists(SqlEngine engine) {
 
   /** All columns but payload, result and context. */
   public String listed(Map<String, Boolean> columns) {
-    List<String> light = columns.keySet().stream().filter(name -> !HEAVY.contains(name)).toList();
-    return light.stream()
+    return columns.keySet().stream()
+        .filter(name -> !HEAVY.contains(name))
         .map(
             name ->
                 columns.get(name)
@@ -36,9 +35,7 @@ public record SelectLists(SqlEngine engine) {
 
   /** All columns, texts cut at the limit. */
   public String full(Map<String, Boolean> columns, int limit) {
-    return columns.keySet().stream()
-        .map(name -> one(name, columns.get(name), limit))
-        .collect(Collectors.joining(", "));
+    return some(columns, columns.keySet(), limit);
   }
 
   /** The columns given, texts cut at the limit. */

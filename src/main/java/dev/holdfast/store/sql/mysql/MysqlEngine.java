@@ -5,7 +5,6 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.address.Transport;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.sql.Catalogue;
@@ -28,7 +27,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -79,18 +77,6 @@ public final class MysqlEngine extends ServerEngine {
   @Override
   public String product() {
     return login.server().product();
-  }
-
-  @Override
-  public Optional<SqlSession.Work<Transport>> transport() {
-    return Optional.of(
-        session ->
-            login.parts.transport(
-                session
-                    .query("show session status like 'Ssl_version'")
-                    .map((row, _) -> row.getString(2))
-                    .findOne()
-                    .orElse(null)));
   }
 
   @Override
@@ -160,14 +146,7 @@ public final class MysqlEngine extends ServerEngine {
     List<Catalogue.Name> names = tables.stream().filter(name -> name.schema() == null).toList();
     String sql =
         IntStream.range(0, names.size())
-            .mapToObj(
-                at ->
-                    "select "
-                        + at
-                        + ", column_name, lower(data_type), column_key = 'PRI',"
-                        + " coalesce(generation_expression, '') <> '', false, column_type,"
-                        + " ordinal_position from information_schema.columns"
-                        + " where table_schema = database() and table_name = ?")
+            .mapToObj(at -> sql("columns", at))
             .collect(Collectors.joining(" union all ", "", " order by 1, 8"));
     Object[] asked = names.stream().map(Catalogue.Name::table).toArray();
     return Catalogue.read(

@@ -88,18 +88,8 @@ public final class PostgresEngine extends ServerEngine {
 
   @Override
   public Optional<SqlSession.Work<Transport>> transport() {
-    if (login.pooled()) {
-      // The server tells of the pooler's connection, and nobody of the one to the pooler.
-      return Optional.empty();
-    }
-    return Optional.of(
-        session ->
-            login.parts.transport(
-                session
-                    .query("select version from pg_stat_ssl where pid = pg_backend_pid()")
-                    .mapTo(String.class)
-                    .findOne()
-                    .orElse(null)));
+    // The server tells of the pooler's connection, and nobody of the one to the pooler.
+    return login.pooled() ? Optional.empty() : super.transport();
   }
 
   @Override

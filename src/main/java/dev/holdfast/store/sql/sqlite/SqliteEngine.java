@@ -196,20 +196,14 @@ public final class SqliteEngine implements SqlEngine {
   public Catalogue catalogue(Connection connection, Collection<Catalogue.Name> tables)
       throws SQLException {
     List<Catalogue.Name> names = tables.stream().filter(name -> name.schema() == null).toList();
-    String sql =
+    String places =
         IntStream.range(0, names.size())
             .mapToObj(at -> "(" + at + ", ?)")
-            .collect(
-                Collectors.joining(
-                    ", ",
-                    "with asked(at, name) as (values ",
-                    ") select asked.at, p.name, coalesce(p.type, ''), p.pk > 0, p.hidden > 1,"
-                        + " false, null from asked, pragma_table_xinfo(asked.name) p where p.hidden"
-                        + " <> 1 order by asked.at, p.cid"));
+            .collect(Collectors.joining(", "));
     Object[] asked = names.stream().map(Catalogue.Name::table).toArray();
     return Catalogue.read(
         connection,
-        sql,
+        sql("columns", places),
         names,
         type -> type.toUpperCase(Locale.ROOT).matches(".*(TEXT|CHAR|CLOB).*"),
         (type, _) -> type,
@@ -284,7 +278,7 @@ public final class SqliteEngine implements SqlEngine {
 
   @Override
   public StoreSpace space(SqlSession session, List<String> tables) {
-    return new SqliteSpace(session, file.path()).look();
+    return file.space(session);
   }
 
   @Override

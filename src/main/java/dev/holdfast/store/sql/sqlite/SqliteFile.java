@@ -2,7 +2,10 @@ package dev.holdfast.store.sql.sqlite;
 
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
+import dev.holdfast.store.StoreSpace;
+import dev.holdfast.store.StoreSpace.VacuumMode;
 import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.sql.SqlSession;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +15,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -203,6 +207,40 @@ public record SqliteFile(Path path) {
       }
     }
     return uri.toString();
+  }
+
+  /** Looks how much room it takes. */
+  StoreSpace space(SqlSession session) {
+    ToLongFunction<String> pragma = name -> session.query("pragma " + name).mapTo(Long.class).one();
+    VacuumMode mode =
+        switch ((int) pragma.applyAsLong("auto_vacuum")) {
+          case 1 -> VacuumMode.FULL;
+          case 2 -> VacuumMode.INCREMENTAL;
+          default -> VacuumMode.NONE;
+        };
+    return new StoreSpace.Pages(
+        pragma.applyAsLong("page_size"),
+        pragma.applyAsLong("page_count"),
+        pragma.applyAsLong("freelist_count"),
+        mode,
+        logBytes(),
+        diskFree());
+  }
+
+  private long logBytes() {
+    try {
+      return Files.size(Path.of(path + "-wal"));
+    } catch (IOException none) {
+      return 0; // Without a log there is no such file.
+    }
+  }
+
+  private Long diskFree() {
+    try {
+      return Files.getFileStore(path).getUsableSpace();
+    } catch (IOException unknown) {
+      return null; // Said as such: not every medium tells.
+    }
   }
 
   /** Tries to read. */
