@@ -1,8 +1,8 @@
 package dev.holdfast;
 
+import dev.holdfast.app.DemoPreparation;
 import dev.holdfast.app.Desktop;
 import dev.holdfast.app.DesktopOutcome;
-import dev.holdfast.app.EmbeddedDemo;
 import dev.holdfast.cli.Cli;
 import dev.holdfast.cli.DesktopStart;
 import dev.holdfast.cli.command.Profiles;
@@ -36,7 +36,7 @@ record DesktopLaunch(Terminal terminal, Supplier<Stores> stores, Clock clock)
   private int showDemo() {
     String demo;
     try {
-      demo = EmbeddedDemo.address(clock);
+      demo = DemoPreparation.embedded(clock);
     } catch (StoreException failure) {
       return said(new FailureText(Messages.common()).of(failure.failure()), FAILED);
     }

@@ -7,18 +7,52 @@ import dev.holdfast.desktop.connections.Preparation;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 
-/** Writes the demo store the first time it is opened. */
-record DemoPreparation(Path file, Clock clock) implements Preparation {
+/** Writes the demo store the first time it is opened, also without a window to show it in. */
+public record DemoPreparation(Path file, Clock clock) implements Preparation {
   private static final long TASKS = 5_000;
   private static final long SEED = 1;
+
+  /**
+   * Returns the demo store's address, and writes the store if it is not there yet: where the
+   * desktop keeps it, or in a temporary folder if this user cannot write there.
+   *
+   * @throws StoreException if it cannot be written there either
+   */
+  public static String embedded(Clock clock) {
+    try {
+      return prepared(Directories.ofThisUser().demoStore(), clock);
+    } catch (StoreException homeless) {
+      Path folder = temporary();
+      Path file = folder.resolve("demo.sqlite");
+      String address = prepared(file, clock);
+      folder.toFile().deleteOnExit();
+      file.toFile().deleteOnExit();
+      return address;
+    }
+  }
+
+  private static Path temporary() {
+    try {
+      return Files.createTempDirectory("holdfast-demo");
+    } catch (IOException failure) {
+      throw unwritable(failure);
+    }
+  }
+
+  private static String prepared(Path file, Clock clock) {
+    new DemoPreparation(file, clock).prepare(Progress.NONE, Cancellation.never());
+    return DemoStore.address(file);
+  }
 
   /** Returns the demo store as a line of the sidebar. */
   ConnectionItem item() {
@@ -40,15 +74,17 @@ record DemoPreparation(Path file, Clock clock) implements Preparation {
           file, spec, written -> progress.report(written, TASKS), cancellation::isCancelled);
     } catch (IOException failure) {
       if (!Files.exists(file)) {
-        throw new StoreException(new StoreFailure.NotWritable(detail(failure)), failure);
+        throw unwritable(failure);
       }
       // Another window made it meanwhile.
     }
   }
 
-  private static String detail(IOException failure) {
-    return failure instanceof java.nio.file.AccessDeniedException denied
-        ? denied.getFile() + ": permission denied"
-        : String.valueOf(failure.getMessage());
+  private static StoreException unwritable(IOException failure) {
+    String detail =
+        failure instanceof AccessDeniedException denied
+            ? denied.getFile() + ": permission denied"
+            : String.valueOf(failure.getMessage());
+    return new StoreException(new StoreFailure.NotWritable(detail), failure);
   }
 }

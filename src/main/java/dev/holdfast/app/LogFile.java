@@ -10,6 +10,10 @@ import ch.qos.logback.core.rolling.SizeBasedTriggeringPolicy;
 import ch.qos.logback.core.util.Duration;
 import ch.qos.logback.core.util.FileSize;
 import java.nio.file.Path;
+import java.util.logging.Handler;
+import java.util.logging.LogManager;
+import java.util.logging.LogRecord;
+import java.util.logging.SimpleFormatter;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,7 +36,8 @@ final class LogFile {
   void start() {
     if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
       take(context);
-      PlatformLog.redirect();
+      LogManager.getLogManager().reset();
+      java.util.logging.Logger.getLogger("").addHandler(new PlatformLog());
     }
   }
 
@@ -68,5 +73,29 @@ final class LogFile {
     ch.qos.logback.classic.Logger root = context.getLogger(Logger.ROOT_LOGGER_NAME);
     root.setLevel(Level.INFO);
     root.addAppender(appender);
+  }
+
+  /** Hands what the toolkit and the drivers log on to our log. */
+  private static final class PlatformLog extends Handler {
+    private final SimpleFormatter formatter = new SimpleFormatter();
+
+    @Override
+    public void publish(LogRecord record) {
+      Logger log = LoggerFactory.getLogger(String.valueOf(record.getLoggerName()));
+      String text = formatter.formatMessage(record);
+      if (record.getLevel().intValue() >= java.util.logging.Level.SEVERE.intValue()) {
+        log.error(text, record.getThrown());
+      } else if (record.getLevel().intValue() >= java.util.logging.Level.WARNING.intValue()) {
+        log.warn(text, record.getThrown());
+      } else {
+        log.debug(text, record.getThrown());
+      }
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
   }
 }

@@ -1,11 +1,15 @@
 package dev.holdfast.desktop.dialog;
 
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.Node;
+import javafx.stage.FileChooser;
+import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Window;
 
 /** Lets the operator choose a file; the system's own dialog in the product. */
@@ -32,5 +36,16 @@ public interface FilePicker {
       Consumer<Path> chosen) {
     Window owner = over.getScene().getWindow();
     open(owner, messages.get(title), messages.get(kind), patterns).ifPresent(chosen);
+  }
+
+  /** The operating system's file dialog. */
+  static Optional<Path> ofSystem(Window owner, String title, String kind, List<String> patterns) {
+    String all = Fxml.messages(FilePicker.class).get("file.all");
+    FileChooser chooser = new FileChooser();
+    chooser.setTitle(title);
+    chooser
+        .getExtensionFilters()
+        .addAll(new ExtensionFilter(kind, patterns), new ExtensionFilter(all, "*"));
+    return Optional.ofNullable(chooser.showOpenDialog(owner)).map(File::toPath);
   }
 }

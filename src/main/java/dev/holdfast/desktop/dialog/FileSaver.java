@@ -1,12 +1,16 @@
 package dev.holdfast.desktop.dialog;
 
 import dev.holdfast.text.Messages;
+import java.io.File;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.scene.Node;
+import javafx.stage.FileChooser;
+import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Window;
 
 /** Lets the operator choose where a file is written; the system's own dialog in the product. */
@@ -72,5 +76,27 @@ public interface FileSaver {
     } else {
       chosen.accept(place);
     }
+  }
+
+  /**
+   * The operating system's dialog for saving, which itself asks before it lets a file be replaced.
+   */
+  static Optional<WholeTextFile> ofSystem(Window owner, String title, String kind, String name) {
+    String extension = name.substring(name.lastIndexOf('.'));
+    FileChooser chooser = new FileChooser();
+    chooser.setTitle(title);
+    chooser.setInitialFileName(name);
+    chooser.getExtensionFilters().add(new ExtensionFilter(kind, "*" + extension));
+    return Optional.ofNullable(chooser.showSaveDialog(owner))
+        .map(File::toPath)
+        .map(chosen -> place(chosen, extension));
+  }
+
+  /** A name that gets its extension here is one the system has not asked about. */
+  private static WholeTextFile place(Path chosen, String extension) {
+    String name = chosen.getFileName().toString();
+    return name.contains(".")
+        ? new WholeTextFile(chosen, true)
+        : new WholeTextFile(chosen.resolveSibling(name + extension), false);
   }
 }

@@ -5,6 +5,9 @@ import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.settings.Appearance;
 import dev.holdfast.settings.Density;
 import dev.holdfast.settings.FontSize;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -18,6 +21,7 @@ import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.text.Font;
 
 /**
  * Chooses how the whole application looks. Each look is one user agent style sheet, put together
@@ -25,6 +29,10 @@ import javafx.beans.property.SimpleObjectProperty;
  * own. To be used on the FX thread.
  */
 public final class Theme {
+
+  /** Inter (SIL Open Font License) comes along, so that every platform shows the same widths. */
+  private static final List<String> FONTS =
+      List.of("Inter-Regular.ttf", "Inter-SemiBold.ttf", "Inter-Bold.ttf");
 
   /** What the operator wants; never null. */
   public final ObjectProperty<Appearance> appearance =
@@ -37,9 +45,17 @@ public final class Theme {
 
   /** Applies the system's look and follows it until another choice is made. */
   public Theme() {
-    Fonts.load();
+    FONTS.forEach(Theme::load);
     Platform.getPreferences().colorSchemeProperty().subscribe(scheme -> apply());
     appearance.subscribe(chosen -> apply());
+  }
+
+  private static void load(String font) {
+    try (InputStream in = Theme.class.getResourceAsStream(font)) {
+      Font.loadFont(in, 13);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException("Font " + font + " is not on the class path", unreadable);
+    }
   }
 
   /** Changes what the operator wants. */

@@ -8,7 +8,7 @@ import javafx.geometry.Rectangle2D;
 import org.junit.jupiter.api.Test;
 
 /** The window, frame and all, is on a screen that is there. */
-class StageBoundsTest {
+class StagePlaceTest {
 
   private static final Rectangle2D LAPTOP = new Rectangle2D(0, 27, 1440, 873);
   private static final Rectangle2D LARGE = new Rectangle2D(1440, 0, 2560, 1440);
@@ -19,33 +19,33 @@ class StageBoundsTest {
 
   @Test
   void theFirstTimeItFitsTheScreenOrStandsInTheMiddle() {
-    assertThat(StageBounds.of(null, List.of(LAPTOP))).isEqualTo(LAPTOP);
-    assertThat(StageBounds.of(null, List.of(LARGE, LAPTOP)))
+    assertThat(StagePlace.bounds(null, List.of(LAPTOP))).isEqualTo(LAPTOP);
+    assertThat(StagePlace.bounds(null, List.of(LARGE, LAPTOP)))
         .isEqualTo(new Rectangle2D(2000, 270, 1440, 900));
   }
 
   @Test
   void laterItIsWhereItWas() {
-    assertThat(StageBounds.of(place(1600, 50, 1200, 800), List.of(LAPTOP, LARGE)))
+    assertThat(StagePlace.bounds(place(1600, 50, 1200, 800), List.of(LAPTOP, LARGE)))
         .isEqualTo(new Rectangle2D(1600, 50, 1200, 800));
   }
 
   @Test
   void whatSticksOutComesBack() {
-    assertThat(StageBounds.of(place(900, -20, 1200, 800), List.of(LAPTOP)))
+    assertThat(StagePlace.bounds(place(900, -20, 1200, 800), List.of(LAPTOP)))
         .as("its title is on the screen")
         .isEqualTo(new Rectangle2D(240, 27, 1200, 800));
-    assertThat(StageBounds.of(place(100, 100, 3000, 2000), List.of(LAPTOP))).isEqualTo(LAPTOP);
+    assertThat(StagePlace.bounds(place(100, 100, 3000, 2000), List.of(LAPTOP))).isEqualTo(LAPTOP);
   }
 
   @Test
   void ofAScreenThatIsGoneItComesToTheMainOne() {
-    assertThat(StageBounds.of(place(1600, 50, 1200, 800), List.of(LAPTOP))).isEqualTo(LAPTOP);
+    assertThat(StagePlace.bounds(place(1600, 50, 1200, 800), List.of(LAPTOP))).isEqualTo(LAPTOP);
   }
 
   @Test
   void onTwoScreensItGoesToTheOneThatHasMostOfIt() {
-    assertThat(StageBounds.of(place(1300, 50, 1200, 800), List.of(LAPTOP, LARGE)))
+    assertThat(StagePlace.bounds(place(1300, 50, 1200, 800), List.of(LAPTOP, LARGE)))
         .isEqualTo(new Rectangle2D(1440, 50, 1200, 800));
   }
 }
