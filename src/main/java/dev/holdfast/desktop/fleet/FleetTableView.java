@@ -1,9 +1,12 @@
 package dev.holdfast.desktop.fleet;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.fx.EndedBars;
+import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -12,10 +15,12 @@ import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.fleet.FleetEnded;
 import dev.holdfast.fleet.FleetFacts;
+import dev.holdfast.fleet.FleetOutcome;
 import dev.holdfast.fleet.LastCleanup;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.FleetText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.Observable;
@@ -23,8 +28,13 @@ import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /** One row a store; Enter or a double click opens it. */
 final class FleetTableView {
@@ -49,9 +59,9 @@ final class FleetTableView {
         RowsView.table(
                 messages,
                 "table",
-                Column.<FleetRow>drawn("common.store", () -> new FleetStoreLine(messages)::show)
-                    .more(row -> FleetStoreLine.whole(messages, row))
-                    .said(row -> FleetStoreLine.said(messages, row))
+                Column.<FleetRow>drawn("common.store", this::store)
+                    .more(row -> name(row) + "\n" + address(row) + "\n" + state(row))
+                    .said(row -> name(row) + ", " + state(row))
                     .width(116, 200),
                 twoLines(
                         "column.tasks",
@@ -99,6 +109,61 @@ final class FleetTableView {
     if (table.chosenProperty().get() == null && !table.items().isEmpty()) {
       table.choose(table.items().getFirst());
     }
+  }
+
+  /**
+   * Draws a store's name with the colour of its environment, and below it what it is and whether it
+   * is open, how far the look at it is, or that it failed.
+   */
+  private Function<FleetRow, Node> store() {
+    Label name = styled(new Label(), "strong");
+    Label state = styled(new Label(), "text-muted", "fleet-second");
+    FontIcon sign = styled(new FontIcon(Feather.ALERT_CIRCLE), "health-failed");
+    ProgressBar progress = styled(new ProgressBar(), "fleet-progress");
+    progress.setAccessibleText(messages.get("state.RUNNING"));
+    VBox words = wide(new VBox(name, state, progress));
+    words.setAlignment(Pos.CENTER_LEFT);
+    words.setMinWidth(0);
+    Region bar = styled(new Region(), "env-bar", "connection-bar");
+    HBox line = centred(styled(new HBox(bar, words), "fleet-name"));
+    return row -> {
+      boolean running = row.look.get() == FleetRow.Look.RUNNING;
+      name.setText(name(row));
+      state.setText(state(row));
+      state.setGraphic(failed(row) ? sign : null);
+      Shown.now(state, !running);
+      Shown.now(progress, running);
+      progress.progressProperty().unbind();
+      if (running) {
+        progress.progressProperty().bind(row.fraction);
+      }
+      EnvironmentStyle.apply(line, row.item.profile().environment());
+      return line;
+    };
+  }
+
+  private static String name(FleetRow row) {
+    return VisibleText.line(row.item.profile().name());
+  }
+
+  private static String address(FleetRow row) {
+    return VisibleText.line(row.item.profile().address());
+  }
+
+  private String state(FleetRow row) {
+    String look =
+        switch (row.look.get()) {
+          case RUNNING, WAITING -> row.look.get().name();
+          case NONE -> failed(row) ? "NOT_READ" : row.item.state.get().name();
+        };
+    String state = messages.get("state." + look);
+    return row.facts.get() == null
+        ? state
+        : messages.get("common.beside", row.facts.get().kind(), state);
+  }
+
+  private static boolean failed(FleetRow row) {
+    return row.look.get() == FleetRow.Look.NONE && row.outcome.get() instanceof FleetOutcome.Failed;
   }
 
   /** Shows two facts above each other; a dash where nothing is known. */

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.fleet;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
+import dev.holdfast.desktop.connections.Preparation;
 import dev.holdfast.desktop.dialog.FileWriting;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
@@ -12,14 +13,18 @@ import dev.holdfast.fleet.FleetMember;
 import dev.holdfast.fleet.FleetOutcome;
 import dev.holdfast.fleet.FleetRun;
 import dev.holdfast.fleet.FleetScan;
+import dev.holdfast.fleet.FleetStores;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobRunner;
 import dev.holdfast.report.FleetSubject;
+import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.FleetText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +41,7 @@ public final class FleetViewModel implements ModelPage.Model {
 
   private final ConnectionsViewModel connections;
   private final Function<ConnectionItem, Optional<StoreSession>> sessions;
-  private final FleetLending lending;
+  private final Function<StoreAddress, TaskStore> opener;
   private final JobRunner jobs;
   private final FleetScan scan;
   private final FailureSentence failures;
@@ -51,18 +56,18 @@ public final class FleetViewModel implements ModelPage.Model {
    * Reads nothing until {@link #read}.
    *
    * @param sessions the store of a line, if it is open
-   * @param lending opens those that are not
+   * @param opener opens one that is not, for as long as it is looked at; blocks
    */
   public FleetViewModel(
       ConnectionsViewModel connections,
       Function<ConnectionItem, Optional<StoreSession>> sessions,
-      FleetLending lending,
+      Function<StoreAddress, TaskStore> opener,
       JobRunner jobs,
       FleetScan scan,
       FailureSentence failures) {
     this.connections = connections;
     this.sessions = sessions;
-    this.lending = lending;
+    this.opener = opener;
     this.jobs = jobs;
     this.scan = scan;
     this.failures = failures;
@@ -122,12 +127,7 @@ public final class FleetViewModel implements ModelPage.Model {
     running.set(true);
     report.forget();
     run =
-        new FleetRun(
-            jobs,
-            lending.of(asked, row -> sessions.apply(row.item)),
-            scan::whole,
-            messages.get("job.look"),
-            new Followed(asked));
+        new FleetRun(jobs, lending(asked), scan::whole, messages.get("job.look"), following(asked));
     run.start(List.copyOf(asked.keySet()));
   }
 
@@ -216,34 +216,49 @@ public final class FleetViewModel implements ModelPage.Model {
     }
   }
 
-  private final class Followed implements FleetRun.Listener {
+  /** Lends the stores that are open now, and opens the others for as long as they are looked at. */
+  private FleetStores lending(Map<FleetMember, FleetRow> rows) {
+    Map<FleetMember, TaskStore> open = new HashMap<>();
+    Map<FleetMember, Preparation> preparations = new HashMap<>();
+    rows.forEach(
+        (member, row) -> {
+          sessions.apply(row.item).ifPresent(session -> open.put(member, session.store()));
+          preparations.put(member, row.item.preparation);
+        });
+    return (member, progress, cancellation) -> {
+      TaskStore lent = open.get(member);
+      if (lent != null) {
+        return new FleetStores.Lent(lent, false);
+      }
+      preparations.get(member).prepare(progress, cancellation);
+      cancellation.throwIfCancelled();
+      return new FleetStores.Lent(opener.apply(member.address()), true);
+    };
+  }
 
-    private final Map<FleetMember, FleetRow> asked;
+  private FleetRun.Listener following(Map<FleetMember, FleetRow> asked) {
+    return new FleetRun.Listener() {
+      @Override
+      public void started(FleetMember member) {
+        asked.get(member).begun();
+      }
 
-    Followed(Map<FleetMember, FleetRow> asked) {
-      this.asked = asked;
-    }
+      @Override
+      public void progressed(FleetMember member, double fraction) {
+        asked.get(member).fraction.set(fraction);
+      }
 
-    @Override
-    public void started(FleetMember member) {
-      asked.get(member).begun();
-    }
+      @Override
+      public void ended(FleetMember member, FleetOutcome outcome) {
+        asked.get(member).ended(outcome);
+      }
 
-    @Override
-    public void progressed(FleetMember member, double fraction) {
-      asked.get(member).fraction.set(fraction);
-    }
-
-    @Override
-    public void ended(FleetMember member, FleetOutcome outcome) {
-      asked.get(member).ended(outcome);
-    }
-
-    @Override
-    public void finished() {
-      run = null;
-      lookedAt.set(scan.journal().clock.instant());
-      running.set(false);
-    }
+      @Override
+      public void finished() {
+        run = null;
+        lookedAt.set(scan.journal().clock.instant());
+        running.set(false);
+      }
+    };
   }
 }
