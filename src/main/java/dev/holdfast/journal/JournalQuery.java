@@ -1,6 +1,7 @@
 package dev.holdfast.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Locale;
 
@@ -16,6 +17,7 @@ import java.util.Locale;
  * @param tasks ids of which each must be named
  * @param words of which each must stand somewhere in the entries, whatever its case
  */
+@RecordBuilder
 public record JournalQuery(
     String store,
     String verb,
@@ -24,7 +26,8 @@ public record JournalQuery(
     Long until,
     JournalWent went,
     List<String> tasks,
-    List<String> words) {
+    List<String> words)
+    implements JournalQueryBuilder.With {
 
   /** All there is. */
   public static final JournalQuery ALL =

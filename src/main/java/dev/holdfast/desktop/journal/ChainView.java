@@ -6,7 +6,6 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.text.receipt.ReceiptWords;
 import javafx.fxml.FXML;
@@ -23,9 +22,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class ChainView extends FxmlView {
 
   private final ChainViewModel chain;
-  private final TimeText times;
   private final FileSaver files;
-  private final JournalSentences words;
+  private final JournalViewModel journal;
 
   /** How wide the line must be for all of it, and for the head. */
   private static final double ROOMY = 1_000;
@@ -44,17 +42,11 @@ final class ChainView extends FxmlView {
   @FXML private TextField knownHead;
   @FXML private Label headVerdict;
 
-  ChainView(ChainViewModel chain, TimeText times, FileSaver files) {
-    this.chain = chain;
-    this.words = new JournalSentences(messages, chain.session.stores());
-    this.times = times;
+  ChainView(JournalViewModel journal, FileSaver files) {
+    this.journal = journal;
+    this.chain = journal.chain;
     this.files = files;
     load();
-    node().widthProperty().subscribe(ignored -> tell());
-  }
-
-  @FXML
-  private void initialize() {
     acting(copyHead, () -> ClipboardText.put(chain.check().head()));
     acting(verify, () -> chain.verify());
     verify.disableProperty().bind(chain.check.loading);
@@ -68,6 +60,7 @@ final class ChainView extends FxmlView {
                 knownHead.requestFocus();
               }
             });
+    node().widthProperty().subscribe(ignored -> tell());
     chain.held.value.subscribe(this::show);
     chain.check.value.subscribe(ignored -> tell());
     chain.check.loading.subscribe(ignored -> tell());
@@ -94,14 +87,14 @@ final class ChainView extends FxmlView {
             "strong",
             sound && failure.isEmpty() ? "chain-sound" : known ? "problem" : "text-muted");
     detail.setText(failure.isEmpty() ? detail(check) : failure);
-    Shown.now(head, node() == null || node().getWidth() >= HEAD);
+    Shown.now(head, node().getWidth() >= HEAD);
     Shown.now(headLine, sound && check.head() != null);
     if (sound && check.head() != null) {
       head.setText(messages.get("head", ReceiptWords.brief(check.head())));
       head.setTooltip(new Tooltip(check.head()));
       head.setAccessibleText(messages.get("head.accessible", check.head()));
     }
-    faults.setText(known && !sound ? words.faults(check) : "");
+    faults.setText(known && !sound ? journal.words.faults(check) : "");
     Shown.now(faults, known && !sound);
   }
 
@@ -112,8 +105,8 @@ final class ChainView extends FxmlView {
     String when =
         chain.check.loading.get()
             ? messages.get("chain.again")
-            : messages.get("chain.when", times.relative(chain.check.value().at()));
-    boolean whole = check.sound() && (node() == null || node().getWidth() >= ROOMY);
+            : messages.get("chain.when", journal.times.relative(chain.check.value().at()));
+    boolean whole = check.sound() && node().getWidth() >= ROOMY;
     return messages.get(whole ? "chain.detail" : "chain.count", check.entries()) + " · " + when;
   }
 

@@ -8,20 +8,17 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Pointing;
-import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.query.JournalLine.Key;
 import dev.holdfast.text.query.Query;
+import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableDoubleValue;
@@ -34,23 +31,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /**
  * A line of the list: a day, something that was done, or what leads to older entries.
  *
- * @param today the day it is
- * @param day of a moment in Unix seconds, as it is typed
- * @param named what a store is called
- * @param faults the entries at which the check of the chain found one
  * @param width of the list, in pixels
- * @param older reads older entries
  */
-record JournalDrawing(
-    JournalSentences words,
-    Messages messages,
-    TimeText times,
-    Supplier<LocalDate> today,
-    Function<Long, String> day,
-    UnaryOperator<String> named,
-    Supplier<? extends Collection<Long>> faults,
-    ObservableDoubleValue width,
-    Runnable older) {
+record JournalDrawing(JournalViewModel journal, Messages messages, ObservableDoubleValue width) {
 
   Column<JournalRow> column() {
     return Column.line(this::drawing).said(this::said).more(this::more).tone(this::tone);
@@ -59,21 +42,22 @@ record JournalDrawing(
   private String tone(JournalRow row) {
     return switch (row) {
       case JournalRow.Day day -> "day";
-      case JournalRow.Entry entry when entry.doubtful(faults.get()) -> "doubtful";
+      case JournalRow.Entry entry when entry.doubtful(journal.chain.faults()) -> "doubtful";
       default -> null;
     };
   }
 
   private String said(JournalRow row) {
     return switch (row) {
-      case JournalRow.Day of -> words.day(of.day(), today.get()) + ", " + words.sum(of.sum());
+      case JournalRow.Day of ->
+          journal.words.day(of.day(), journal.today()) + ", " + journal.words.sum(of.sum());
       case JournalRow.More of -> messages.get("more", of.left());
       case JournalRow.Entry of ->
           told(
               ", ",
               messages.get("entry", of.sequence()),
-              times.dateTime(of.time()),
-              words.verb(of.verb()),
+              journal.times.dateTime(of.time()),
+              journal.words.verb(of.verb()),
               went(of),
               amount(of),
               VisibleText.line(of.who()),
@@ -93,17 +77,19 @@ record JournalDrawing(
   }
 
   private String went(JournalRow.Entry of) {
-    return of.doubtful(faults.get()) ? messages.get("doubtful") : words.receipts.went(of.went());
+    return of.doubtful(journal.chain.faults())
+        ? messages.get("doubtful")
+        : journal.words.receipts.went(of.went());
   }
 
   private String amount(JournalRow.Entry of) {
-    return of.amount() == null ? "" : words.receipts.count(of.subject(), of.amount());
+    return of.amount() == null ? "" : journal.words.receipts.count(of.subject(), of.amount());
   }
 
   private Function<JournalRow, Node> drawing() {
     Function<JournalRow.Day, Node> days = days();
     Function<JournalRow.Entry, Node> entries = entries();
-    Button more = button("", older, "small");
+    Button more = button("", journal::more, "small");
     return row ->
         switch (row) {
           case JournalRow.Day of -> days.apply(of);
@@ -121,8 +107,8 @@ record JournalDrawing(
     sum.setMinWidth(0);
     Bar line = new Bar("journal-day", day, gap(), sum);
     return of -> {
-      day.setText(words.day(of.day(), today.get()));
-      sum.setText(words.sum(of.sum()));
+      day.setText(journal.words.day(of.day(), journal.today()));
+      sum.setText(journal.words.sum(of.sum()));
       return line;
     };
   }
@@ -146,7 +132,7 @@ record JournalDrawing(
         .forEach(column -> labels.get(column).getStyleClass().add("text-muted"));
     return of -> {
       shown[0] = of;
-      verbSign.setIconCode(words.sign(of.verb()));
+      verbSign.setIconCode(journal.words.sign(of.verb()));
       wentSign.setIconCode(JournalSentences.sign(of.went()));
       labels
           .get(JournalColumns.WENT)
@@ -172,7 +158,7 @@ record JournalDrawing(
           case STORE -> Map.entry(Key.STORE, of.store());
           case WENT -> Map.entry(Key.OUTCOME, of.went().wireName());
           case WHO -> Map.entry(Key.OPERATOR, of.who());
-          case TIME -> Map.entry(Key.ON, of.time() == null ? "" : day.apply(of.time()));
+          case TIME -> Map.entry(Key.ON, of.time() == null ? "" : day(of.time()));
           case NUMBER, REASON, AMOUNT -> Map.entry(Key.TASK, "");
         };
     Query word =
@@ -182,12 +168,17 @@ record JournalDrawing(
     return new Pointing.Value(word, column == JournalColumns.STORE ? of.store() : text(column, of));
   }
 
+  /** As it is typed. */
+  private String day(long time) {
+    return LocalDate.ofInstant(Instant.ofEpochSecond(time), journal.zone()).toString();
+  }
+
   private String text(JournalColumns column, JournalRow.Entry of) {
     return switch (column) {
       case NUMBER -> NumberText.grouped(of.sequence());
-      case TIME -> of.time() == null ? "" : times.clock(of.time()).substring(0, 5);
-      case VERB -> words.verb(of.verb());
-      case STORE -> VisibleText.line(named.apply(of.store()));
+      case TIME -> of.time() == null ? "" : journal.times.clock(of.time()).substring(0, 5);
+      case VERB -> journal.words.verb(of.verb());
+      case STORE -> VisibleText.line(journal.nameOf(of.store()));
       case REASON -> VisibleText.line(of.reason());
       case AMOUNT -> of.amount() == null ? "" : NumberText.grouped(of.amount());
       case WENT -> went(of);

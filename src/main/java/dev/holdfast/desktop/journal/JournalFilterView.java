@@ -5,7 +5,6 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Nodes;
-import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.tasks.completion.FilterVocabulary;
 import dev.holdfast.desktop.tasks.completion.LineOffers;
 import dev.holdfast.desktop.tasks.completion.QueryLine;
@@ -14,9 +13,7 @@ import dev.holdfast.journal.JournalWent;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.query.JournalLine;
 import dev.holdfast.text.query.JournalLine.Key;
-import java.time.Clock;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -42,9 +39,6 @@ final class JournalFilterView extends FxmlView {
   private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
 
   private final JournalViewModel journal;
-  private final Clock clock;
-  private final ZoneId zone;
-  private final JournalSentences words;
   private final Label count = whole(styled(new Label(), "text-muted"));
 
   @FXML private VBox filter;
@@ -54,16 +48,9 @@ final class JournalFilterView extends FxmlView {
   @FXML private MenuButton time;
   @FXML private MenuButton went;
 
-  JournalFilterView(JournalViewModel journal, Clock clock, ZoneId zone) {
+  JournalFilterView(JournalViewModel journal) {
     this.journal = journal;
-    this.words = new JournalSentences(messages, journal.session.stores());
-    this.clock = clock;
-    this.zone = zone;
     load();
-  }
-
-  @FXML
-  private void initialize() {
     filter
         .getChildren()
         .addFirst(
@@ -104,14 +91,14 @@ final class JournalFilterView extends FxmlView {
                 : messages.get("common.of", listing.index().size(), listing.index().total));
     FilterVocabulary known = vocabulary(listing);
     chip(store, typed, Key.STORE, known, VisibleText::line);
-    chip(verb, typed, Key.VERB, known, words::verb);
+    chip(verb, typed, Key.VERB, known, journal.words::verb);
     chip(operator, typed, Key.OPERATOR, known, VisibleText::line);
     chip(
         went,
         typed,
         Key.OUTCOME,
         known,
-        word -> JournalLine.wentOf(word).map(words.receipts::went).orElse(word));
+        word -> JournalLine.wentOf(word).map(journal.words.receipts::went).orElse(word));
     times(typed);
   }
 
@@ -128,7 +115,7 @@ final class JournalFilterView extends FxmlView {
   }
 
   private void times(JournalLine typed) {
-    LocalDate today = LocalDate.ofInstant(clock.instant(), ShownZone.of(zone));
+    LocalDate today = journal.today();
     List<MenuItem> items = new ArrayList<>(List.of(any(Key.ON), new SeparatorMenuItem()));
     items.add(item(messages.get("time.today"), Key.ON, TODAY));
     items.add(item(messages.get("time.yesterday"), Key.ON, YESTERDAY));

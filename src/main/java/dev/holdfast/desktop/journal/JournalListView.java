@@ -7,14 +7,9 @@ import dev.holdfast.desktop.fx.CopyAs;
 import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ShownZone;
-import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.text.Messages;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.Locale;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
@@ -30,21 +25,11 @@ final class JournalListView {
   final VBox root;
   private String shown = "";
 
-  JournalListView(JournalViewModel journal, Clock clock, ZoneId zone) {
+  JournalListView(JournalViewModel journal) {
     this.journal = journal;
     Messages messages = Fxml.messages(JournalListView.class);
     DoubleProperty width = new SimpleDoubleProperty();
-    JournalDrawing line =
-        new JournalDrawing(
-            new JournalSentences(messages, journal.session.stores()),
-            messages,
-            new TimeText(clock, zone),
-            () -> LocalDate.ofInstant(clock.instant(), ShownZone.of(zone)),
-            time -> LocalDate.ofInstant(Instant.ofEpochSecond(time), ShownZone.of(zone)).toString(),
-            journal::nameOf,
-            journal.chain::faults,
-            width,
-            journal::more);
+    JournalDrawing line = new JournalDrawing(journal, messages, width);
     list =
         RowsView.list(messages, "list", line.column())
             .named("list", "journal-list")

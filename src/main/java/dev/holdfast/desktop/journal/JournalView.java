@@ -11,11 +11,8 @@ import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.SplitLines;
-import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.journal.JournalCheck;
 import dev.holdfast.text.query.JournalLine;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -38,25 +35,13 @@ final class JournalView extends FxmlView {
   @FXML private StackPane content;
   @FXML private SplitPane both;
 
-  JournalView(JournalViewModel journal, Clock clock, ZoneId zone, FileSaver files) {
+  JournalView(JournalViewModel journal, FileSaver files) {
     this.journal = journal;
-    this.chain = new ChainView(journal.chain, new TimeText(clock, zone), files);
-    this.filter = new JournalFilterView(journal, clock, zone);
-    this.list = new JournalListView(journal, clock, zone);
-    this.receipt = new ReceiptView(journal.receipt, files);
+    this.chain = new ChainView(journal, files);
+    this.filter = new JournalFilterView(journal);
+    this.list = new JournalListView(journal);
+    this.receipt = new ReceiptView(journal, files);
     load();
-    both.getItems().setAll(list.root, receipt.node());
-    SplitLines.place(both, "journal", 0.57);
-    Pointing.on(
-        node(),
-        journal.line::get,
-        journal::type,
-        key -> JournalLine.Key.of(key).isPresent(),
-        false);
-  }
-
-  @FXML
-  private void initialize() {
     InlineFailure exportFailure =
         named(InlineFailure.of(journal.chain.export.failure), "exportFailure");
     Banner exported = Banner.of(Banner.Kind.INFO, journal.chain.export.success);
@@ -66,6 +51,14 @@ final class JournalView extends FxmlView {
     journal.listing.value.subscribe(ignored -> show());
     journal.listing.failure.subscribe(ignored -> show());
     journal.chain.check.value.subscribe(ignored -> show());
+    both.getItems().setAll(list.root, receipt.node());
+    SplitLines.place(both, "journal", 0.57);
+    Pointing.on(
+        node(),
+        journal.line::get,
+        journal::type,
+        key -> JournalLine.Key.of(key).isPresent(),
+        false);
   }
 
   /** Puts the keyboard into the list, now or when there is one. */

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.journal;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.ShownZone;
+import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -13,7 +14,7 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.JournalLine;
 import dev.holdfast.text.query.JournalLine.Key;
 import dev.holdfast.text.query.QueryException;
-import java.time.Clock;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -23,8 +24,14 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class JournalViewModel implements ModelPage.Model {
 
   final StoreSession session;
-  private final JournalReader reader;
-  private final Clock clock;
+
+  /** Says it. */
+  final JournalSentences words;
+
+  /** Says when it was. */
+  final TimeText times;
+
+  private final Journal journal;
   private final ZoneId zone;
 
   /** Whether the chain holds. */
@@ -41,14 +48,14 @@ public final class JournalViewModel implements ModelPage.Model {
   /**
    * Reads nothing until told to.
    *
-   * @param clock the workstation's: today and yesterday are by it
    * @param zone in which a day begins
    */
-  public JournalViewModel(StoreSession session, Journal journal, Clock clock, ZoneId zone) {
+  public JournalViewModel(StoreSession session, Journal journal, ZoneId zone) {
     this.session = session;
-    this.clock = clock;
+    this.words = new JournalSentences(messages, session.stores());
+    this.times = new TimeText(session.clock(), zone);
     this.zone = zone;
-    this.reader = new JournalReader(journal, zone);
+    this.journal = journal;
     this.listing = StoreRead.local(session, messages.get("job.read"));
     this.chain = new ChainViewModel(session, journal);
     this.receipt = new ReceiptViewModel(session, journal, zone);
@@ -122,7 +129,7 @@ public final class JournalViewModel implements ModelPage.Model {
   public void more() {
     JournalListing before = listing.value();
     if (before != null && before.left() > 0 && !listing.isLoading()) {
-      listing.read((_, _) -> reader.more(before));
+      listing.read((_, _) -> before.more(journal, zone()));
     }
   }
 
@@ -137,12 +144,12 @@ public final class JournalViewModel implements ModelPage.Model {
   private void read() {
     JournalQuery query = asked().map(this::byPlace).orElse(JournalQuery.ALL);
     int least = listing.value() == null ? 0 : listing.value().read();
-    listing.read((_, stop) -> reader.first(query, least, stop));
+    listing.read((_, stop) -> JournalListing.first(journal, query, zone(), least, stop));
   }
 
   private Optional<JournalQuery> asked() {
     return wrong() == null
-        ? Optional.of(JournalLine.of(line.get()).query(ShownZone.of(zone), now()))
+        ? Optional.of(JournalLine.of(line.get()).query(zone(), now()))
         : Optional.empty();
   }
 
@@ -154,25 +161,25 @@ public final class JournalViewModel implements ModelPage.Model {
     return listing.value().index().stores.stream()
         .filter(place -> nameOf(place).equalsIgnoreCase(named.store()))
         .findFirst()
-        .map(
-            place ->
-                new JournalQuery(
-                    place,
-                    named.verb(),
-                    named.operator(),
-                    named.since(),
-                    named.until(),
-                    named.went(),
-                    named.tasks(),
-                    named.words()))
+        .map(named::withStore)
         .orElse(named);
   }
 
   private QueryException wrong() {
-    return JournalLine.problem(line.get(), ShownZone.of(zone), now()).orElse(null);
+    return JournalLine.problem(line.get(), zone(), now()).orElse(null);
+  }
+
+  /** Returns in which zone a day begins now. */
+  ZoneId zone() {
+    return ShownZone.of(zone);
+  }
+
+  /** Returns the day it is, by the workstation's clock. */
+  LocalDate today() {
+    return LocalDate.ofInstant(session.clock().instant(), zone());
   }
 
   private long now() {
-    return clock.instant().getEpochSecond();
+    return session.clock().instant().getEpochSecond();
   }
 }

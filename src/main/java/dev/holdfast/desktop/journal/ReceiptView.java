@@ -49,15 +49,11 @@ final class ReceiptView extends FxmlView {
   @FXML private Node actions;
   @FXML private Button preview;
 
-  ReceiptView(ReceiptViewModel model, FileSaver files) {
-    this.model = model;
+  ReceiptView(JournalViewModel journal, FileSaver files) {
+    this.model = journal.receipt;
     this.files = files;
-    this.words = new JournalSentences(messages, model.session.stores());
+    this.words = journal.words;
     load();
-  }
-
-  @FXML
-  private void initialize() {
     acting(copy, () -> ClipboardText.put(model.text()));
     acting(preview, () -> model.previewPolicy());
     raw.getStyleClass().add("receipt-raw");
