@@ -44,6 +44,9 @@ class CardPane extends VBox {
   private Runnable again = () -> {};
   private boolean all;
 
+  /** What the page shows. */
+  final OverviewViewModel model;
+
   /** The texts of the page. */
   final Messages messages;
 
@@ -52,8 +55,9 @@ class CardPane extends VBox {
    *
    * @param title what it is
    */
-  CardPane(Messages messages, String title) {
-    this.messages = messages;
+  CardPane(OverviewViewModel model, String title) {
+    this.model = model;
+    this.messages = model.messages;
     getStyleClass().addAll("card", "overview-card");
     Label name = whole(label(title, "overview-title"));
     summary.setMinWidth(0);

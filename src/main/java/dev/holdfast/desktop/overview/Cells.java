@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.overview;
 
 import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.TimeText;
@@ -10,23 +11,15 @@ import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.Region;
 
 /** What stands in rows of the page. */
 final class Cells {
 
   private Cells() {}
 
-  /** A number or a time, never cut. */
-  static Label whole(String text, String... styles) {
-    Label label = label(text, styles);
-    label.setMinWidth(Region.USE_PREF_SIZE);
-    return label;
-  }
-
   /** How long ago a moment was, and when exactly; null if nobody knows. */
   static Label age(TimeText times, Long moment, String... styles) {
-    Label age = whole(times.relative(moment), styles);
+    Label age = whole(label(times.relative(moment), styles));
     age.setTooltip(moment == null ? null : new Tooltip(times.exact(moment)));
     return age;
   }

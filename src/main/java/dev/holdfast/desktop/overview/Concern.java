@@ -3,7 +3,9 @@ package dev.holdfast.desktop.overview;
 import dev.holdfast.replay.Next;
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.terms.AttentionTerm;
+import dev.holdfast.task.Count;
 import dev.holdfast.task.Tone;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Locale;
 
@@ -22,6 +24,7 @@ import java.util.Locale;
  * @param since when it began for the first of them, Unix seconds; null if nobody knows
  * @param query what finds its tasks; null if none does
  */
+@RecordBuilder
 public record Concern(
     Kind kind,
     AttentionTerm term,
@@ -33,7 +36,8 @@ public record Concern(
     String error,
     Next next,
     Long since,
-    String query) {
+    String query)
+    implements ConcernBuilder.With {
 
   /** What needs a person, the most urgent first. */
   public enum Kind {
@@ -47,9 +51,26 @@ public record Concern(
     MISSED
   }
 
-  static Concern of(Finding finding) {
+  /**
+   * Returns one of which no more is known.
+   *
+   * @param all whose it is
+   * @param named so many of them have a name here
+   */
+  static Concern of(Kind kind, Count count, List<String> all, int named) {
+    int shown = Math.min(named, all.size());
     return new Concern(
-        Kind.FINDING, null, finding, finding.count(), true, List.of(), 0, null, null, null, null);
+        kind,
+        null,
+        null,
+        count.value(),
+        count.exact(),
+        all.subList(0, shown),
+        all.size() - shown,
+        null,
+        null,
+        null,
+        null);
   }
 
   public Concern {

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.overview;
 
+import dev.holdfast.desktop.overview.Concern.Kind;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.replay.Outlook;
@@ -14,7 +15,6 @@ import dev.holdfast.store.terms.AttentionTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.FieldTerm;
-import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -74,14 +75,16 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
             finding ->
                 terms.attention().stream()
                     .noneMatch(term -> finding.kind().code().equals(term.finding())))
-        .map(Concern::of)
+        .map(
+            finding ->
+                Concern.of(Kind.FINDING, new Count(finding.count(), true), List.of(), 0)
+                    .withFinding(finding))
         .toList();
   }
 
   private List<Concern> tasks(AttentionTerm term) {
     Query asked = Query.parse(term.query());
-    Map<String, Long> groups =
-        groups(term, asked.narrow(TaskFilter.ALL, store.terms().listing(), now));
+    Map<String, Long> groups = groups(term, filter(asked));
     List<Map.Entry<String, Long>> sorted =
         groups.entrySet().stream()
             .sorted(
@@ -94,18 +97,13 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
     for (Map.Entry<String, Long> group : sorted.subList(0, alone)) {
       List<String> names = group.getKey().isEmpty() ? List.of() : List.of(group.getKey());
       Query own = names.isEmpty() ? asked : asked.and(only(term, group.getKey()));
-      concerns.add(concern(term, new Count(group.getValue(), true), names, 0, own));
+      concerns.add(concern(term, new Count(group.getValue(), true), names, own));
     }
     if (alone < sorted.size()) {
       List<Map.Entry<String, Long>> rest = sorted.subList(alone, sorted.size());
       long count = rest.stream().mapToLong(Map.Entry::getValue).sum();
-      concerns.add(
-          concern(
-              term,
-              new Count(count, true),
-              rest.stream().limit(2).map(Map.Entry::getKey).toList(),
-              Math.max(0, rest.size() - 2),
-              asked));
+      List<String> names = rest.stream().map(Map.Entry::getKey).toList();
+      concerns.add(concern(term, new Count(count, true), names, asked));
     }
     return concerns;
   }
@@ -127,32 +125,24 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
     return count.value() == 0 ? Map.of() : Map.of("", count.value());
   }
 
-  private Concern concern(
-      AttentionTerm term, Count count, List<String> names, int more, Query asked) {
-    List<Task> oldest =
-        store
-            .tasks(
-                new TaskQuery(
-                    asked.narrow(TaskFilter.ALL, store.terms().listing(), now),
-                    term.oldestFirst().key(),
-                    term.order(),
-                    1,
-                    null),
-                cancellation)
-            .items();
-    Task first = oldest.isEmpty() ? null : oldest.getFirst();
-    return new Concern(
-        Concern.Kind.TASKS,
-        term,
-        null,
-        count.value(),
-        count.exact(),
-        names,
-        more,
-        first == null ? null : first.error(),
-        first == null ? null : Outlook.read(store, first, null, now, cancellation).next(),
-        first == null ? null : first.fields().time(term.oldestFirst().key()),
-        asked.toString());
+  private Concern concern(AttentionTerm term, Count count, List<String> names, Query asked) {
+    Concern concern =
+        Concern.of(Kind.TASKS, count, names, 2).withTerm(term).withQuery(asked.toString());
+    TaskQuery oldest =
+        new TaskQuery(filter(asked), term.oldestFirst().key(), term.order(), 1, null);
+    return store.tasks(oldest, cancellation).items().stream()
+        .findFirst()
+        .map(
+            first ->
+                concern
+                    .withError(first.error())
+                    .withNext(Outlook.read(store, first, null, now, cancellation).next())
+                    .withSince(first.fields().time(term.oldestFirst().key())))
+        .orElse(concern);
+  }
+
+  private TaskFilter filter(Query asked) {
+    return asked.narrow(TaskFilter.ALL, store.terms().listing(), now);
   }
 
   private List<Concern> failing() {
@@ -169,12 +159,7 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
         Query.parse(store.terms().listing().searches(FieldTerm.LAST_ACTIVE) ? RECENT : "")
             .with("status", failing.stream().map(TaskStatus::code).toList());
     FailureSample sample =
-        FailureSample.read(
-            store,
-            asked.narrow(TaskFilter.ALL, store.terms().listing(), now),
-            LATEST,
-            Progress.NONE,
-            cancellation);
+        FailureSample.read(store, filter(asked), LATEST, Progress.NONE, cancellation);
     return sample.groups().stream()
         .limit(FAILURES)
         .map(group -> failing(group, asked, sample.isPartial()))
@@ -193,18 +178,10 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
             .toList();
     Query own =
         names.size() == 1 ? asked.with("name", List.of(Query.EXACTLY + names.getFirst())) : asked;
-    return new Concern(
-        Concern.Kind.FAILING,
-        null,
-        null,
-        group.count(),
-        !partial,
-        names.subList(0, Math.min(2, names.size())),
-        Math.max(0, names.size() - 2),
-        group.fingerprint().pattern(),
-        null,
-        group.lastSeen(),
-        own.toString());
+    return Concern.of(Kind.FAILING, new Count(group.count(), !partial), names, 2)
+        .withError(group.fingerprint().pattern())
+        .withSince(group.lastSeen())
+        .withQuery(own.toString());
   }
 
   /** Few have a line each; more share one. */
@@ -226,22 +203,17 @@ public record ConcernScan(TaskStore store, long now, Cancellation cancellation) 
 
   private static Concern missed(List<Scheduled> of, String query, int named) {
     List<String> names =
-        of.stream().map(Scheduled::name).filter(name -> name != null).distinct().toList();
-    return new Concern(
-        Concern.Kind.MISSED,
-        null,
-        null,
-        of.stream().mapToLong(each -> each.missed().value()).sum(),
-        of.stream().allMatch(each -> each.missed().exact()),
-        names.subList(0, Math.min(named, names.size())),
-        Math.max(0, names.size() - named),
-        null,
-        null,
+        of.stream().map(Scheduled::name).filter(Objects::nonNull).distinct().toList();
+    long runs = of.stream().mapToLong(each -> each.missed().value()).sum();
+    boolean exact = of.stream().allMatch(each -> each.missed().exact());
+    Long since =
         of.stream()
             .map(Scheduled::missedSince)
-            .filter(since -> since != null)
+            .filter(Objects::nonNull)
             .min(Long::compare)
-            .orElse(null),
-        query);
+            .orElse(null);
+    return Concern.of(Kind.MISSED, new Count(runs, exact), names, named)
+        .withSince(since)
+        .withQuery(query);
   }
 }

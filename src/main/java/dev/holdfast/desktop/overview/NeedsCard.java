@@ -1,10 +1,12 @@
 package dev.holdfast.desktop.overview;
 
 import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.link;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
+import dev.holdfast.desktop.act.ActTarget;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -12,11 +14,16 @@ import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.replay.failure.ErrorFingerprint;
 import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.Tone;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.NextText;
-import java.time.ZoneId;
+import dev.holdfast.text.query.Query;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
@@ -38,10 +45,9 @@ final class NeedsCard extends CardPane {
 
   private static final int FIRST = 7;
 
-  private final OverviewViewModel model;
   private final ConcernWords words;
-  private final Remedies remedies;
-  private final ZoneId zone;
+  private final Terms terms;
+  private final Acting acting;
   private final Hyperlink off = whole(link("", this::turn, "overview-link"));
   private boolean showsOff;
 
@@ -49,19 +55,17 @@ final class NeedsCard extends CardPane {
    * Follows what is known.
    *
    * @param acting what can be done about it
-   * @param zone in which times are shown
    */
-  NeedsCard(OverviewViewModel model, Acting acting, ZoneId zone) {
-    super(model.messages, model.messages.get("needs.title"));
-    this.model = model;
-    this.zone = zone;
+  NeedsCard(OverviewViewModel model, Acting acting) {
+    super(model, model.messages.get("needs.title"));
     this.words = new ConcernWords(messages, NextText.in(model.session.operation()));
-    this.remedies = new Remedies(model.session.store().terms(), acting);
+    this.terms = model.session.store().terms();
+    this.acting = acting;
     setId("needs");
     head.getChildren().add(off);
     Shown.now(off, false);
     follow(model.needs.concerns, this::show);
-    model.needsInFront().subscribe(changed -> show());
+    model.needsInFront.subscribe(changed -> show());
   }
 
   private void turn() {
@@ -102,7 +106,7 @@ final class NeedsCard extends CardPane {
   private Node line(Concern concern, boolean put) {
     StatusSign sign = new StatusSign();
     Label count =
-        Cells.whole(NumberText.counted(concern.count(), concern.exact()), "concern-count");
+        whole(label(NumberText.counted(concern.count(), concern.exact()), "concern-count"));
     Label title = Cells.text(words.title(concern), "strong");
     Label detail =
         Cells.text(words.detail(concern, model.needs.concerns.value().now()), "text-muted");
@@ -110,7 +114,7 @@ final class NeedsCard extends CardPane {
     detail.setMaxHeight(TextScale.now(TWO_LINES));
     VBox text = wide(new VBox(title, detail));
     text.setMinWidth(0);
-    TimeText times = TimeText.at(model.needs.concerns.value().now(), zone);
+    TimeText times = model.timesAt(model.needs.concerns.value().now());
     Label age = Cells.age(times, concern.since(), "text-muted", "concern-age");
     if (concern.since() == null) {
       age.setText("");
@@ -128,8 +132,7 @@ final class NeedsCard extends CardPane {
     HBox line = new HBox(sign, count, text, age);
     // What was put off is not to be done now.
     if (!put) {
-      remedies
-          .of(concern)
+      remedy(concern)
           .map(act -> remedy(act, concern))
           .map(button -> say(button, count, title, detail))
           .ifPresent(line.getChildren()::add);
@@ -144,10 +147,7 @@ final class NeedsCard extends CardPane {
   private Button remedy(ActTerm act, Concern concern) {
     Button button =
         button(
-            ActText.load().label(act) + "…",
-            () -> remedies.start(act, concern, model.needs.concerns.value().now()),
-            "small",
-            "concern-remedy");
+            ActText.load().label(act) + "…", () -> start(act, concern), "small", "concern-remedy");
     button.setId("remedy-" + act.verb());
     button.setMnemonicParsing(false);
     return button;
@@ -162,5 +162,32 @@ final class NeedsCard extends CardPane {
             title.getText(),
             detail.getText()));
     return button;
+  }
+
+  /** Returns the verb that helps; empty if none does, or if it cannot be done here. */
+  private Optional<ActTerm> remedy(Concern concern) {
+    return acting.acts.stream().filter(act -> helps(act, concern)).findFirst();
+  }
+
+  private boolean helps(ActTerm act, Concern concern) {
+    return switch (concern.kind()) {
+      case TASKS -> act.verb().equals(concern.term().remedy());
+      // What is paused fails no more, and nothing of it is lost.
+      case FAILING ->
+          terms.statuses().tone(act.to()) == Tone.PAUSED
+              && terms.statuses().failing().stream().anyMatch(act.from()::contains);
+      case FINDING, MISSED -> false;
+    };
+  }
+
+  /** Asks for it as the page of tasks does: what would change is shown first. */
+  private void start(ActTerm act, Concern concern) {
+    long now = model.needs.concerns.value().now();
+    TaskFilter filter = Query.parse(concern.query()).narrow(TaskFilter.ALL, terms.listing(), now);
+    acting.start(
+        act,
+        concern.kind() == Concern.Kind.FAILING
+            ? ActTarget.matching(filter, new ErrorFingerprint(concern.error()), null)
+            : ActTarget.matching(filter, null, concern.query()));
   }
 }

@@ -49,14 +49,15 @@ public record OverviewPage(Workplace workplace, Needs needs, Journal journal) im
         new Acting(
                 session, workplace.cleanup(), workplace.save(), () -> node.getScene().getWindow())
             .opening(workplace.open(), workplace.zone());
-    OverviewView view = new OverviewView(model, acting, workplace.zone());
+    OverviewView view = new OverviewView(model, acting);
     node.getChildren().setAll(view.node());
     WhileSeen.repeat(node, RHYTHM, model::tick);
-    return new ModelPage(model, node, view::focus, HelpTopic.of("user-guide#overview"))
-        .closing(
-            () -> {
-              acting.close();
-              needs.forget(session);
-            });
+    Runnable closed =
+        () -> {
+          acting.close();
+          needs.forget(session);
+        };
+    HelpTopic help = HelpTopic.of("user-guide#overview");
+    return new ModelPage(model, node, view::focus, help, closed);
   }
 }

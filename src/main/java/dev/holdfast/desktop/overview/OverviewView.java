@@ -14,13 +14,11 @@ import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.OneRow;
 import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
-import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.tasks.details.SectionTable;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.Section;
 import dev.holdfast.task.TaskStatus;
-import java.time.ZoneId;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -42,7 +40,6 @@ final class OverviewView extends FxmlView {
   private final OverviewViewModel model;
   private final StatusStyle style;
 
-  private final ZoneId zone;
   private final VBox lists = vbox("overview-column-pane");
   private List<Section> listed = List.of();
 
@@ -55,30 +52,24 @@ final class OverviewView extends FxmlView {
   @FXML private VBox left;
   @FXML private VBox right;
 
-  OverviewView(OverviewViewModel model, Acting acting, ZoneId zone) {
+  OverviewView(OverviewViewModel model, Acting acting) {
     super(model.messages);
     this.model = model;
-    this.zone = zone;
     this.style = new StatusStyle(model.statuses());
     load();
     ((VBox) node()).getChildren().addFirst(chips);
-    left.getChildren().setAll(new NeedsCard(model, acting, zone));
+    left.getChildren().setAll(new NeedsCard(model, acting));
     if (model.hasRetention()) {
-      right.getChildren().add(new RetentionCard(model, zone));
+      right.getChildren().add(new RetentionCard(model));
     }
     if (model.hasSchedules()) {
-      left.getChildren().addAll(new ThroughputCard(model), new WorkersCard(model, zone));
-      right.getChildren().addAll(new SchedulesCard(model, zone), lists);
+      left.getChildren().addAll(new ThroughputCard(model), new WorkersCard(model));
+      right.getChildren().addAll(new SchedulesCard(model), lists);
     } else {
       left.getChildren().add(lists);
     }
     model.glance.value.subscribe(this::count);
     scrolling.widthProperty().subscribe(width -> arrange(width.doubleValue()));
-  }
-
-  @FXML
-  private void initialize() {
-    count(null);
   }
 
   /** Gives the keyboard to what is to be done first. */
@@ -122,8 +113,8 @@ final class OverviewView extends FxmlView {
   /** A list of the store itself, such as its queues. */
   private CardPane list(Section section) {
     String title = messages.term("section.", section.key(), section.texts());
-    CardPane card = new CardPane(messages, title);
-    FieldText fields = new FieldText(new TimeText(model.session.clock(), zone), model.statuses());
+    CardPane card = new CardPane(model, title);
+    FieldText fields = new FieldText(model.times(), model.statuses());
     Control rows = new SectionTable(section, fields).view(messages).control;
     rows.setAccessibleText(title);
     card.summarize(NumberText.counted(section.rows().size(), section.complete()), false);

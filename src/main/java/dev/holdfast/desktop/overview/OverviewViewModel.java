@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.overview;
 
+import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreRead;
@@ -82,7 +83,7 @@ final class OverviewViewModel implements ModelPage.Model {
     this.usual = new StoreRead<>(session, messages.get("job.usual"));
     this.schedules = new StoreRead<>(session, messages.get("job.schedules"));
     this.workers = new StoreRead<>(session, messages.get("job.workers"));
-    needsChanges =
+    needsInFront =
         Bindings.createObjectBinding(
                 Object::new,
                 needs.moved,
@@ -111,12 +112,9 @@ final class OverviewViewModel implements ModelPage.Model {
   final ObjectProperty<ThroughputWindow> window = new SimpleObjectProperty<>(ThroughputWindow.DAY);
 
   private final BooleanProperty shown = new SimpleBooleanProperty();
-  private final ObservableValue<Object> needsChanges;
 
   /** Changes with what needs a person, but not while another page is in front. */
-  ObservableValue<Object> needsInFront() {
-    return needsChanges;
-  }
+  final ObservableValue<Object> needsInFront;
 
   /** Returns whether a runtime deletes by itself here, and cleanups are recorded. */
   boolean hasRetention() {
@@ -136,6 +134,20 @@ final class OverviewViewModel implements ModelPage.Model {
   /** Returns what tasks can be in. */
   Statuses statuses() {
     return session.store().terms().statuses();
+  }
+
+  /** Returns how times are written by the clock of this computer. */
+  TimeText times() {
+    return new TimeText(session.clock(), needs.zone);
+  }
+
+  /**
+   * Returns how they are written by the clock of the store.
+   *
+   * @param now its time, Unix seconds
+   */
+  TimeText timesAt(long now) {
+    return TimeText.at(now, needs.zone);
   }
 
   // Commands

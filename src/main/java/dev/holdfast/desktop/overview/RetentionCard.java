@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.overview;
 
 import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.vbox;
@@ -21,7 +22,6 @@ import dev.holdfast.retention.forecast.Forecast;
 import dev.holdfast.retention.forecast.Verdict;
 import dev.holdfast.text.ForecastText;
 import dev.holdfast.text.PolicyWords;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import javafx.geometry.Pos;
@@ -39,14 +39,12 @@ final class RetentionCard extends CardPane {
   /** Above this part of the width there is room for the beginning of the time beside now. */
   private static final double ROOM = 0.2;
 
-  private final OverviewViewModel model;
   private final ForecastText sentences = ForecastText.load();
   private final TimeText times;
 
-  RetentionCard(OverviewViewModel model, ZoneId zone) {
-    super(model.messages, model.messages.get("common.retention"));
-    this.model = model;
-    this.times = new TimeText(model.session.clock(), zone);
+  RetentionCard(OverviewViewModel model) {
+    super(model, model.messages.get("common.retention"));
+    this.times = model.times();
     setId("retention");
     head.getChildren()
         .add(link(messages.get("common.forecast"), "retention-forecast", model::openForecast));
@@ -115,11 +113,14 @@ final class RetentionCard extends CardPane {
             RetentionScan.AHEAD,
             course.last());
     Label first =
-        Cells.whole(chart.nowAt() < ROOM ? "" : times.relative((long) course.from()), "text-muted");
-    Label now = Cells.whole(messages.get("common.now"), "text-muted");
+        whole(
+            label(chart.nowAt() < ROOM ? "" : times.relative((long) course.from()), "text-muted"));
+    Label now = whole(label(messages.get("common.now"), "text-muted"));
     Label last =
-        Cells.whole(
-            messages.get("retention.axis.last", RetentionScan.AHEAD, course.last()), "text-muted");
+        whole(
+            label(
+                messages.get("retention.axis.last", RetentionScan.AHEAD, course.last()),
+                "text-muted"));
     Region before = new Region();
     Region after = wide(new Region());
     HBox axis = hbox("course-words", first, before, now, after, last);

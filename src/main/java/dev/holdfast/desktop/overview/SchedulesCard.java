@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.overview;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusSign;
@@ -8,7 +10,6 @@ import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.store.activity.Scheduled;
 import dev.holdfast.task.FieldTerm;
-import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import javafx.geometry.HPos;
@@ -22,14 +23,10 @@ final class SchedulesCard extends CardPane {
 
   private static final int FIRST = 6;
 
-  private final OverviewViewModel model;
-  private final ZoneId zone;
   private final StatusStyle style;
 
-  SchedulesCard(OverviewViewModel model, ZoneId zone) {
-    super(model.messages, model.messages.get("schedules.title"));
-    this.model = model;
-    this.zone = zone;
+  SchedulesCard(OverviewViewModel model) {
+    super(model, model.messages.get("schedules.title"));
     this.style = new StatusStyle(model.statuses());
     setId("schedules");
     follow(model.schedules, this::show);
@@ -64,7 +61,7 @@ final class SchedulesCard extends CardPane {
             .column("column.lastRun", HPos.LEFT)
             .column("common.field." + FieldTerm.NEXT_RUN.key(), HPos.LEFT)
             .column("column.missed", HPos.RIGHT);
-    TimeText times = TimeText.at(told.now(), zone);
+    TimeText times = model.timesAt(told.now());
     list(grid, tasks, FIRST, each -> row(grid, each, times), "common.more");
   }
 
@@ -89,7 +86,7 @@ final class SchedulesCard extends CardPane {
         task.misses()
             ? NumberText.counted(task.missed().value(), task.missed().exact())
             : NumberText.NOTHING;
-    Label missed = Cells.whole(number, task.misses() ? "attention" : "text-muted");
+    Label missed = whole(label(number, task.misses() ? "attention" : "text-muted"));
     if (task.misses()) {
       String since = messages.get("schedules.since", times.withZone(task.missedSince()));
       missed.setTooltip(new Tooltip(since));

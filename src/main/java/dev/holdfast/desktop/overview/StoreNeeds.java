@@ -26,7 +26,10 @@ public final class StoreNeeds {
 
   private final StoreSession session;
   private final PutOffs putOffs;
-  private final ZoneId zone;
+
+  /** In which times are shown, and tomorrow begins. */
+  final ZoneId zone;
+
   private final Messages messages;
 
   /** What its tasks say. */

@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.overview;
 
+import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.desktop.fx.ChoiceRow;
@@ -30,11 +32,8 @@ final class ThroughputCard extends CardPane {
   /** A share of failures that is worth a look. */
   private static final double WORRYING = 0.01;
 
-  private final OverviewViewModel model;
-
   ThroughputCard(OverviewViewModel model) {
-    super(model.messages, model.messages.get("throughput.title"));
-    this.model = model;
+    super(model, model.messages.get("throughput.title"));
     setId("throughput");
     head.getChildren().add(windows());
     follow(model.throughput, this::show);
@@ -130,11 +129,11 @@ final class ThroughputCard extends CardPane {
     Hyperlink link = Cells.link(name, messages.get("throughput.open"), () -> model.openName(name));
     grid.row(
         link,
-        Cells.whole(perHour(done.perHour(line))),
+        whole(label(perHour(done.perHour(line)))),
         Cells.picture(bars, ended),
-        Cells.whole(share(line), fails ? "worry" : "text-muted"),
-        Cells.whole(span(line.waits().p50())),
-        Cells.whole(span(line.waits().p95()), late ? "attention" : "plain"),
+        whole(label(share(line), fails ? "worry" : "text-muted")),
+        whole(label(span(line.waits().p50()))),
+        whole(label(span(line.waits().p95()), late ? "attention" : "plain")),
         Cells.picture(waits, usually));
   }
 
@@ -171,7 +170,7 @@ final class ThroughputCard extends CardPane {
 
   private Label key(String style, String text) {
     Region mark = styled(new Region(), "overview-key", style);
-    Label label = Cells.whole(messages.get(text), "text-muted");
+    Label label = whole(label(messages.get(text), "text-muted"));
     label.setGraphic(mark);
     return label;
   }

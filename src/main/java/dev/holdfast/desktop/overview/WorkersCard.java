@@ -1,11 +1,12 @@
 package dev.holdfast.desktop.overview;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.store.activity.Workload;
-import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import javafx.geometry.HPos;
@@ -21,13 +22,8 @@ final class WorkersCard extends CardPane {
   private static final int FIRST = 8;
   private static final double BAR = 36;
 
-  private final OverviewViewModel model;
-  private final ZoneId zone;
-
-  WorkersCard(OverviewViewModel model, ZoneId zone) {
-    super(model.messages, model.messages.get("common.workers"));
-    this.model = model;
-    this.zone = zone;
+  WorkersCard(OverviewViewModel model) {
+    super(model, model.messages.get("common.workers"));
     setId("workers");
     if (!model.hasWorkers()) {
       empty(messages.get("workers.unknown"));
@@ -80,7 +76,7 @@ final class WorkersCard extends CardPane {
   }
 
   private void row(Grid grid, Workload load, long most) {
-    TimeText times = TimeText.at(model.workers.value().now(), zone);
+    TimeText times = model.timesAt(model.workers.value().now());
     Hyperlink name =
         Cells.link(load.worker().id(), messages.get("workers.open"), () -> model.open(load));
     if (load.abandons()) {
@@ -95,7 +91,7 @@ final class WorkersCard extends CardPane {
     track.setMinWidth(BAR);
     grid.row(
         name,
-        Cells.whole(NumberText.grouped(load.running())),
+        whole(label(NumberText.grouped(load.running()))),
         track,
         oldest(load),
         since(load, times),
@@ -104,26 +100,27 @@ final class WorkersCard extends CardPane {
 
   private static Label oldest(Workload load) {
     return load.oldest() == null
-        ? Cells.whole(NumberText.NOTHING, "text-muted")
+        ? whole(label(NumberText.NOTHING, "text-muted"))
         : Cells.text(load.oldest().name());
   }
 
   private static Label since(Workload load, TimeText times) {
     return load.oldest() == null || load.oldest().since() == null
-        ? Cells.whole("")
+        ? whole(label(""))
         : Cells.age(times, load.oldest().since());
   }
 
   private Label seen(Workload load, TimeText times) {
     if (!load.registered()) {
-      Label unknown = Cells.whole(messages.get("common.unknown"), "text-muted");
+      Label unknown = whole(label(messages.get("common.unknown"), "text-muted"));
       unknown.setTooltip(new Tooltip(messages.get("workers.unregistered.tip")));
       return unknown;
     }
     Label seen =
-        Cells.whole(
-            times.relative(load.worker().lastSeenAt()),
-            Boolean.FALSE.equals(load.alive()) ? "worry" : "text-muted");
+        whole(
+            label(
+                times.relative(load.worker().lastSeenAt()),
+                Boolean.FALSE.equals(load.alive()) ? "worry" : "text-muted"));
     String exact = times.exact(load.worker().lastSeenAt());
     seen.setTooltip(
         new Tooltip(

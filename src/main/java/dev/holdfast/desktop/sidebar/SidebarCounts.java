@@ -2,7 +2,6 @@ package dev.holdfast.desktop.sidebar;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
-import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.overview.Needs;
 import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.desktop.shell.Sight;
@@ -28,7 +27,6 @@ public final class SidebarCounts {
   private final Needs needs;
   private final KeptViews views;
   private final Clock clock;
-  private final String job = Fxml.messages(SidebarCounts.class).get("job.views");
   private final Map<ConnectionItem, SidebarStore> stores = new LinkedHashMap<>();
   private final ListChangeListener<ConnectionItem> following = changed -> follow();
   private final Subscription subscriptions;
@@ -50,7 +48,9 @@ public final class SidebarCounts {
         shell
             .state
             .subscribe((before, now) -> follow())
-            .and(views.all.subscribe((before, now) -> list()))
+            .and(
+                views.all.subscribe(
+                    (before, now) -> stores.values().forEach(each -> each.setOwn(views))))
             .and(
                 connections.counts.subscribe(
                     (before, now) -> {
@@ -93,19 +93,10 @@ public final class SidebarCounts {
             item,
             session,
             Needs.tells(session) ? Optional.of(needs.of(session)) : Optional.empty(),
-            job,
             view -> show(item, view));
     stores.put(item, store);
-    store.setOwn(views.of(session.kind()).own());
+    store.setOwn(views);
     store.setCounting(connections.counts.get());
-  }
-
-  private void list() {
-    stores.forEach(
-        (item, store) ->
-            shell
-                .sessionOf(item)
-                .ifPresent(session -> store.setOwn(views.of(session.kind()).own())));
   }
 
   private void show(ConnectionItem item, ViewTerm view) {

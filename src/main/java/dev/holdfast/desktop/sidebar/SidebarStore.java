@@ -2,13 +2,14 @@ package dev.holdfast.desktop.sidebar;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.StoreView;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.overview.StoreNeeds;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.tasks.KeptViews;
 import dev.holdfast.desktop.tasks.TaskViews;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Deadline;
-import dev.holdfast.settings.SavedView;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.Count;
@@ -56,14 +57,13 @@ final class SidebarStore {
       ConnectionItem item,
       StoreSession session,
       Optional<StoreNeeds> needs,
-      String job,
       Consumer<ViewTerm> onShow) {
     this.item = item;
     this.session = session;
     this.needs = needs;
     this.onShow = onShow;
     this.views = new TaskViews(session.store().terms());
-    this.counts = new StoreRead<>(session, job);
+    this.counts = new StoreRead<>(session, Fxml.messages(SidebarStore.class).get("job.views"));
     following =
         counts
             .value
@@ -80,9 +80,9 @@ final class SidebarStore {
     return session == other;
   }
 
-  /** Lists these views. */
-  void setOwn(List<SavedView> own) {
-    views.setOwn(own);
+  /** Lists the views that the operator made of such stores. */
+  void setOwn(KeptViews kept) {
+    views.setOwn(kept.of(session.kind()).own());
     countedAt = null;
     list();
   }
