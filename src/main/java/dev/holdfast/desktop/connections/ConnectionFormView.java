@@ -58,10 +58,6 @@ final class ConnectionFormView extends FxmlView {
     this.model = model;
     this.files = files;
     load();
-  }
-
-  @FXML
-  private void initialize() {
     offerForms();
     name.textProperty().bindBidirectional(model.name);
     environment.getItems().setAll(Environment.values());

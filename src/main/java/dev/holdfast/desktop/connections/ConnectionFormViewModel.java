@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -70,9 +69,7 @@ public final class ConnectionFormViewModel {
   public ConnectionFormViewModel(StoreAccess access, Predicate<String> nameIsFree) {
     this.access = access;
     this.nameIsFree = nameIsFree;
-    this.forms =
-        Stream.concat(access.stores().forms().stream(), Stream.of(AddressForm.of(access.stores())))
-            .toList();
+    this.forms = access.forms();
     this.form = new SimpleObjectProperty<>(forms.getFirst());
     this.values = new TypedValues(forms, this::edited);
     form.subscribe(this::switched);

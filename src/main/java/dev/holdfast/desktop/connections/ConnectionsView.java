@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 
@@ -10,12 +12,17 @@ import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.table.RowsView;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.fxml.FXML;
 import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
@@ -23,10 +30,12 @@ import javafx.scene.layout.VBox;
 
 /** The sidebar: Enter or a click opens, F2 edits, Delete removes; the same in a menu. */
 public final class ConnectionsView extends FxmlView {
+  /** All kinds of stores beside each other in the form, in pixels. */
+  private static final double WIDTH = 640;
 
   private final ConnectionsViewModel model;
   private final StoreAccess access;
-  private final ConnectionDialog dialog;
+  private final FilePicker files;
   private final Consumer<ConnectionItem> onOpen;
   private final Consumer<ConnectionItem> onClose;
   private final Runnable onFleet;
@@ -55,7 +64,7 @@ public final class ConnectionsView extends FxmlView {
       Runnable onFleet) {
     this.model = model;
     this.access = access;
-    this.dialog = new ConnectionDialog(files);
+    this.files = files;
     this.onOpen = onOpen;
     this.onClose = onClose;
     this.onFleet = onFleet;
@@ -69,10 +78,6 @@ public final class ConnectionsView extends FxmlView {
             .on(Key.REMOVE, this::remove)
             .menu(this::menu);
     load();
-  }
-
-  @FXML
-  private void initialize() {
     sidebar.getChildren().add(2, tall(list.control));
     countItem.selectedProperty().bindBidirectional(model.counts);
     Shown.saying(problem, model.problem);
@@ -99,17 +104,11 @@ public final class ConnectionsView extends FxmlView {
   /** Shows the form for a new connection. */
   @FXML
   public void add() {
-    dialog.show(
-        node().getScene().getWindow(),
+    show(
         messages.get("common.connectAStore"),
         new ConnectionFormViewModel(access, name -> model.isFree(name, null)),
         model.shownItems.contains(model.demo) ? null : () -> onOpen.accept(model.demo),
-        decision -> {
-          ConnectionItem item = model.add(decision.profile(), decision.typed());
-          if (decision.connect()) {
-            onOpen.accept(item);
-          }
-        });
+        model::add);
   }
 
   /** Shows the form for a saved connection. */
@@ -120,17 +119,57 @@ public final class ConnectionsView extends FxmlView {
     ConnectionFormViewModel form =
         new ConnectionFormViewModel(access, name -> model.isFree(name, item));
     form.load(item.profile());
-    dialog.show(
-        node().getScene().getWindow(),
+    show(
         messages.get("form.edit"),
         form,
         null,
-        decision -> {
-          model.replace(item, decision.profile(), decision.typed());
-          if (decision.connect()) {
-            onOpen.accept(item);
-          }
+        (profile, typed) -> {
+          model.replace(item, profile, typed);
+          return item;
         });
+  }
+
+  /**
+   * Shows the form in a window of its own and returns at once.
+   *
+   * @param demo opens the demo store instead; null if that is not offered
+   * @param saving saves what is filled in, with the address as typed: it may hold a password for
+   *     this run
+   */
+  private void show(
+      String heading,
+      ConnectionFormViewModel form,
+      Runnable demo,
+      BiFunction<ConnectionProfile, StoreAddress, ConnectionItem> saving) {
+    ConnectionFormView view = new ConnectionFormView(form, files);
+    Hyperlink instead = named(new Hyperlink(messages.get("form.demo")), "openDemo");
+    Shown.now(instead, demo != null);
+    Supplier<ConnectionItem> save =
+        () -> {
+          form.cancelTest();
+          return saving.apply(form.profile().orElseThrow(), form.typedAddress().orElseThrow());
+        };
+    FormDialog dialog =
+        new FormDialog(
+                node().getScene().getWindow(),
+                heading,
+                messages.get("form.connect"),
+                view.node(),
+                instead)
+            .width(WIDTH)
+            .help("connections#save-try-forget")
+            .or(messages.get("common.save"), save::get)
+            .when(form.problem.isEmpty())
+            .stays(() -> form.profile().isEmpty())
+            .focus(view.first())
+            .declined(form::cancelTest);
+    acting(
+        instead,
+        () -> {
+          dialog.decline();
+          demo.run();
+        });
+    dialog.ask(() -> onOpen.accept(save.get()));
   }
 
   private void remove(ConnectionItem item) {
