@@ -1,11 +1,7 @@
 package dev.holdfast.app;
 
-import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.DeletionSearch;
-import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.archive.ArchivesPage;
-import dev.holdfast.desktop.dialog.FilePicker;
-import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.health.HealthPage;
 import dev.holdfast.desktop.journal.JournalPage;
 import dev.holdfast.desktop.overview.Needs;
@@ -20,22 +16,12 @@ import dev.holdfast.desktop.tasks.TasksPage;
 import dev.holdfast.desktop.tasks.TasksPage.Listed;
 import dev.holdfast.desktop.workflow.WorkflowsPage;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.journal.Records;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** The pages of a store, in the order in which the window lists them; each says what it suits. */
-record AllPages(
-    ZoneId zone,
-    FilePicker files,
-    FileSaver saver,
-    Records records,
-    Clock clock,
-    Needs needs,
-    KeptViews views) {
+record AllPages(Workplace workplace, Journal journal, Needs needs, KeptViews views) {
 
   /**
    * Returns them.
@@ -43,9 +29,6 @@ record AllPages(
    * @param start opens a file as a store
    */
   List<ShellPage> inOrder(Consumer<Path> start) {
-    Journal journal = new Journal(records, clock);
-    Holding holding = new Holding(journal);
-    Workplace workplace = new Workplace(zone, files, saver, new Cleanup(journal), holding);
     DeletionSearch deletions = new DeletionSearch(journal);
     return List.of(
         new OverviewPage(workplace, needs, journal),
@@ -55,7 +38,7 @@ record AllPages(
         new RetentionPage(new TaskRetention(), workplace),
         new RetentionPage(new EventRetention(journal), workplace),
         new ArchivesPage(workplace, journal, start),
-        new JournalPage(zone, journal, saver),
-        new HealthPage(zone));
+        new JournalPage(workplace, journal),
+        new HealthPage(workplace.zone()));
   }
 }

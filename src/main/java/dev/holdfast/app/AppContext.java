@@ -1,5 +1,7 @@
 package dev.holdfast.app;
 
+import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.cleanup.Holding;
 import dev.holdfast.desktop.act.ActKeys;
 import dev.holdfast.desktop.appearance.SettingsDialog;
 import dev.holdfast.desktop.connections.ConnectionItem;
@@ -11,8 +13,7 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.HostKeyDialog;
 import dev.holdfast.desktop.dialog.PasswordDialog;
-import dev.holdfast.desktop.fleet.FleetLending;
-import dev.holdfast.desktop.fleet.FleetPage;
+import dev.holdfast.desktop.fleet.FleetView;
 import dev.holdfast.desktop.fleet.FleetViewModel;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.SplitLines;
@@ -32,17 +33,19 @@ import dev.holdfast.desktop.palette.RecentCommands;
 import dev.holdfast.desktop.plan.ArrivedPlanNotice;
 import dev.holdfast.desktop.plan.ArrivedPlanViewModel;
 import dev.holdfast.desktop.shell.Doors;
-import dev.holdfast.desktop.shell.FirstRunNotice;
 import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.JobsViewModel;
+import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.OpenStores;
 import dev.holdfast.desktop.shell.PlacesViewModel;
+import dev.holdfast.desktop.shell.RunningWork;
 import dev.holdfast.desktop.shell.ShellPlaceholder;
 import dev.holdfast.desktop.shell.ShellState;
 import dev.holdfast.desktop.shell.ShellView;
 import dev.holdfast.desktop.shell.ShellViewModel;
 import dev.holdfast.desktop.shell.StoreClockViewModel;
-import dev.holdfast.desktop.shell.StoreClosing;
+import dev.holdfast.desktop.shell.StoreNotices;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.sidebar.SidebarCounts;
 import dev.holdfast.desktop.tasks.KeptViews;
 import dev.holdfast.desktop.theme.Theme;
@@ -50,7 +53,6 @@ import dev.holdfast.fleet.FleetScan;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.journal.Records;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.KeptSecrets;
 import dev.holdfast.settings.KeptTimes;
@@ -95,11 +97,10 @@ final class AppContext implements AutoCloseable {
   /** The window's content. */
   final ShellView view;
 
-  private final FleetPage fleet;
+  private final OpenPage fleet;
   private final HelpKey help;
   private final ArrivedPlanViewModel arrivedPlan;
   private final Subscription themeSaving;
-  private final KeptViews views;
   private final SidebarCounts sidebar;
 
   /**
@@ -136,35 +137,34 @@ final class AppContext implements AutoCloseable {
     StoreAccess access = new StoreAccess(stores, options, jobs, failures, clock);
     ConnectionItem demo = new DemoPreparation(directories.demoStore(), clock).item();
     connections = new ConnectionsViewModel(settings, jobs, clock, demo, keyring);
-    views = new KeptViews(settings.current().views());
+    KeptViews views = new KeptViews(settings.current().views());
     views.all.subscribe((before, now) -> connections.change(saved -> saved.withViews(now)));
-    Records records = OwnRecords.in(directories);
+    Journal journal = new Journal(OwnRecords.in(directories), clock);
+    Workplace workplace =
+        new Workplace(zone, files, saver, new Cleanup(journal), new Holding(journal));
     Needs needs = new Needs(new PutOffs(new KeptTimes(directories.putOffFile(), "put off")), zone);
     OpenStores open =
         new OpenStores(
             connections,
-            new AllPages(zone, files, saver, records, clock, needs, views)
-                .inOrder(file -> start(file.toString())),
+            new AllPages(workplace, journal, needs, views).inOrder(file -> start(file.toString())),
             access);
     shell = new ShellViewModel(connections, open);
     sidebar = new SidebarCounts(connections, shell, needs, views, clock);
     PlacesViewModel places = new PlacesViewModel(shell, open, Platform::runLater);
-    StoreClosing closing = new StoreClosing(shell, jobLines, window);
+    Consumer<ConnectionItem> closing = RunningWork.closing(shell, jobLines, window);
     ConnectionsView connectionsView =
         new ConnectionsView(connections, access, files, shell::open, closing, shell::showFleet);
     fleet =
-        new FleetPage(
+        FleetView.page(
             new FleetViewModel(
                 connections,
                 shell::sessionOf,
-                new FleetLending(
-                    address ->
-                        stores.open(
-                            address,
-                            StoreOptions.defaults(
-                                secrets(keyring, (a, b) -> KeptSecrets.Answer.NONE)))),
+                address ->
+                    stores.open(
+                        address,
+                        StoreOptions.defaults(secrets(keyring, (a, b) -> KeptSecrets.Answer.NONE))),
                 jobs,
-                new FleetScan(new Journal(records, clock), stores),
+                new FleetScan(journal, stores),
                 failures),
             new TimeText(clock, zone),
             saver,
@@ -202,7 +202,7 @@ final class AppContext implements AutoCloseable {
             fleet,
             doors);
     view.addNotice(
-        new FirstRunNotice(shell, connections, connectionsView::add, storeFiles::choose).banner);
+        StoreNotices.firstRun(shell, connections, connectionsView::add, storeFiles::choose));
     WhileSeen.repeat(view.root, SIDEBAR, sidebar::tick);
     PaletteCommands commands =
         new PaletteCommands(

@@ -1,8 +1,10 @@
 package dev.holdfast.app;
 
 import dev.holdfast.desktop.dialog.CrashDialog;
-import dev.holdfast.desktop.dialog.SystemFilePicker;
-import dev.holdfast.desktop.dialog.SystemFileSaver;
+import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.shell.JobLine;
+import dev.holdfast.desktop.shell.RunningWork;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.settings.Directories;
@@ -15,11 +17,15 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import java.io.IOException;
 import java.time.Clock;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.event.EventHandler;
 import javafx.scene.image.Image;
 import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
 import org.slf4j.LoggerFactory;
 
 /** The JavaFX application: one window. Reads its files before the window opens. */
@@ -90,7 +96,7 @@ public final class HoldfastApplication extends Application {
     }
     place = new StagePlace(stage);
     place.restore(settings.current().layout().window());
-    stage.setOnCloseRequest(new CloseQuestion(() -> window.context().runningJobs(), stage));
+    stage.setOnCloseRequest(closing(() -> window.context().runningJobs(), stage));
     for (int size : ICON_SIZES) {
       stage
           .getIcons()
@@ -103,6 +109,23 @@ public final class HoldfastApplication extends Application {
     firstWindow.listen(laterStarts, store -> Platform.runLater(() -> startedAgain(store)));
   }
 
+  /** Asks once before a window is closed while listed jobs run, whatever store they work for. */
+  static EventHandler<WindowEvent> closing(Supplier<List<JobLine>> runningJobs, Stage stage) {
+    return request -> {
+      List<JobLine> running = runningJobs.get();
+      if (!running.isEmpty()) {
+        request.consume();
+        Messages messages = AppMessages.load();
+        new RunningWork(running)
+            .ask(
+                stage,
+                messages.get("close.title"),
+                lines -> messages.get("close.text", running.size(), lines),
+                stage::close);
+      }
+    };
+  }
+
   private AppContext contents(Theme theme) {
     return new AppContext(
         Stores.onClassPath(directories.kinds()).get(),
@@ -112,8 +135,8 @@ public final class HoldfastApplication extends Application {
         ErrorCode::logged,
         Clock.systemUTC(),
         () -> stage,
-        new SystemFilePicker(),
-        new SystemFileSaver(),
+        FilePicker::ofSystem,
+        FileSaver::ofSystem,
         Guide::open);
   }
 

@@ -19,6 +19,7 @@ import dev.holdfast.store.OracleStores.Journal;
 import dev.holdfast.store.TestEngine;
 import java.nio.file.Files;
 import java.util.concurrent.CountDownLatch;
+import javafx.event.EventHandler;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TableView;
@@ -193,7 +194,8 @@ class RunningTest extends DesktopTest {
                             })
                         .listed()));
     await("it is listed", () -> context().runningJobs().size() == 1);
-    CloseQuestion question = new CloseQuestion(context()::runningJobs, stage());
+    EventHandler<WindowEvent> question =
+        HoldfastApplication.closing(context()::runningJobs, stage());
     WindowEvent request = new WindowEvent(stage(), WindowEvent.WINDOW_CLOSE_REQUEST);
     fx(() -> question.handle(request));
     assertThat(request.isConsumed()).isTrue();

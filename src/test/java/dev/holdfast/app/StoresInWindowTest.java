@@ -37,6 +37,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
@@ -275,7 +276,8 @@ class StoresInWindowTest extends DesktopTest {
     await("Orders is in front", () -> isInFront("Orders"));
     startJob("Cleaning up: completed, older than 30 d");
     await("both are listed", () -> context().runningJobs().size() == 2);
-    CloseQuestion question = new CloseQuestion(context()::runningJobs, stage());
+    EventHandler<WindowEvent> question =
+        HoldfastApplication.closing(context()::runningJobs, stage());
     fx(() -> question.handle(new WindowEvent(stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
     await("it asks", () -> isShown("Close while work is running?"));
     assertThat(

@@ -7,6 +7,7 @@ import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.link;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.NumberText;
@@ -31,38 +32,31 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** One finding: what it means, where, and the statements about it. */
-final class FindingCard extends VBox {
+/**
+ * One finding: what it means, where, and the statements about it.
+ *
+ * @param opener shows the task with an id on the page for that
+ */
+record FindingCard(Finding finding, FindingText words, Messages messages, Consumer<String> opener) {
 
-  private final Finding finding;
-  private final Messages messages;
-  private final Consumer<String> opener;
-
-  /**
-   * Shows a finding.
-   *
-   * @param opener shows the task with an id on the page for that
-   */
-  FindingCard(Finding finding, FindingText words, Messages messages, Consumer<String> opener) {
-    this.opener = opener;
-    this.finding = finding;
-    this.messages = messages;
+  Node node() {
     String severity = finding.severity().name().toLowerCase(java.util.Locale.ROOT);
-    getStyleClass().addAll("card", "finding-card", "finding-" + severity);
     Label badge = whole(label(words.of(finding.severity()), "severity-badge"));
     Label title = whole(label(words.title(finding.kind()), "strong"));
     Label count = label(NumberText.grouped(finding.count()), "text-muted");
     count.setVisible(finding.counted());
     HBox head = centred(hbox("finding-head", badge, title, count, gap()));
     Label sentence = sentence(words.of(finding));
-    getChildren().addAll(head, sentence);
+    VBox card = vbox("card", head, sentence);
+    card.getStyleClass().addAll("finding-card", "finding-" + severity);
     if (!finding.sample().isEmpty()) {
       boolean tasks = finding.kind().sample() == FindingTerm.Sample.TASKS;
-      getChildren().add(tasks ? links() : names());
+      card.getChildren().add(tasks ? links() : names());
     }
     if (finding.look().isPresent() || !finding.repair().isEmpty()) {
-      getChildren().add(statements());
+      card.getChildren().add(statements());
     }
+    return card;
   }
 
   private Node links() {

@@ -46,14 +46,7 @@ final class HealthView extends FxmlView {
     this.model = model;
     this.times = times;
     load();
-    safety.setText(model.said("safety"));
-    model.look.value.subscribe(this::found);
-    model.screen.subscribe(this::show);
-  }
-
-  @FXML
-  private void initialize() {
-    acting(again, () -> model.look());
+    acting(again, model::look);
     // A look again goes on above what was found before; the first one has the page to itself.
     var beside = model.look.loading.and(model.look.value.isNotNull());
     Shown.when(progress, beside);
@@ -62,6 +55,9 @@ final class HealthView extends FxmlView {
     Shown.when(bar, model.look.value.isNotNull());
 
     top.getChildren().addFirst(InlineFailure.of(model.look.failure, model::look));
+    safety.setText(model.said("safety"));
+    model.look.value.subscribe(this::found);
+    model.screen.subscribe(this::show);
   }
 
   /** Writes again how long ago the store was looked over. */
@@ -83,7 +79,7 @@ final class HealthView extends FxmlView {
         .getChildren()
         .setAll(
             findings.stream()
-                .map(each -> new FindingCard(each, words, messages, model::showTask))
+                .map(each -> new FindingCard(each, words, messages, model::showTask).node())
                 .toList());
     heading.setText(messages.get("heading", findings.size()));
     boolean stated =

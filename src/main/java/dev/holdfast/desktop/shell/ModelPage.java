@@ -4,26 +4,19 @@ import dev.holdfast.desktop.help.HelpTopic;
 import javafx.application.Platform;
 import javafx.scene.Node;
 
-/** A page that does what its view model does: reads when it is first shown, again when told to. */
-public class ModelPage implements OpenPage {
+/**
+ * A page that does what its view model does: reads when it is first shown, again when told to.
+ *
+ * @param focus gives the view the keyboard, once it is drawn
+ * @param help where the guide tells of it
+ * @param closed closes something else with it
+ */
+public record ModelPage(Model model, Node node, Runnable focus, HelpTopic help, Runnable closed)
+    implements OpenPage {
 
-  private final Model model;
-  private final Node node;
-  private final Runnable focus;
-  private final HelpTopic help;
-  private Runnable closed = () -> {};
-
-  /**
-   * Takes a view and what it shows.
-   *
-   * @param focus gives the view the keyboard, once it is drawn
-   * @param help where the guide tells of it
-   */
+  /** Takes a view and what it shows. */
   public ModelPage(Model model, Node node, Runnable focus, HelpTopic help) {
-    this.help = help;
-    this.model = model;
-    this.node = node;
-    this.focus = focus;
+    this(model, node, focus, help, () -> {});
   }
 
   /** What is behind such a page. */
@@ -47,45 +40,29 @@ public class ModelPage implements OpenPage {
     void close();
   }
 
-  /** Closes something else with it. */
-  public ModelPage closing(Runnable also) {
-    closed = also;
-    return this;
-  }
-
   @Override
-  public final HelpTopic help() {
-    return help;
-  }
-
-  @Override
-  public final boolean show(Sight sight) {
+  public boolean show(Sight sight) {
     return model.show(sight);
   }
 
   @Override
-  public final Node node() {
-    return node;
-  }
-
-  @Override
-  public final void shown() {
+  public void shown() {
     model.show();
     Platform.runLater(focus);
   }
 
   @Override
-  public final void hidden() {
+  public void hidden() {
     model.hide();
   }
 
   @Override
-  public final void refresh() {
+  public void refresh() {
     model.refresh();
   }
 
   @Override
-  public final void close() {
+  public void close() {
     model.close();
     closed.run();
   }

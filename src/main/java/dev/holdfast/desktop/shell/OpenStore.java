@@ -12,7 +12,6 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -20,7 +19,8 @@ import javafx.scene.Node;
 
 /**
  * A store that is open in the window: its session and its pages, one of which is in front. Pages
- * that such a store cannot have are absent. To be used on the FX thread; does not close the store.
+ * that such a store cannot have are absent; each has some. To be used on the FX thread; does not
+ * close the store.
  */
 public final class OpenStore {
 
@@ -101,36 +101,31 @@ public final class OpenStore {
                     command.id()));
   }
 
-  /** Returns the name of the page in front; null if it has no pages. */
+  /** Returns the name of the page in front. */
   String title() {
-    return pages.isEmpty() ? null : pages.get(front.get()).title();
+    return pages.get(front.get()).title();
   }
 
-  /** Returns what is looked at, for the next time; null if it has no pages. */
+  /** Returns what is looked at, for the next time. */
   KeptPage keptPage() {
-    if (pages.isEmpty()) {
-      return null;
-    }
     StorePage page = pages.get(front.get());
     TaskId looked = page.page().looked();
     return new KeptPage(page.code(), looked == null ? null : looked.toString());
   }
 
-  /** Returns the content of the page in front; null if it has no pages. */
+  /** Returns the content of the page in front. */
   Node node() {
-    return pages.isEmpty() ? null : frontPage().node();
+    return frontPage().node();
   }
 
   /** Returns where the guide tells of the page in front. */
   HelpTopic help() {
-    return pages.isEmpty() ? HelpTopic.START : frontPage().help();
+    return frontPage().help();
   }
 
   /** What of the page in front is looked at. */
   ObservableValue<PagePlace> place() {
-    return pages.isEmpty()
-        ? new ReadOnlyObjectWrapper<>(PagePlace.WHOLE)
-        : front.flatMap(index -> pages.get(index.intValue()).page().place());
+    return front.flatMap(index -> pages.get(index.intValue()).page().place());
   }
 
   /**
@@ -154,16 +149,14 @@ public final class OpenStore {
   /** The store came to the front of the window. */
   void shown() {
     shown = true;
-    if (!pages.isEmpty()) {
-      frontPage().shown();
-    }
+    frontPage().shown();
   }
 
   /** Another store, or nothing, came to the front of the window. */
   void hidden() {
     asked++;
     awaited.set(-1);
-    if (shown && !pages.isEmpty()) {
+    if (shown) {
       frontPage().hidden();
     }
     shown = false;
@@ -228,9 +221,7 @@ public final class OpenStore {
 
   /** Reads the page in front again. */
   void refresh() {
-    if (!pages.isEmpty()) {
-      frontPage().refresh();
-    }
+    frontPage().refresh();
   }
 
   /** Closes the pages. */

@@ -131,14 +131,7 @@ public final class OpenStores {
     if (mine.isAbandoned() || !openings.remove(item, mine)) {
       return;
     }
-    StoreSession session =
-        new StoreSession(
-            access.stores(),
-            item.profile(),
-            found.store(),
-            access.jobs(),
-            access.clock(),
-            access.failures());
+    StoreSession session = new StoreSession(access, item.profile(), found.store());
     item.engine.set(found.store().info().engine());
     item.state.set(ConnectionState.CONNECTED);
     if (item.saved) {
@@ -162,29 +155,19 @@ public final class OpenStores {
 
   private void failed(Opening mine, ConnectionItem item, Throwable thrown) {
     if (openings.remove(item, mine)) {
+      StoreFailure why = thrown instanceof StoreException known ? known.failure() : null;
+      List<StoreAddress> others =
+          why instanceof StoreFailure.Several(List<StoreAddress> addresses) ? addresses : List.of();
+      // A database can be looked through for tables.
+      boolean unknown =
+          why instanceof StoreFailure.MissingTables
+              && KindFile.PROPOSED.contains(item.address().scheme());
       item.state.set(ConnectionState.FAILED);
       states.put(
           item,
           new ShellState.Failed(
-              item, access.failures().of(thrown), several(thrown), unknown(item, thrown)));
+              item, access.failures().of(thrown), others, unknown ? item.address() : null));
     }
-  }
-
-  private static List<StoreAddress> several(Throwable thrown) {
-    return thrown instanceof StoreException known
-            && known.failure() instanceof StoreFailure.Several(List<StoreAddress> addresses)
-        ? addresses
-        : List.of();
-  }
-
-  /** Of a database that can be looked through for tables. */
-  private static StoreAddress unknown(ConnectionItem item, Throwable thrown) {
-    StoreAddress address = item.address();
-    return thrown instanceof StoreException known
-            && known.failure() instanceof StoreFailure.MissingTables
-            && KindFile.PROPOSED.contains(address.scheme())
-        ? address
-        : null;
   }
 
   private void answered(OpenStore store, boolean well) {

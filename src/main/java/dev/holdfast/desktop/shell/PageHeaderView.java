@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.shell;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
@@ -11,11 +12,14 @@ import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.text.VisibleText;
+import java.util.ArrayList;
+import java.util.List;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -62,20 +66,16 @@ final class PageHeaderView extends FxmlView {
     forward.setTooltip(new Tooltip(messages.get("forward.hint", Key.FORWARD.shown())));
     forward.disableProperty().bind(places.forward.not());
     acting(forward, places::forward);
+    line.widthProperty()
+        .subscribe(width -> line.pseudoClassStateChanged(NARROW, width.doubleValue() < ROOM));
+    band.getChildren().add(writeLock);
+    model.state.subscribe(this::follow);
   }
 
   /** Shows the button that opens the command palette. */
   void offerPalette(Runnable open) {
     acting(palette, open);
     Shown.now(palette, true);
-  }
-
-  @FXML
-  private void initialize() {
-    line.widthProperty()
-        .subscribe(width -> line.pseudoClassStateChanged(NARROW, width.doubleValue() < ROOM));
-    band.getChildren().add(writeLock);
-    model.state.subscribe(this::follow);
   }
 
   private void follow(ShellState state) {
@@ -85,14 +85,12 @@ final class PageHeaderView extends FxmlView {
     Shown.now(pageButtons, state instanceof ShellState.Open);
     Shown.now(writeLock, false);
     ConnectionItem item = state.item();
-    if (state instanceof ShellState.Fleet) {
-      name(messages.get("common.fleet"), null);
-      title.set(messages.get("window.title", messages.get("common.fleet")));
-      return;
-    }
     if (item == null) {
-      name(messages.get("window.titleWithoutStore"), null);
-      title.set(messages.get("window.titleWithoutStore"));
+      boolean fleet = state instanceof ShellState.Fleet;
+      String none = messages.get("window.titleWithoutStore");
+      String all = messages.get("common.fleet");
+      name(fleet ? all : none, null);
+      title.set(fleet ? messages.get("window.title", all) : none);
       return;
     }
     following =
@@ -103,11 +101,51 @@ final class PageHeaderView extends FxmlView {
               title.set(messages.get("window.title", shown));
             });
     if (state instanceof ShellState.Open open) {
-      PageButtons buttons = new PageButtons(open.store());
-      pageButtons.getChildren().setAll(buttons.nodes());
+      List<ToggleButton> buttons = buttons(open.store());
+      pageButtons.getChildren().setAll(buttons);
       Shown.now(writeLock, true);
-      following = following.and(writeLock.follow(open.session())).and(buttons.follow());
+      following =
+          following
+              .and(writeLock.follow(open.session()))
+              .and(open.store().front.subscribe((_, now) -> bringToFront(buttons, now.intValue())))
+              .and(open.store().awaited.subscribe(_ -> select(buttons, asked(open.store()))));
     }
+  }
+
+  /** Returns one button for each page of an open store. */
+  private static List<ToggleButton> buttons(OpenStore store) {
+    List<ToggleButton> buttons = new ArrayList<>();
+    for (String title : store.titles()) {
+      int index = buttons.size();
+      ToggleButton button = styled(new ToggleButton(title), "page-button");
+      button.setTooltip(new Tooltip(Key.PAGE.combination(index + 1).getDisplayText()));
+      button.setOnAction(
+          event -> {
+            store.showPage(index);
+            // The button of the page in front must not be switched off by a click.
+            select(buttons, asked(store));
+          });
+      buttons.add(button);
+    }
+    return buttons;
+  }
+
+  private static void select(List<ToggleButton> buttons, int page) {
+    for (int index = 0; index < buttons.size(); index++) {
+      buttons.get(index).setSelected(index == page);
+    }
+  }
+
+  /** Returns the page that was asked for and is being made, or else the one in front. */
+  private static int asked(OpenStore store) {
+    int awaited = store.awaited.get();
+    return awaited >= 0 && awaited < store.titles().size() ? awaited : store.front.get();
+  }
+
+  /** Lets the keyboard go along: else it would be left on whatever is first in the window. */
+  private static void bringToFront(List<ToggleButton> buttons, int page) {
+    select(buttons, page);
+    buttons.get(page).requestFocus();
   }
 
   /** Names what is in front; the profile is null where that is no store. */

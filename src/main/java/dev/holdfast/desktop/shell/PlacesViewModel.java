@@ -1,9 +1,8 @@
 package dev.holdfast.desktop.shell;
 
-import dev.holdfast.desktop.connections.ConnectionItem;
 import java.util.concurrent.Executor;
+import javafx.beans.Observable;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.collections.MapChangeListener;
 import javafx.util.Subscription;
 
 /**
@@ -29,11 +28,7 @@ public final class PlacesViewModel {
     this.shell = shell;
     this.soon = soon;
     shell.state.subscribe(this::follow);
-    stores.states.addListener(
-        (MapChangeListener<ConnectionItem, ShellState>)
-            change -> {
-              update();
-            });
+    stores.states.addListener((Observable _) -> update());
   }
 
   // Properties
@@ -117,7 +112,7 @@ public final class PlacesViewModel {
   private Place now() {
     return switch (shell.state.get()) {
       case ShellState.Fleet _ -> new Place.Fleet();
-      case ShellState.Open open when open.store().title() != null ->
+      case ShellState.Open open ->
           new Place.InStore(
               open.item(),
               open.session().profile().address(),

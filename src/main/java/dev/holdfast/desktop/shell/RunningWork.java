@@ -2,10 +2,14 @@ package dev.holdfast.desktop.shell;
 
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 
+import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.dialog.FormDialog;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import javafx.stage.Window;
@@ -21,6 +25,23 @@ public record RunningWork(List<JobLine> jobs) {
 
   public RunningWork {
     jobs = List.copyOf(jobs);
+  }
+
+  /**
+   * Returns what closes a store as an operator does: asks before listed jobs of it are stopped.
+   *
+   * @param window where the question belongs
+   */
+  public static Consumer<ConnectionItem> closing(
+      ShellViewModel shell, JobsViewModel jobs, Supplier<Window> window) {
+    Messages messages = Fxml.messages(RunningWork.class);
+    return item ->
+        new RunningWork(shell.sessionOf(item).map(of -> jobs.of(of.owner())).orElse(List.of()))
+            .ask(
+                window.get(),
+                messages.get("close.title", VisibleText.line(item.profile().name())),
+                lines -> messages.get("close.text", lines),
+                () -> shell.close(item));
   }
 
   /**

@@ -32,7 +32,6 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -51,7 +50,6 @@ public final class ShellView {
   private final OpenPage fleet;
   private final Doors doors;
   private final PageHeaderView header;
-  private final StatusBarView statusBar;
   private final JobsViewModel allJobs;
   private final JobsPanel jobs;
 
@@ -103,11 +101,19 @@ public final class ShellView {
     this.header = new PageHeaderView(model, doors.places(), this::turn);
     this.allJobs = jobs;
     this.jobs = new JobsPanel(jobs);
-    this.statusBar =
+    StatusBarView statusBar =
         new StatusBarView(storeClock, jobs, theme, model.connecting, this.jobs::toggle, doors);
     Button again = button(Fxml.messages(ShellView.class).get("reconnect"), model::retry, "accent");
     this.loss = named(new Banner(Banner.Kind.DANGER, named(again, "reconnect")), "connectionLost");
     this.root = Fxml.load(this);
+    fold(SplitLines.at(SIDEBAR, 1) == 0);
+    body.setTop(header.node());
+    body.setBottom(statusBar.node());
+    content
+        .getChildren()
+        .addListener((javafx.beans.Observable changed) -> this.jobs.setVisible(false));
+    model.state.subscribe(this::stateChanged);
+    ContextHelp.offer(frame, this::help);
     EndNotice notice = new EndNotice(jobs, root);
     addNotice(notice.banner);
     addNotice(loss);
@@ -121,7 +127,8 @@ public final class ShellView {
                 ReturningFocus.in(scene);
               }
             });
-    tickWhileShowing();
+    root.getChildren().addAll(toast, this.jobs);
+    WhileSeen.repeat(root, Duration.seconds(1), this::tick);
   }
 
   /**
@@ -182,16 +189,6 @@ public final class ShellView {
   /** Shows what runs in the background, or hides it again. */
   public void toggleJobs() {
     jobs.toggle();
-  }
-
-  @FXML
-  private void initialize() {
-    fold(SplitLines.at(SIDEBAR, 1) == 0);
-    body.setTop(header.node());
-    body.setBottom(statusBar.node());
-    content.getChildren().addListener((javafx.beans.Observable changed) -> jobs.setVisible(false));
-    model.state.subscribe(this::stateChanged);
-    ContextHelp.offer(frame, this::help);
   }
 
   private void turn() {
@@ -296,15 +293,10 @@ public final class ShellView {
 
   private void show(OpenStore store) {
     Node page = store.node();
-    if (page == null || !content.getChildren().equals(List.of(page))) {
-      content.getChildren().setAll(page == null ? new Region() : page);
+    if (!content.getChildren().equals(List.of(page))) {
+      content.getChildren().setAll(page);
     }
     Platform.runLater(this::cover);
-  }
-
-  private void tickWhileShowing() {
-    root.getChildren().addAll(toast, jobs);
-    WhileSeen.repeat(root, Duration.seconds(1), this::tick);
   }
 
   private void tick() {

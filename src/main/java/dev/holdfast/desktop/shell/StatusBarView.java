@@ -32,11 +32,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /** The line below a page: the store's clock, background work, the theme. */
 final class StatusBarView extends FxmlView {
 
-  private final StoreClockViewModel clock;
   private final JobsViewModel jobs;
   private final Theme theme;
   private final ObservableValue<ConnectionItem> connecting;
-  private final Runnable onToggleJobs;
 
   @FXML private Button storeTime;
   @FXML private Label refreshed;
@@ -60,23 +58,10 @@ final class StatusBarView extends FxmlView {
       Runnable onToggleJobs,
       Doors doors) {
     this.connecting = connecting;
-    this.clock = clock;
     this.jobs = jobs;
     this.theme = theme;
-    this.onToggleJobs = onToggleJobs;
     load();
-    MenuItem settings = item(messages.get("settings"), doors.settings());
-    MenuItem help = item(messages.get("help"), doors.help());
-    // Shown only: the windows themselves listen.
-    settings.setAccelerator(Key.SETTINGS.combination());
-    help.setAccelerator(Key.HELP.combination());
-    MenuItem keys = item(messages.get("keys", Key.KEYS.shown()), doors.keys());
-    themeButton.getItems().addAll(new SeparatorMenuItem(), settings, keys, help);
-  }
-
-  @FXML
-  private void initialize() {
-    acting(jobsButton, () -> onToggleJobs.run());
+    acting(jobsButton, onToggleJobs);
     storeTime.textProperty().bind(clock.storeTime);
     ShownZone.follow(storeTime, clock::tick);
     Tooltip both = new Tooltip();
@@ -108,6 +93,13 @@ final class StatusBarView extends FxmlView {
         .dark
         .when(inWindow)
         .subscribe(dark -> themeIcon.setIconCode(dark ? Feather.MOON : Feather.SUN));
+    MenuItem settings = item(messages.get("settings"), doors.settings());
+    MenuItem help = item(messages.get("help"), doors.help());
+    // Shown only: the windows themselves listen.
+    settings.setAccelerator(Key.SETTINGS.combination());
+    help.setAccelerator(Key.HELP.combination());
+    MenuItem keys = item(messages.get("keys", Key.KEYS.shown()), doors.keys());
+    themeButton.getItems().addAll(new SeparatorMenuItem(), settings, keys, help);
   }
 
   /** Opening a store is no listed job, and is not nothing either. */

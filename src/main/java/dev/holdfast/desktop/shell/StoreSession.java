@@ -1,10 +1,9 @@
 package dev.holdfast.desktop.shell;
 
-import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.JobOwner;
-import dev.holdfast.job.JobRunner;
 import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.policy.Policy;
@@ -47,12 +46,9 @@ public final class StoreSession {
   /** The most tasks that a query names. */
   public static final int MOST_LISTED = 200;
 
+  private final StoreAccess access;
   private final ConnectionProfile profile;
-  private final Stores stores;
   private final TaskStore store;
-  private final JobRunner jobs;
-  private final Clock clock;
-  private final FailureSentence failures;
   private final JobOwner owner;
   private final WriteLock lock;
   private final StoreSession whole;
@@ -67,25 +63,14 @@ public final class StoreSession {
   /**
    * Takes an open store.
    *
-   * @param stores every kind there is
-   * @param clock the workstation's clock
-   * @param failures how failures are put into words
+   * @param access how it was opened
    */
-  public StoreSession(
-      Stores stores,
-      ConnectionProfile profile,
-      TaskStore store,
-      JobRunner jobs,
-      Clock clock,
-      FailureSentence failures) {
-    this.stores = stores;
+  public StoreSession(StoreAccess access, ConnectionProfile profile, TaskStore store) {
+    this.access = access;
     this.profile = profile;
     this.store = store;
-    this.jobs = jobs;
-    this.clock = clock;
-    this.failures = failures;
     this.owner = new JobOwner(profile.name());
-    this.lock = new WriteLock(profile.readOnly(), clock);
+    this.lock = new WriteLock(profile.readOnly(), access.clock());
     this.whole = this;
     this.files = new HashMap<>(profile.files());
     this.workflows = store.workflows().map(each -> new StoreSession(this, each));
@@ -93,12 +78,9 @@ public final class StoreSession {
 
   /** Takes a part of a store: what is not of its subjects is that of the whole. */
   private StoreSession(StoreSession whole, TaskStore part) {
-    this.stores = whole.stores;
+    this.access = whole.access;
     this.profile = whole.profile;
     this.store = part;
-    this.jobs = whole.jobs;
-    this.clock = whole.clock;
-    this.failures = whole.failures;
     this.owner = whole.owner;
     this.lock = whole.lock;
     this.whole = whole;
@@ -131,7 +113,7 @@ public final class StoreSession {
 
   /** Returns every kind of store there is. */
   public Stores stores() {
-    return stores;
+    return access.stores();
   }
 
   /** The profile the store was opened from. */
@@ -182,7 +164,7 @@ public final class StoreSession {
 
   /** The workstation's clock. */
   public Clock clock() {
-    return clock;
+    return access.clock();
   }
 
   // Commands
@@ -216,7 +198,7 @@ public final class StoreSession {
 
   /** Puts a job's failure into words for an inline message; reports it if it is a bug. */
   public String sentenceFor(Throwable thrown) {
-    return failures.of(thrown);
+    return access.failures().of(thrown);
   }
 
   /** Tells that this console has changed the store: everything shown of it is to be read again. */
@@ -311,7 +293,7 @@ public final class StoreSession {
   }
 
   private <T> RunningJob running(BackgroundJob<T> job) {
-    RunningJob running = jobs.start(job);
+    RunningJob running = access.jobs().start(job);
     whole.started.removeIf(earlier -> !earlier.isRunning());
     whole.started.add(running);
     return running;
@@ -324,13 +306,13 @@ public final class StoreSession {
 
   private void answered() {
     whole.loss.set("");
-    whole.answeredAt.set(clock.instant());
+    whole.answeredAt.set(access.clock().instant());
   }
 
   private void failed(Throwable thrown) {
     boolean before = !whole.loss.get().isEmpty();
     if (thrown instanceof StoreException known && (before || loses(known.failure()))) {
-      whole.loss.set(failures.of(thrown));
+      whole.loss.set(access.failures().of(thrown));
     }
   }
 

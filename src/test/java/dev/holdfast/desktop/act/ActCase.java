@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.act;
 
 import dev.holdfast.cleanup.Cleanup;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
@@ -22,7 +23,9 @@ import dev.holdfast.settings.Environment;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
+import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.SecretSource;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
@@ -122,16 +125,18 @@ abstract class ActCase extends FxTest {
     jobs = new ThreadJobRunner(Platform::runLater);
     session =
         new StoreSession(
-            KnownStores.ALL, // Unlocked: what the lock does has tests of its own.
-            new ConnectionProfile("Orders", "sqlite:/orders", environment).withReadOnly(false),
-            store,
-            jobs,
-            Clock.systemUTC(),
-            new FailureSentence(
+            new StoreAccess(
                 KnownStores.ALL,
-                bug -> {
-                  throw new AssertionError(bug);
-                }));
+                StoreOptions.defaults(SecretSource.NONE),
+                jobs,
+                new FailureSentence(
+                    KnownStores.ALL,
+                    bug -> {
+                      throw new AssertionError(bug);
+                    }),
+                Clock.systemUTC()), // Unlocked: what the lock does has tests of its own.
+            new ConnectionProfile("Orders", "sqlite:/orders", environment).withReadOnly(false),
+            store);
   }
 
   private Cleanup cleanup() {

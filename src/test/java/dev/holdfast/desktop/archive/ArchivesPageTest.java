@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fit;
 import dev.holdfast.desktop.fx.FxTest;
@@ -100,16 +101,18 @@ class ArchivesPageTest extends FxTest {
 
   private StoreSession session(ConnectionProfile profile) {
     return new StoreSession(
-        KnownStores.ALL,
-        profile,
-        store,
-        jobs,
-        CLOCK,
-        new FailureSentence(
+        new StoreAccess(
             KnownStores.ALL,
-            bug -> {
-              throw new AssertionError(bug);
-            }));
+            StoreOptions.defaults(SecretSource.NONE),
+            jobs,
+            new FailureSentence(
+                KnownStores.ALL,
+                bug -> {
+                  throw new AssertionError(bug);
+                }),
+            CLOCK),
+        profile,
+        store);
   }
 
   private Records records() {
@@ -412,16 +415,18 @@ class ArchivesPageTest extends FxTest {
       fx(page::close);
       openPage(
           new StoreSession(
-              KnownStores.ALL,
-              new ConnectionProfile("Other", other.address(), Environment.NONE),
-              opened,
-              jobs,
-              CLOCK,
-              new FailureSentence(
+              new StoreAccess(
                   KnownStores.ALL,
-                  bug -> {
-                    throw new AssertionError(bug);
-                  })));
+                  StoreOptions.defaults(SecretSource.NONE),
+                  jobs,
+                  new FailureSentence(
+                      KnownStores.ALL,
+                      bug -> {
+                        throw new AssertionError(bug);
+                      }),
+                  CLOCK),
+              new ConnectionProfile("Other", other.address(), Environment.NONE),
+              opened));
       showList();
       assertThat(list().getSelectionModel().getSelectedItem())
           .as("nothing of another store is looked at unasked")

@@ -8,6 +8,7 @@ import dev.holdfast.archive.restore.Restore;
 import dev.holdfast.archive.restore.RestoreRequest;
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.CleanupOrder;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
@@ -37,8 +38,10 @@ import dev.holdfast.settings.Environment;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
+import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -113,16 +116,18 @@ class StreamArchivesPageTest extends FxTest {
 
   private StoreSession session(TaskStore opened) {
     return new StoreSession(
-        KnownStores.ALL,
-        new ConnectionProfile("Events", database.address(), Environment.STAGING),
-        opened,
-        new ImmediateJobRunner(),
-        Clock.systemUTC(),
-        new FailureSentence(
+        new StoreAccess(
             KnownStores.ALL,
-            bug -> {
-              throw new AssertionError(bug);
-            }));
+            StoreOptions.defaults(SecretSource.NONE),
+            new ImmediateJobRunner(),
+            new FailureSentence(
+                KnownStores.ALL,
+                bug -> {
+                  throw new AssertionError(bug);
+                }),
+            Clock.systemUTC()),
+        new ConnectionProfile("Events", database.address(), Environment.STAGING),
+        opened);
   }
 
   @AfterEach

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Copied;
 import dev.holdfast.desktop.fx.CopyAs.Form;
@@ -14,6 +15,7 @@ import dev.holdfast.desktop.fx.Screens;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.journal.Journal;
@@ -29,7 +31,9 @@ import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.StoreFingerprint;
+import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,24 +93,30 @@ class JournalPageTest extends FxTest {
             CLOCK);
     session =
         new StoreSession(
-            KnownStores.ALL,
-            new ConnectionProfile("Orders", database.address(), Environment.PRODUCTION),
-            store,
-            jobs,
-            CLOCK,
-            new FailureSentence(
+            new StoreAccess(
                 KnownStores.ALL,
-                bug -> {
-                  throw new AssertionError(bug);
-                }));
+                StoreOptions.defaults(SecretSource.NONE),
+                jobs,
+                new FailureSentence(
+                    KnownStores.ALL,
+                    bug -> {
+                      throw new AssertionError(bug);
+                    }),
+                CLOCK),
+            new ConnectionProfile("Orders", database.address(), Environment.PRODUCTION),
+            store);
     show(
         () -> {
           page =
               new JournalPage(
-                      ZoneOffset.UTC,
-                      journal,
-                      (owner, title, kind, name) ->
-                          Optional.of(new WholeTextFile(directory.resolve(name), false)))
+                      new Workplace(
+                          ZoneOffset.UTC,
+                          null,
+                          (owner, title, kind, name) ->
+                              Optional.of(new WholeTextFile(directory.resolve(name), false)),
+                          null,
+                          null),
+                      journal)
                   .open(session);
           return new StackPane(page.node());
         });

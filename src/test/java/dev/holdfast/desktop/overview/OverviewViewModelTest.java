@@ -76,7 +76,7 @@ class OverviewViewModelTest {
   void whatTheSidebarCountsWakesNoHiddenPage() throws Exception {
     trouble();
     List<Object> seen = new ArrayList<>();
-    model.needsInFront().subscribe((before, now) -> seen.add(now));
+    model.needsInFront.subscribe((before, now) -> seen.add(now));
     model.needs.read(Duration.ofMinutes(1));
     runAll();
     assertThat(model.needs.count.get()).isPositive();

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -17,6 +18,8 @@ import dev.holdfast.retention.policy.file.PolicyReader;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,16 +56,18 @@ class PolicyFileViewModelTest {
 
   private StoreSession session(Path own, JobRunner jobs) {
     return new StoreSession(
-        KnownStores.ALL,
-        new ConnectionProfile("Orders", "sqlite:/nowhere", Environment.NONE, own),
-        TaskSessions.empty(directory),
-        jobs,
-        Clock.systemUTC(),
-        new FailureSentence(
+        new StoreAccess(
             KnownStores.ALL,
-            bug -> {
-              throw new AssertionError(bug);
-            }));
+            StoreOptions.defaults(SecretSource.NONE),
+            jobs,
+            new FailureSentence(
+                KnownStores.ALL,
+                bug -> {
+                  throw new AssertionError(bug);
+                }),
+            Clock.systemUTC()),
+        new ConnectionProfile("Orders", "sqlite:/nowhere", Environment.NONE, own),
+        TaskSessions.empty(directory));
   }
 
   private Path written(String name, String... lines) throws Exception {

@@ -6,6 +6,7 @@ import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.dapr.FakeInstance;
 import dev.holdfast.dapr.FakeSidecar;
 import dev.holdfast.dapr.SidecarCall;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -76,16 +77,18 @@ class OptionsOfAKindTest {
 
   private StoreSession session() {
     return new StoreSession(
-        KnownStores.ALL,
-        new ConnectionProfile("Shop", fake.address(), Environment.STAGING),
-        store,
-        new ImmediateJobRunner(),
-        Clock.systemUTC(),
-        new FailureSentence(
+        new StoreAccess(
             KnownStores.ALL,
-            bug -> {
-              throw new AssertionError(bug);
-            }));
+            StoreOptions.defaults(SecretSource.NONE),
+            new ImmediateJobRunner(),
+            new FailureSentence(
+                KnownStores.ALL,
+                bug -> {
+                  throw new AssertionError(bug);
+                }),
+            Clock.systemUTC()),
+        new ConnectionProfile("Shop", fake.address(), Environment.STAGING),
+        store);
   }
 
   @AfterEach

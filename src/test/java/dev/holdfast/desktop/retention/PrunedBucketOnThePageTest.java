@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
@@ -78,16 +79,18 @@ class PrunedBucketOnThePageTest extends FxTest {
     Cleanup cleanup = new Cleanup(new Journal(records, Clock.systemUTC()));
     StoreSession session =
         new StoreSession(
-            KnownStores.ALL,
-            new ConnectionProfile("Queue", address, Environment.PRODUCTION).withReadOnly(false),
-            store,
-            new ImmediateJobRunner(),
-            Clock.systemUTC(),
-            new FailureSentence(
+            new StoreAccess(
                 KnownStores.ALL,
-                bug -> {
-                  throw new AssertionError(bug);
-                }));
+                StoreOptions.defaults(SecretSource.NONE),
+                new ImmediateJobRunner(),
+                new FailureSentence(
+                    KnownStores.ALL,
+                    bug -> {
+                      throw new AssertionError(bug);
+                    }),
+                Clock.systemUTC()),
+            new ConnectionProfile("Queue", address, Environment.PRODUCTION).withReadOnly(false),
+            store);
     Workplace workplace =
         new Workplace(
             ZoneId.of("UTC"),

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.retention.candidates.ExportFormat;
@@ -22,7 +23,9 @@ import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
+import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.retention.Retention;
 import java.lang.reflect.Proxy;
@@ -152,16 +155,18 @@ record RetentionBench(
   static StoreSession session(
       OracleStore database, TaskStore store, JobRunner jobs, Environment environment) {
     return new StoreSession(
-        KnownStores.ALL, // Unlocked: what the lock does has tests of its own.
-        new ConnectionProfile("Orders", database.address(), environment).withReadOnly(false),
-        store,
-        jobs,
-        Clock.systemUTC(),
-        new FailureSentence(
+        new StoreAccess(
             KnownStores.ALL,
-            bug -> {
-              throw new AssertionError(bug);
-            }));
+            StoreOptions.defaults(SecretSource.NONE),
+            jobs,
+            new FailureSentence(
+                KnownStores.ALL,
+                bug -> {
+                  throw new AssertionError(bug);
+                }),
+            Clock.systemUTC()), // Unlocked: what the lock does has tests of its own.
+        new ConnectionProfile("Orders", database.address(), environment).withReadOnly(false),
+        store);
   }
 
   /** Leaves task 33 a permanently failed child, and task 13 one that still runs, at seven days. */

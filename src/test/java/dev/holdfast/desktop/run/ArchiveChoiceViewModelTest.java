@@ -2,6 +2,7 @@ package dev.holdfast.desktop.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
@@ -9,6 +10,8 @@ import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.StoreOptions;
+import dev.holdfast.store.address.SecretSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -27,16 +30,18 @@ class ArchiveChoiceViewModelTest {
   private ArchiveChoiceViewModel model(long needed, boolean mayExist) {
     StoreSession session =
         new StoreSession(
-            KnownStores.ALL,
-            new ConnectionProfile("Orders", "sqlite:/orders.sqlite", Environment.NONE),
-            TaskSessions.empty(directory),
-            new ImmediateJobRunner(),
-            Clock.systemUTC(),
-            new FailureSentence(
+            new StoreAccess(
                 KnownStores.ALL,
-                bug -> {
-                  throw new AssertionError(bug);
-                }));
+                StoreOptions.defaults(SecretSource.NONE),
+                new ImmediateJobRunner(),
+                new FailureSentence(
+                    KnownStores.ALL,
+                    bug -> {
+                      throw new AssertionError(bug);
+                    }),
+                Clock.systemUTC()),
+            new ConnectionProfile("Orders", "sqlite:/orders.sqlite", Environment.NONE),
+            TaskSessions.empty(directory));
     return new ArchiveChoiceViewModel(session, new ArchiveOffer(suggested(), needed, mayExist));
   }
 

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.Cancellation;
@@ -64,12 +65,14 @@ class StatusLineTest {
 
   private static StoreSession session(OracleStore oracle, TaskStore store, Clock clock) {
     return new StoreSession(
-        KnownStores.ALL,
+        new StoreAccess(
+            KnownStores.ALL,
+            StoreOptions.defaults(SecretSource.NONE),
+            new ImmediateJobRunner(),
+            new FailureSentence(KnownStores.ALL, bug -> "BUG"),
+            clock),
         new ConnectionProfile("Store", oracle.address(), Environment.NONE),
-        store,
-        new ImmediateJobRunner(),
-        clock,
-        new FailureSentence(KnownStores.ALL, bug -> "BUG"));
+        store);
   }
 
   @Test
@@ -87,12 +90,14 @@ class StatusLineTest {
               StoreAddress.parse(address), StoreOptions.defaults(SecretSource.NONE))) {
         clock.follow(
             new StoreSession(
-                KnownStores.ALL,
+                new StoreAccess(
+                    KnownStores.ALL,
+                    StoreOptions.defaults(SecretSource.NONE),
+                    new ImmediateJobRunner(),
+                    new FailureSentence(KnownStores.ALL, bug -> "BUG"),
+                    Clock.systemUTC()),
                 new ConnectionProfile("Queue", address, Environment.NONE),
-                store,
-                new ImmediateJobRunner(),
-                Clock.systemUTC(),
-                new FailureSentence(KnownStores.ALL, bug -> "BUG")));
+                store));
         clock.tick();
         int before = server.log().calls().size();
         assertThat(clock.requests.get()).isEqualTo(before + " requests");

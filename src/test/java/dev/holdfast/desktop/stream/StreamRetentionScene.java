@@ -2,6 +2,7 @@ package dev.holdfast.desktop.stream;
 
 import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
@@ -19,8 +20,10 @@ import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.KnownStores;
+import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.address.SecretSource;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -65,16 +68,18 @@ abstract class StreamRetentionScene extends FxTest {
     Holding holding = new Holding(new Journal(records, Clock.systemUTC()));
     StoreSession session =
         new StoreSession(
-            KnownStores.ALL, // Unlocked: what the lock does has tests of its own.
-            new ConnectionProfile("Orders", database.address(), environment).withReadOnly(false),
-            store,
-            jobs,
-            Clock.systemUTC(),
-            new FailureSentence(
+            new StoreAccess(
                 KnownStores.ALL,
-                bug -> {
-                  throw new AssertionError(bug);
-                }));
+                StoreOptions.defaults(SecretSource.NONE),
+                jobs,
+                new FailureSentence(
+                    KnownStores.ALL,
+                    bug -> {
+                      throw new AssertionError(bug);
+                    }),
+                Clock.systemUTC()), // Unlocked: what the lock does has tests of its own.
+            new ConnectionProfile("Orders", database.address(), environment).withReadOnly(false),
+            store);
     show(
         () -> {
           Workplace workplace =

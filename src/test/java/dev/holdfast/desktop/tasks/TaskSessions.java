@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.cleanup.DeletionSearch;
 import dev.holdfast.cleanup.Holding;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.hold.HoldsViewModel;
@@ -98,16 +99,18 @@ public final class TaskSessions {
   /** Jobs run where the runner wants. */
   public static StoreSession on(TaskStore store, JobRunner jobs) {
     return new StoreSession(
-        KnownStores.ALL,
-        new ConnectionProfile("Test", "sqlite:/test", Environment.LOCAL),
-        store,
-        jobs,
-        Clock.systemUTC(),
-        new FailureSentence(
+        new StoreAccess(
             KnownStores.ALL,
-            bug -> {
-              throw new AssertionError(bug);
-            }));
+            StoreOptions.defaults(SecretSource.NONE),
+            jobs,
+            new FailureSentence(
+                KnownStores.ALL,
+                bug -> {
+                  throw new AssertionError(bug);
+                }),
+            Clock.systemUTC()),
+        new ConnectionProfile("Test", "sqlite:/test", Environment.LOCAL),
+        store);
   }
 
   /** Asks for a value of a key, in the place of all before; empty for any. */
