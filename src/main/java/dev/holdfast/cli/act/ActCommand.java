@@ -99,13 +99,15 @@ public final class ActCommand extends StoreCommand {
     Stream.of("at", "older")
         .filter(name -> !command.first.asks().contains(name))
         .forEach(name -> spec.remove(spec.findOption("--" + name)));
-    Map.of("--plan", "actPlanToRun", "--allow", "actAllow", "--skip", "actSkip")
-        .forEach(
-            (name, key) -> {
-              OptionSpec option = spec.findOption(name);
-              spec.remove(option);
-              spec.addOption(OptionSpec.builder(option).descriptionKey(key).build());
-            });
+    describe(spec, "--plan", "actPlanToRun");
+    describe(spec, "--allow", "actAllow");
+    describe(spec, "--skip", "actSkip");
+  }
+
+  private static void describe(CommandSpec spec, String name, String key) {
+    OptionSpec option = spec.findOption(name);
+    spec.remove(option);
+    spec.addOption(OptionSpec.builder(option).descriptionKey(key).build());
   }
 
   @Override
