@@ -59,7 +59,7 @@ class MainTest {
     Ended run = run(List.of("-Xlog:class+load"), "tasks", demo(50), "--limit", "50", "--json");
     assertThat(run.exit).isZero();
     assertThat(run.out)
-        .contains("dev.holdfast.cli.read.TasksCommand", "org.sqlite.JDBC")
+        .contains("dev.holdfast.cli.read.ListCommand", "org.sqlite.JDBC")
         // Of the other commands, of other stores and their drivers, of any log.
         .doesNotContain("dev.holdfast.cli.cleanup.CleanupCommand ")
         .doesNotContain("dev.holdfast.cli.fleet.FleetCommand ")

@@ -15,8 +15,10 @@ import dev.holdfast.cli.read.UnknownFilterWords;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.plan.Frozen;
+import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.ActScan;
+import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.store.TaskStore;
@@ -26,6 +28,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.query.Query;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,7 +64,14 @@ public final class ActCommand extends StoreCommand {
 
   @Mixin private HazardAnswers hazards;
 
-  @Mixin private ActPaceOptions pace;
+  @Option(names = "--canary", paramLabel = "N")
+  private String canary;
+
+  @Option(names = "--watch", paramLabel = "DUR")
+  private String watch;
+
+  @Option(names = "--per-minute", paramLabel = "N")
+  private String perMinute;
 
   @Option(names = "--at", paramLabel = "TIME", descriptionKey = "actAt")
   private String at;
@@ -78,6 +88,7 @@ public final class ActCommand extends StoreCommand {
 
   private Query asked;
   private PlanOptions saved;
+  private ActPace pace;
 
   /**
    * Does what a verb says.
@@ -131,14 +142,25 @@ public final class ActCommand extends StoreCommand {
     }
     saved = PlanOptions.of(savePlan, approvalRequired);
     saved.check(context);
-    pace.check(context);
+    pace = pace(values());
     lock.check(context, typed(), yes);
+  }
+
+  /** How carefully it is done to many. */
+  private ActPace pace(OptionValues values) {
+    if (canary == null && watch != null) {
+      throw context.usage("act.watchAlone");
+    }
+    return new ActPace(
+        values.count("--canary", canary, Canary.MOST, null),
+        watch == null ? ActPace.WATCH : Duration.ofSeconds(values.seconds("--watch", watch)),
+        values.count("--per-minute", perMinute, ActPace.MOST_A_MINUTE, null));
   }
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     ActTerm act = asked(ActTerms.find(context, store, verb));
-    ActKind kind = new ActKind(context, store, act, this::chosen);
+    ActKind kind = new ActKind(context, store, act, stop -> chosen(store, act, stop));
     CleanupOptions options = hazards.in(CleanupOptions.DEFAULT, act.hazards());
     Frozen<ActPreview> frozen =
         planned.given() ? planned.admitted(kind, store, cancellation) : null;
@@ -158,7 +180,7 @@ public final class ActCommand extends StoreCommand {
       throw context.usage("act.withoutYes", preview.possible(), verb);
     }
     return new CleanupExecution<>(context, recordOptions, null, kind)
-        .run(store, preview, options, frozen, null, pace.pace(), format, cancellation);
+        .run(store, preview, options, frozen, null, pace, format, cancellation);
   }
 
   private ActTerm asked(ActTerm act) {

@@ -10,11 +10,15 @@ import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.SheetText;
+import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.cli.preview.CleanupKind;
 import dev.holdfast.cli.preview.HazardAnswers;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.report.ReportSubject;
+import dev.holdfast.report.RunDocument;
 import dev.holdfast.report.RunSheet;
 import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.act.ActPreview;
@@ -27,6 +31,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.run.StopReason;
+import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
@@ -37,6 +42,9 @@ import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.HoursText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ReportPage.Part;
+import dev.holdfast.text.ReportPage.Rows;
+import dev.holdfast.text.ReportPage.Sentence;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,6 +60,9 @@ import java.util.Map;
  */
 public record CleanupExecution<P extends OperationPreview>(
     CommandContext context, RecordOptions who, ReportOptions reports, CleanupKind<P> kind) {
+
+  /** Rows of one table: why so many stay is said above it. */
+  private static final int MOST = 20;
 
   /**
    * Runs what is left of a preview once hazards are decided about, or refuses to.
@@ -123,7 +134,7 @@ public record CleanupExecution<P extends OperationPreview>(
             store.info(), context.operation(), order, outcome, operator, context.clock().instant());
     RunSheet sheet = new RunSheet(subject);
     Canary.State fared = canary == null ? null : canary.state();
-    context.print(() -> new RunReport(context, sheet).of(subject, fared), format, sheet::done);
+    context.print(() -> report(subject, sheet, fared), format, sheet::done);
     if (outcome.archiveProblem() != null) {
       context.note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
@@ -140,5 +151,55 @@ public record CleanupExecution<P extends OperationPreview>(
     }
     boolean reported = reports == null || reports.write(context, subject);
     return reported || exit != Exit.DONE ? exit : Exit.PARTIAL;
+  }
+
+  /**
+   * Returns what came of it, in every format.
+   *
+   * @param fared how the first ones fared; null if they were not watched
+   */
+  private Report report(ReportSubject subject, RunSheet sheet, Canary.State fared) {
+    CleanupOutcome outcome = subject.outcome();
+    return Report.of(
+        RunDocument.of(outcome, subject.order().preview(), fared),
+        text -> print(text, sheet, outcome));
+  }
+
+  private void print(TextPage text, RunSheet sheet, CleanupOutcome outcome) {
+    CleanupResult result = outcome.result();
+    text.line(sheet.done());
+    // That hours are over is said in every format, on standard error.
+    if (result.stoppedBy() != null && result.stoppedBy() != StopReason.WINDOW) {
+      sheet.endings().stream().limit(1).forEach(text::line);
+    }
+    if (result.remaining() > 0) {
+      text.line(context.say(tooLow(outcome) ? "cleanup.tooLow" : "cleanup.again"));
+    }
+    SheetText sheetText = new SheetText(text);
+    if (sheet.amounts().rows().size() > 1) {
+      print(sheetText, sheet.amounts());
+    }
+    sheet.parts().forEach(part -> print(sheetText, part));
+  }
+
+  private void print(SheetText text, Part part) {
+    if (part instanceof Rows rows && rows.rows().size() > MOST) {
+      text.print(new Rows(rows.columns(), rows.rows().subList(0, MOST)));
+      text.print(new Sentence(context.say("cleanup.more", rows.rows().size() - MOST)));
+    } else {
+      text.print(part);
+    }
+  }
+
+  /** Whether the same command would do nothing again. */
+  private static boolean tooLow(CleanupOutcome outcome) {
+    CleanupResult result = outcome.result();
+    return outcome.aftermath() != null
+        && result.stoppedBy() == StopReason.BUDGET
+        && result.remaining() == result.chosen()
+        && outcome.aftermath().survivors().groups().stream()
+            .anyMatch(
+                group ->
+                    group.reason() == Survivors.OVER_LIMIT && group.count() == result.remaining());
   }
 }

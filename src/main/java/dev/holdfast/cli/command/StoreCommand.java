@@ -5,12 +5,14 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
+import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.terms.Capability;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
@@ -100,11 +102,26 @@ public abstract class StoreCommand extends SharingCommand {
   }
 
   /**
-   * Returns the policy that is saved with the connection named on the line, and says so. Only for
-   * what changes nothing.
+   * Returns the policy that is saved with the connection named on the line, and says on standard
+   * error that it is the one; a file that is no policy ends the command. Only for what changes
+   * nothing: what is deleted is to be read on the line that deletes it.
    */
   protected final Optional<Policy> savedPolicy() {
-    return new SavedPolicy(context).read(store);
+    Optional<Path> saved = saved();
+    Optional<Policy> policy = saved.map(file -> PolicyOptions.ofFile(context, file.toString()));
+    saved.ifPresent(file -> context.tell("policy.saved", store, file.toString()));
+    return policy;
+  }
+
+  /** The file of that policy; none for an address or a file's name. */
+  private Optional<Path> saved() {
+    if (context.stores().get().isAddress(store)) {
+      return Optional.empty();
+    }
+    return context.profiles().all().stream()
+        .filter(saved -> saved.name().equals(store) && saved.policy() != null)
+        .map(ConnectionProfile::policy)
+        .findFirst();
   }
 
   /**
@@ -119,14 +136,12 @@ public abstract class StoreCommand extends SharingCommand {
 
   /** Returns the file of that policy, as a whole path; none if there is none. */
   protected final List<String> savedFile() {
-    return new SavedPolicy(context)
-        .file(store).stream().map(file -> file.toAbsolutePath().toString()).toList();
+    return saved().stream().map(file -> file.toAbsolutePath().toString()).toList();
   }
 
   /** Ends a command that deletes by nothing that is not on its line. */
   protected final ExitException policyMissing(TaskStore opened) {
-    return new SavedPolicy(context)
-        .file(store)
+    return saved()
         .map(file -> context.usage("policy.missingSaved", store, file.toString()))
         .or(
             () ->

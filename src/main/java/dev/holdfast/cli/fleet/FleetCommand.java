@@ -5,14 +5,24 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.command.Profiles;
 import dev.holdfast.cli.output.Format;
+import dev.holdfast.cli.output.ProgressLine;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.SheetText;
+import dev.holdfast.cli.output.TextPage;
+import dev.holdfast.fleet.FleetAnswer;
 import dev.holdfast.fleet.FleetBacklog;
 import dev.holdfast.fleet.FleetMember;
 import dev.holdfast.fleet.FleetOutcome;
 import dev.holdfast.fleet.FleetRun;
 import dev.holdfast.fleet.FleetScan;
 import dev.holdfast.fleet.FleetStores;
+import dev.holdfast.job.Cancellation;
+import dev.holdfast.job.StopSignals;
+import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
+import dev.holdfast.report.FleetDocument;
+import dev.holdfast.report.FleetSheet;
 import dev.holdfast.report.FleetSubject;
 import dev.holdfast.report.ReportFile;
 import dev.holdfast.retention.hold.HoldException;
@@ -22,11 +32,16 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
+import dev.holdfast.text.FleetText;
 import dev.holdfast.text.HoldFailureText;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.LinkedBlockingQueue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -36,6 +51,9 @@ import picocli.CommandLine.Option;
  */
 @Command(name = "fleet")
 public final class FleetCommand extends PrintingCommand {
+
+  private static final List<String> COLUMNS =
+      List.of("name", "store", "kind", "tasks", "bytes", "backlog", "oldest_ended", "problem");
 
   @Option(names = "--preview")
   private boolean preview;
@@ -50,8 +68,7 @@ public final class FleetCommand extends PrintingCommand {
     Journal journal = context.journal();
     FleetScan scan = new FleetScan(journal, context.stores().get());
     FleetRun.Look look = preview ? scan::whole : scan::quick;
-    Map<FleetMember, FleetOutcome> outcomes =
-        new FleetLooking(context, this::open, look).run(members);
+    Map<FleetMember, FleetOutcome> outcomes = look(members, look);
     FleetSubject subject =
         new FleetSubject(
             members.stream()
@@ -60,7 +77,7 @@ public final class FleetCommand extends PrintingCommand {
             journal.operator.display(),
             context.clock().instant(),
             this::sentence);
-    context.print(new FleetReport(context, subject).report(), chosen);
+    context.print(report(subject), chosen);
     boolean written = ReportOptions.written(context, file, asked -> asked.write(subject));
     return written ? exit(subject) : Exit.PARTIAL;
   }
@@ -105,5 +122,94 @@ public final class FleetCommand extends PrintingCommand {
       case HoldException holds -> new HoldFailureText(Messages.common()).of(holds);
       default -> context.say("bug", thrown.toString());
     };
+  }
+
+  /** Looks at a few at once and waits for all of them; Ctrl+C stops what is left. */
+  private Map<FleetMember, FleetOutcome> look(List<FleetMember> members, FleetRun.Look look) {
+    // What the jobs tell is heard here, on the command's own thread, one after the other.
+    BlockingQueue<Runnable> heard = new LinkedBlockingQueue<>();
+    Cancellation cancellation = new Cancellation();
+    try (ProgressLine line = context.progress("fleet.progress");
+        ThreadJobRunner jobs = new ThreadJobRunner(heard::add);
+        StopSignals _ = StopSignals.cancelling(cancellation)) {
+      Collected collected = new Collected(members.size(), line);
+      FleetRun run =
+          new FleetRun(
+              jobs,
+              (member, progress, stop) -> open(member),
+              look,
+              context.say("fleet.job"),
+              collected);
+      cancellation.onCancel(() -> heard.add(run::cancel));
+      run.start(members);
+      while (!collected.finished) {
+        heard.take().run();
+      }
+      return collected.outcomes;
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException();
+    }
+  }
+
+  /** All saved stores, in every format. */
+  private Report report(FleetSubject subject) {
+    return Report.list(
+        FleetDocument.of(subject),
+        subject.stores().stream().map(entry -> fields(subject, entry)).toList(),
+        COLUMNS,
+        text -> print(text, subject));
+  }
+
+  private static Map<String, Object> fields(FleetSubject subject, FleetSubject.Entry entry) {
+    Map<String, Object> all = FleetDocument.of(entry, new FleetText(subject.failures()));
+    if (entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer)
+        && answer.backlog() instanceof FleetBacklog.Judged judged) {
+      all.put("backlog", judged.preview().subjects());
+    }
+    Map<String, Object> row = new LinkedHashMap<>();
+    COLUMNS.forEach(column -> row.put(column, all.get(column)));
+    return row;
+  }
+
+  private void print(TextPage text, FleetSubject subject) {
+    new SheetText(text)
+        .print(
+            new FleetSheet(subject, time -> context.times().of(time)).table(),
+            context.say("fleet.none"));
+    for (FleetSubject.Entry entry : subject.stores()) {
+      new FleetText(subject.failures())
+          .problem(entry.outcome())
+          .ifPresent(problem -> text.line("- " + entry.member().name() + ": " + problem));
+    }
+  }
+
+  private static final class Collected implements FleetRun.Listener {
+
+    private final Map<FleetMember, FleetOutcome> outcomes = new LinkedHashMap<>();
+    private final int all;
+    private final ProgressLine line;
+    private boolean finished;
+
+    Collected(int all, ProgressLine line) {
+      this.all = all;
+      this.line = line;
+    }
+
+    @Override
+    public void started(FleetMember member) {
+      line.report(outcomes.size(), all);
+    }
+
+    @Override
+    public void ended(FleetMember member, FleetOutcome outcome) {
+      outcomes.put(member, outcome);
+      line.report(outcomes.size(), all);
+    }
+
+    @Override
+    public void finished() {
+      finished = true;
+    }
   }
 }

@@ -9,7 +9,9 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.report.TaskDocument;
 import dev.holdfast.retention.hold.HeldTasks;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.history.Trees;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -25,11 +27,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists a page of what a store has. */
-abstract class ListCommand extends StoreCommand {
+/** Lists a page of tasks, or of workflows: subjects of their own, or tasks that begin them. */
+@Command
+public final class ListCommand extends StoreCommand {
+
+  private final boolean workflows;
 
   @Mixin private TaskFilterOptions filters;
 
@@ -53,9 +59,19 @@ abstract class ListCommand extends StoreCommand {
   private Cursor place;
   private Duration patience;
   private Query asked;
+  private boolean own;
+
+  /**
+   * Makes one.
+   *
+   * @param workflows whether it lists workflows; else tasks
+   */
+  public ListCommand(boolean workflows) {
+    this.workflows = workflows;
+  }
 
   @Override
-  protected final void check() {
+  protected void check() {
     direction = direction();
     most = (int) values().positive("--limit", limit, TaskQuery.MAX_LIMIT);
     place = cursor();
@@ -93,12 +109,22 @@ abstract class ListCommand extends StoreCommand {
   }
 
   /** Narrows down what was asked for to what the command lists. */
-  TaskFilter narrowed(TaskFilter filter, TaskStore store) {
-    return filter;
+  private TaskFilter narrowed(TaskFilter filter, TaskStore store) {
+    if (!workflows || own) {
+      return filter;
+    }
+    Roles.of(store, Trees.class);
+    return filter.but().workflowRoots(true).filter();
   }
 
   @Override
-  protected final Exit run(TaskStore store, Format format, Cancellation cancellation) {
+  protected TaskStore asked(TaskStore opened) {
+    own = opened.workflows().isPresent();
+    return workflows ? opened.workflows().orElse(opened) : opened;
+  }
+
+  @Override
+  protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskFilter typed = filters.filter(values(), store, context, cancellation);
     TaskFilter filter = narrowed(store.terms().statuses().spelled(typed), store);
     boolean unsaid = order == null && after == null;

@@ -37,9 +37,6 @@ public final class OverviewCommand extends StoreCommand {
 
   @Mixin private MetricsOptions metrics;
 
-  private Policy policy;
-  private Long now;
-
   @Override
   protected boolean hasMetrics() {
     return true;
@@ -47,23 +44,16 @@ public final class OverviewCommand extends StoreCommand {
 
   @Override
   protected void check() {
-    if (!openMetrics()) {
+    if (openMetrics()) {
+      metrics.check(context);
+    } else {
       metrics.refuse(context);
-      return;
     }
-    metrics.policy().check(context);
-    now = metrics.policy().now(context);
-    metrics.check(context);
   }
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     if (openMetrics()) {
-      if (store.info().can(Capability.STREAMS)) {
-        metrics.policy().refuse(context);
-      } else {
-        policy = metrics.policy().in(context, store.retained()).orElse(null);
-      }
       return measure(store, cancellation);
     }
     Overview overview = store.overview(cancellation);
@@ -106,6 +96,7 @@ public final class OverviewCommand extends StoreCommand {
   /** A saved policy that cannot be read takes the backlog with it, and nothing else. */
   private Exit measure(TaskStore store, Cancellation cancellation) {
     Exit exit = Exit.DONE;
+    Policy policy = metrics.policy(context, store);
     if (policy == null && store.retained().info().can(Capability.RETENTION)) {
       try {
         policy = savedPolicy().orElse(null);
@@ -114,8 +105,7 @@ public final class OverviewCommand extends StoreCommand {
         exit = Exit.PARTIAL;
       }
     }
-    StoreMeasuring measuring = new StoreMeasuring(context, policy, now);
-    metrics.write(context, measuring.of(store, cancellation).text());
+    metrics.write(context, metrics.of(context, policy, store, cancellation).text());
     return exit;
   }
 

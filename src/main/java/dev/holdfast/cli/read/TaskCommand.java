@@ -8,6 +8,8 @@ import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.report.StoryDocument;
+import dev.holdfast.report.TaskDocument;
+import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
@@ -15,8 +17,12 @@ import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Document;
+import dev.holdfast.task.EventPage;
+import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -25,6 +31,9 @@ import picocli.CommandLine.Parameters;
 /** Shows one task with its attempts and events, also what is left of one that is gone. */
 @Command(name = "task")
 public final class TaskCommand extends StoreCommand {
+
+  /** Of a stream so many of its newest events. */
+  private static final int SHOWN = 100;
 
   @Parameters(index = "1", paramLabel = "ID", descriptionKey = "id")
   private String id;
@@ -45,7 +54,7 @@ public final class TaskCommand extends StoreCommand {
       if (at != null) {
         throw context.usage("streams.notHere", "--at");
       }
-      return new StreamReport(context, store).print(id, format, cancellation);
+      return ofStream(store, format, cancellation);
     }
     TaskId wanted = values().wanted(id, store.info());
     TaskStore holding = Story.holding(store, wanted, cancellation);
@@ -107,6 +116,40 @@ public final class TaskCommand extends StoreCommand {
         },
         format);
     new Story(context).note(story);
+    return Exit.DONE;
+  }
+
+  /** One stream with the newest of its events. */
+  private Exit ofStream(TaskStore store, Format format, Cancellation cancellation) {
+    TaskId stream = store.info().id(id);
+    TaskDetails details =
+        store
+            .task(stream, cancellation)
+            .orElseThrow(() -> context.exit(Exit.FAILED, "streams.absent", id));
+    EventQuery.Narrow newest = new EventQuery.Narrow(null, null, null, null, true, false);
+    EventPage page =
+        Roles.of(store, Histories.class)
+            .events(EventQuery.of(stream, null, newest, null, SHOWN), cancellation);
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put(
+        "task",
+        TaskDocument.of(
+            details.task(), store.terms().listing(), context.held(store, cancellation)));
+    document.put("attempts", List.of());
+    document.put("events", page.items().reversed().stream().map(StreamEventFields::of).toList());
+    document.put("events_complete", page.next() == null);
+    long now = store.now(cancellation);
+    context.print(
+        document,
+        text -> {
+          new StoryText(context, store).task(text, details, now);
+          text.heading(context.say("common.events"));
+          text.table(StreamEventFields.table(page.items().reversed(), context.times()), "");
+        },
+        format);
+    if (page.next() != null) {
+      context.tell("streams.newestShown", page.items().size());
+    }
     return Exit.DONE;
   }
 }

@@ -4,19 +4,32 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.SheetText;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.replay.CriticalPath;
+import dev.holdfast.replay.TornWorkflow;
+import dev.holdfast.replay.WaitedTime;
+import dev.holdfast.replay.WaitedTime.Waits;
 import dev.holdfast.replay.WorkflowSummary;
 import dev.holdfast.replay.WorkflowTally;
+import dev.holdfast.report.WorkflowSheet;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.history.Descendant;
 import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Trees;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.DurationText;
+import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -78,11 +91,118 @@ public final class WorkflowCommand extends StoreCommand {
     if (details != null && details.task().rootId() != null && !details.task().rootId().equals(id)) {
       context.tell("workflow.notRoot", root, details.task().rootId().toString());
     }
-    context.print(
-        new WorkflowReport(context, summary.openSeconds(store.now(cancellation), known))
-            .of(root, summary, details, tally.waited(), tally.torn()),
-        format);
+    Long openSeconds = summary.openSeconds(store.now(cancellation), known);
+    context.print(report(summary, openSeconds, details, tally.waited(), tally.torn()), format);
     return Exit.DONE;
+  }
+
+  /**
+   * A workflow in numbers, in every format; as JSON with fib-flow's own field names.
+   *
+   * @param openSeconds how long it has run so far; null if it has ended
+   * @param details the root with all its columns; null if it is gone
+   * @param waited how long its tasks did not run
+   * @param torn what it lacks
+   */
+  private Report report(
+      WorkflowSummary summary,
+      Long openSeconds,
+      TaskDetails details,
+      WaitedTime waited,
+      TornWorkflow torn) {
+    Document document = Document.of(summary);
+    // A task is a record of its own kind: its fields are the columns of the store.
+    document.put("root_task", details == null ? null : details.task().fields().asMap());
+    Map<String, Object> ours = new LinkedHashMap<>();
+    ours.put("open_seconds", openSeconds);
+    ours.put("critical_path_is_estimate", true);
+    ours.put("waited", Document.of(waited));
+    ours.put("torn", torn.isTorn());
+    ours.put("missing", Document.of(torn));
+    document.put("holdfast", ours);
+    return Report.of(
+        document,
+        text -> {
+          print(text, summary, openSeconds);
+          tables(text, summary, waited, torn);
+        });
+  }
+
+  private void print(TextPage text, WorkflowSummary summary, Long openSeconds) {
+    text.line(
+        summary.rootTask() == null
+            ? context.say("workflow.rootGone", root)
+            : context.say(
+                "workflow.root",
+                root,
+                String.valueOf(summary.rootTask().name()),
+                summary.rootTask().status().code()));
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put(context.say("workflow.created"), context.times().of(summary.timing().createdAt()));
+    facts.put(context.say("workflow.ended"), context.times().of(summary.timing().lastEndedAt()));
+    facts.put(
+        context.say("workflow.duration"),
+        openSeconds == null
+            ? duration(summary.timing().workflowDurationSeconds())
+            : context.say("workflow.soFar", duration(openSeconds)));
+    sheet()
+        .counts(summary)
+        .forEach(
+            (title, rows) ->
+                facts.put(
+                    title.toLowerCase(Locale.ROOT),
+                    rows.cells().stream()
+                        .map(row -> String.join(" ", row).strip())
+                        .collect(Collectors.joining(", "))));
+    text.pairs(facts);
+  }
+
+  private WorkflowSheet sheet() {
+    return new WorkflowSheet(
+        Messages.load("dev.holdfast.report.messages").in(context.operation()),
+        TaskId::toString,
+        context.times()::of,
+        WorkflowCommand::duration,
+        UnaryOperator.identity());
+  }
+
+  private void tables(
+      TextPage text, WorkflowSummary summary, WaitedTime waited, TornWorkflow torn) {
+    WorkflowSheet sheet = sheet();
+    SheetText page = new SheetText(text);
+    CriticalPath path = summary.criticalPath();
+    text.heading(context.say("workflow.criticalPath", duration(path.totalDurationSeconds())));
+    page.print(sheet.path(path, waited), context.say("workflow.noRoot"));
+    text.heading(context.say("workflow.stages"));
+    page.print(sheet.stages(summary), context.say("task.noAttempts"));
+    text.heading(context.say("workflow.slowest"));
+    page.print(sheet.slowest(summary), context.say("task.noAttempts"));
+    if (!summary.failedTasks().isEmpty()) {
+      text.heading(context.say("workflow.failed"));
+      page.print(sheet.failed(summary), "");
+    }
+    text.heading(context.say("workflow.waited"));
+    Waits total = waited.total();
+    text.line(
+        context.say(
+            "workflow.waitedTotal",
+            duration(total.queuedSeconds()),
+            duration(total.betweenAttemptsSeconds()),
+            duration(total.suspendedSeconds()),
+            duration(total.pausedSeconds()),
+            waited.stillWaiting()));
+    if (!waited.longest().isEmpty()) {
+      page.print(sheet.waited(waited), "");
+    }
+    if (torn.isTorn()) {
+      text.heading(context.say("common.thisWorkflowIsTorn"));
+      sheet.torn(torn).forEach(text::line);
+      page.print(sheet.missing(torn), "");
+    }
+  }
+
+  private static String duration(Long seconds) {
+    return seconds == null ? "" : DurationText.approximate(seconds);
   }
 
   /** What a subject began, and what those began. */
