@@ -1,20 +1,35 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.cli.act.ActCommand;
-import dev.holdfast.cli.archive.ArchiveCommand;
+import dev.holdfast.cli.archive.ArchiveRestoreCommand;
+import dev.holdfast.cli.archive.ArchiveVerifyCommand;
 import dev.holdfast.cli.cleanup.CleanupCommand;
-import dev.holdfast.cli.cleanup.ServiceCommand;
+import dev.holdfast.cli.cleanup.ServicePrintCommand;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.CommandFactory;
 import dev.holdfast.cli.command.OptionWords;
 import dev.holdfast.cli.completion.CompletionCommand;
-import dev.holdfast.cli.connections.ConnectionsCommand;
+import dev.holdfast.cli.connections.ConnectionsAddCommand;
+import dev.holdfast.cli.connections.ConnectionsExportCommand;
+import dev.holdfast.cli.connections.ConnectionsImportCommand;
+import dev.holdfast.cli.connections.ConnectionsListCommand;
+import dev.holdfast.cli.connections.ConnectionsRemoveCommand;
+import dev.holdfast.cli.connections.ConnectionsTestCommand;
 import dev.holdfast.cli.fleet.FleetCommand;
 import dev.holdfast.cli.hold.HoldingCommand;
-import dev.holdfast.cli.hold.HoldsCommand;
-import dev.holdfast.cli.journal.JournalCommand;
+import dev.holdfast.cli.hold.HoldsRepairCommand;
+import dev.holdfast.cli.journal.JournalExportCommand;
+import dev.holdfast.cli.journal.JournalListCommand;
+import dev.holdfast.cli.journal.JournalShowCommand;
+import dev.holdfast.cli.journal.JournalVerifyCommand;
+import dev.holdfast.cli.kinds.KindsAddCommand;
+import dev.holdfast.cli.kinds.KindsCheckCommand;
 import dev.holdfast.cli.kinds.KindsCommand;
-import dev.holdfast.cli.policy.PolicyCommand;
+import dev.holdfast.cli.kinds.KindsProposeCommand;
+import dev.holdfast.cli.policy.PolicyCheckCommand;
+import dev.holdfast.cli.policy.PolicyListCommand;
+import dev.holdfast.cli.policy.PolicySetCommand;
+import dev.holdfast.cli.policy.PolicySwitchCommand;
 import dev.holdfast.cli.preview.ApproveCommand;
 import dev.holdfast.cli.preview.ExplainCommand;
 import dev.holdfast.cli.preview.ForecastCommand;
@@ -38,8 +53,8 @@ import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
 /**
  * All commands, in the order of the help. Each is made only where it is needed: reading the options
@@ -53,10 +68,13 @@ record Commands(CommandContext context, DesktopStart desktop) {
   /** They tell of the others, too. */
   private static final Set<String> TELLING = Set.of("completion");
 
+  /** They take the options of each kind of store. */
+  private static final Set<String> CLEANING = Set.of("preview", "cleanup", "service print");
+
   private static final String EVERYWHERE = "--debug";
 
   /**
-   * Returns all there are.
+   * Returns all there are, each before those below it.
    *
    * @param acts what stores can do to tasks, by its verb: no other command is called so
    */
@@ -81,18 +99,41 @@ record Commands(CommandContext context, DesktopStart desktop) {
     all.put("approve", () -> new ApproveCommand());
     all.put("cleanup", () -> new CleanupCommand());
     acts.forEach((verb, act) -> all.put(verb, () -> new ActCommand(act)));
-    all.put("archive", () -> new ArchiveCommand());
+    all.put("archive", () -> new Group());
+    all.put("archive verify", () -> new ArchiveVerifyCommand());
+    all.put("archive restore", () -> new ArchiveRestoreCommand());
     all.put("hold", () -> new HoldingCommand(true));
     all.put("release", () -> new HoldingCommand(false));
-    all.put("holds", () -> new HoldsCommand());
-    all.put("journal", () -> new JournalCommand());
-    all.put("policy", () -> new PolicyCommand());
+    all.put("holds", () -> new Group());
+    all.put("holds repair", () -> new HoldsRepairCommand());
+    all.put("journal", () -> new Group());
+    all.put("journal verify", () -> new JournalVerifyCommand());
+    all.put("journal list", () -> new JournalListCommand());
+    all.put("journal show", () -> new JournalShowCommand());
+    all.put("journal export", () -> new JournalExportCommand());
+    all.put("policy", () -> new Group());
+    all.put("policy check", () -> new PolicyCheckCommand());
+    all.put("policy list", () -> new PolicyListCommand());
+    all.put("policy set", () -> new PolicySetCommand());
+    all.put("policy enable", () -> new PolicySwitchCommand(true));
+    all.put("policy disable", () -> new PolicySwitchCommand(false));
+    all.put("policy delete", () -> new PolicySwitchCommand(null));
     all.put("forecast", () -> new ForecastCommand());
     all.put("doctor", () -> new DoctorCommand());
     all.put("fleet", () -> new FleetCommand());
-    all.put("service", () -> new ServiceCommand());
-    all.put("connections", () -> new ConnectionsCommand());
+    all.put("service", () -> new Group());
+    all.put("service print", () -> new ServicePrintCommand());
+    all.put("connections", () -> new Group());
+    all.put("connections list", () -> new ConnectionsListCommand());
+    all.put("connections add", () -> new ConnectionsAddCommand());
+    all.put("connections test", () -> new ConnectionsTestCommand());
+    all.put("connections remove", () -> new ConnectionsRemoveCommand());
+    all.put("connections export", () -> new ConnectionsExportCommand());
+    all.put("connections import", () -> new ConnectionsImportCommand());
     all.put("kinds", () -> new KindsCommand());
+    all.put("kinds add", () -> new KindsAddCommand());
+    all.put("kinds check", () -> new KindsCheckCommand());
+    all.put("kinds propose", () -> new KindsProposeCommand());
     all.put("completion", () -> new CompletionCommand());
     return all;
   }
@@ -116,13 +157,20 @@ record Commands(CommandContext context, DesktopStart desktop) {
     Map<String, Supplier<Object>> table = ownAlone ? own : table(context.stores().get().acts());
     boolean alone = ownAlone || table.containsKey(word) && !own.containsKey(word);
     boolean described = !alone || typed.stream().anyMatch(Commands::mayAskForHelp);
-    return new Chosen(alone ? Map.of(word, table.get(word)) : table, described, context);
+    if (alone) {
+      table.keySet().removeIf(name -> !(name + " ").startsWith(word + " "));
+    }
+    return new Chosen(table, described, context);
   }
 
   /** As {@code --help} does, or {@code -h} among other letters. */
   private static boolean mayAskForHelp(String word) {
     return word.startsWith("-") && word.contains("h");
   }
+
+  /** A command that has nothing but others below it. */
+  @Command
+  private static final class Group {}
 
   /**
    * Those that are made.
@@ -140,17 +188,17 @@ record Commands(CommandContext context, DesktopStart desktop) {
             if (described) {
               new OptionWords(context.stores()).giveTo(made);
             }
-            line.addSubcommand(name, made);
+            int below = name.indexOf(' ');
+            CommandLine above =
+                below < 0 ? line : line.getSubcommands().get(name.substring(0, below));
+            above.addSubcommand(name.substring(below + 1), made);
+            if (made.getCommand() instanceof ActCommand) {
+              ActCommand.describe(made.getCommandSpec());
+            }
+            if (CLEANING.contains(name)) {
+              new KindOptions(context, made.getCommandSpec()).add();
+            }
           });
-      Map<String, CommandLine> made = line.getSubcommands();
-      made.values().stream()
-          .filter(command -> command.getCommand() instanceof ActCommand)
-          .forEach(command -> ActCommand.describe(command.getCommandSpec()));
-      Stream.of("preview", "cleanup", "service")
-          .filter(made::containsKey)
-          .map(made::get)
-          .map(command -> command.getSubcommands().getOrDefault("print", command))
-          .forEach(command -> new KindOptions(context, command.getCommandSpec()).add());
       if (described) {
         line.setResourceBundle(ResourceBundle.getBundle("dev.holdfast.cli.usage"));
       }

@@ -7,7 +7,7 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitCodes;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.OutputClosed;
-import dev.holdfast.cli.output.StandardError;
+import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.hold.HoldException;
@@ -34,7 +34,7 @@ record FailedCommand(CommandContext context, boolean debug) {
     if (failure instanceof OutputClosed closed && closed.readerWentAway()) {
       return Exit.DONE;
     }
-    StandardError err = new StandardError(context.terminal());
+    Terminal err = context.terminal();
     if (debug) {
       err.trace(failure);
     }

@@ -5,7 +5,6 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreOpener;
-import dev.holdfast.cli.output.StandardError;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.ShellCommand;
@@ -34,8 +33,7 @@ record UsageErrors(CommandContext context) implements IParameterExceptionHandler
   @Override
   public int handleParseException(ParameterException problem, String[] arguments) {
     String command = problem.getCommandLine().getCommandSpec().qualifiedName(" ");
-    new StandardError(context.terminal())
-        .say(sentence(problem) + " " + context.say("usage.hint", command));
+    context.note(sentence(problem) + " " + context.say("usage.hint", command));
     return Exit.USAGE.code;
   }
 

@@ -41,8 +41,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Puts tasks of an archive back into the store they came from. */
-@Command(name = "restore")
-final class ArchiveRestoreCommand extends PrintingCommand {
+@Command
+public final class ArchiveRestoreCommand extends PrintingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "archiveFile")
   private Path file;

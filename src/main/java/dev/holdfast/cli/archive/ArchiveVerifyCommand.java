@@ -19,8 +19,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Checks an archive: the file, each row, each batch. */
-@Command(name = "verify")
-final class ArchiveVerifyCommand extends PrintingCommand {
+@Command
+public final class ArchiveVerifyCommand extends PrintingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "archiveFile")
   private Path file;

@@ -32,8 +32,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Prints what the system's scheduler must be given to clean up a store again and again. */
-@Command(name = "print")
-final class ServicePrintCommand extends PrintingCommand {
+@Command
+public final class ServicePrintCommand extends PrintingCommand {
 
   @Spec private CommandSpec spec;
 

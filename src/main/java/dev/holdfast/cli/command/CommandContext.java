@@ -5,7 +5,6 @@ import dev.holdfast.cli.output.Output;
 import dev.holdfast.cli.output.OutputClosed;
 import dev.holdfast.cli.output.ProgressLine;
 import dev.holdfast.cli.output.Report;
-import dev.holdfast.cli.output.StandardError;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.cli.output.TextPage;
@@ -130,7 +129,7 @@ public record CommandContext(
 
   /** Tells the operator something that does not end the command. */
   public void note(String sentence) {
-    new StandardError(terminal).say(sentence);
+    terminal.say(sentence);
   }
 
   /** Tells it in the words of a message. */

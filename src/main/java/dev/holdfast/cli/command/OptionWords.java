@@ -25,9 +25,8 @@ public record OptionWords(Supplier<Stores> stores) {
   private static final Pattern LISTED =
       Pattern.compile("FORMAT|STATUS|HAZARD|ENVIRONMENT|LEVEL|[a-z0-9]+([|][a-z0-9]+)+");
 
-  /** Gives them to a command and those below it, whose options stay in their order. */
+  /** Gives them to a command, whose options stay in their order. */
   public void giveTo(CommandLine command) {
-    command.getSubcommands().values().forEach(this::giveTo);
     CommandSpec spec = command.getCommandSpec();
     for (OptionSpec option : List.copyOf(spec.options())) {
       spec.remove(option);

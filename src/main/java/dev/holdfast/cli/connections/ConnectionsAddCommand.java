@@ -4,7 +4,6 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.PasswordQuestion;
 import dev.holdfast.cli.command.PolicyOptions;
-import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.KeyringException;
@@ -27,8 +26,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Saves a connection. Opens nothing and changes no store. */
-@Command(name = "add")
-final class ConnectionsAddCommand extends SharingCommand {
+@Command
+public final class ConnectionsAddCommand extends ConnectionsCommand {
 
   @Parameters(index = "0", paramLabel = "NAME", descriptionKey = "connectionName")
   private String name;
@@ -82,8 +81,7 @@ final class ConnectionsAddCommand extends SharingCommand {
     if (password || passwordStdin) {
       keep(profile);
     }
-    ConnectionsCommand.change(
-        context,
+    change(
         now -> {
           // Another process may have saved one of this name meanwhile.
           now.connection(profile.name())

@@ -14,8 +14,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Writes the saved connections into a file, without secrets. */
-@Command(name = "export")
-final class ConnectionsExportCommand extends SharingCommand {
+@Command
+public final class ConnectionsExportCommand extends SharingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "connectionsTo")
   private Path file;

@@ -1,7 +1,6 @@
 package dev.holdfast.cli.connections;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.ConnectionsFile;
 import java.io.IOException;
@@ -13,8 +12,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Saves the connections of a file. One whose name is taken is skipped and named. */
-@Command(name = "import")
-final class ConnectionsImportCommand extends SharingCommand {
+@Command
+public final class ConnectionsImportCommand extends ConnectionsCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "connectionsFrom")
   private Path file;
@@ -23,8 +22,7 @@ final class ConnectionsImportCommand extends SharingCommand {
   public Integer call() {
     List<ConnectionProfile> read = read();
     List<String> skipped = new ArrayList<>();
-    ConnectionsCommand.change(
-        context,
+    change(
         now -> {
           skipped.clear();
           read.stream()

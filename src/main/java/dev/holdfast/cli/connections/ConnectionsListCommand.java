@@ -13,8 +13,8 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 
 /** Lists the saved connections. Opens none of them. */
-@Command(name = "list")
-final class ConnectionsListCommand extends PrintingCommand {
+@Command
+public final class ConnectionsListCommand extends PrintingCommand {
 
   private static final List<String> COLUMNS =
       List.of("name", "address", "environment", "read_only", "policy", "last_opened");
@@ -26,7 +26,7 @@ final class ConnectionsListCommand extends PrintingCommand {
             .map(ConnectionsListCommand::row)
             .toList();
     Document document = new Document().with("items", rows).with("total", rows.size());
-    context.print(Report.list(document, rows, COLUMNS, text -> print(text, rows)), chosen);
+    context.print(new Report(document, rows, COLUMNS, text -> print(text, rows)), chosen);
     return Exit.DONE;
   }
 

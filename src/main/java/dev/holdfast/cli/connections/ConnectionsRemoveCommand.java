@@ -2,7 +2,6 @@ package dev.holdfast.cli.connections;
 
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.Profiles;
-import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.KeyringException;
 import picocli.CommandLine.Command;
@@ -10,8 +9,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Forgets a saved connection. The store is not touched. */
-@Command(name = "remove")
-final class ConnectionsRemoveCommand extends SharingCommand {
+@Command
+public final class ConnectionsRemoveCommand extends ConnectionsCommand {
 
   @Parameters(index = "0", paramLabel = "NAME", descriptionKey = "connectionRemoved")
   private String name;
@@ -22,11 +21,11 @@ final class ConnectionsRemoveCommand extends SharingCommand {
   @Override
   public Integer call() {
     ConnectionProfile profile =
-        context.profiles().named(name).orElseThrow(() -> ConnectionsCommand.unknown(context, name));
+        context.profiles().named(name).orElseThrow(() -> unknown(context, name));
     if (!yes) {
       throw context.usage("connections.removeYes", name, profile.address());
     }
-    ConnectionsCommand.change(context, now -> now.removing(name));
+    change(now -> now.removing(name));
     if (profile.onServer()) {
       forget(profile.address());
     }

@@ -18,8 +18,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Opens a store, says what it is and what may be done there, and closes it. */
-@Command(name = "test")
-final class ConnectionsTestCommand extends PrintingCommand {
+@Command
+public final class ConnectionsTestCommand extends PrintingCommand {
 
   @Parameters(index = "0", paramLabel = "NAME|ADDRESS", descriptionKey = "connectionTested")
   private String typed;

@@ -154,7 +154,7 @@ public final class FleetCommand extends PrintingCommand {
 
   /** All saved stores, in every format. */
   private Report report(FleetSubject subject) {
-    return Report.list(
+    return new Report(
         FleetDocument.of(subject),
         subject.stores().stream().map(entry -> fields(subject, entry)).toList(),
         COLUMNS,

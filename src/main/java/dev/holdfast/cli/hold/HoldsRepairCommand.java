@@ -7,8 +7,8 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 
 /** Writes the holds that the journal tells of, and that are lost, into the book of holds again. */
-@Command(name = "repair")
-final class HoldsRepairCommand extends PrintingCommand {
+@Command
+public final class HoldsRepairCommand extends PrintingCommand {
 
   @Override
   protected Exit run(Format chosen) {

@@ -17,8 +17,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Writes every entry into a file, one JSON object a line, exactly as it was hashed. */
-@Command(name = "export")
-final class JournalExportCommand extends JournalCommand.Reading {
+@Command
+public final class JournalExportCommand extends JournalCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "exportFile")
   private String file;

@@ -22,8 +22,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Lists what operators did, newest first. */
-@Command(name = "list")
-final class JournalListCommand extends JournalCommand.Reading {
+@Command
+public final class JournalListCommand extends JournalCommand {
 
   private static final int LIMIT = 50;
   private static final int MOST = 1_000_000;
@@ -47,8 +47,7 @@ final class JournalListCommand extends JournalCommand.Reading {
     List<Map<String, Object>> rows = items.stream().map(item -> row(item, journal.host())).toList();
     Document document = new Document().with("items", rows).with("total", index.size());
     context.print(
-        Report.list(document, rows, COLUMNS, text -> print(text, items, rows, index.total)),
-        chosen);
+        new Report(document, rows, COLUMNS, text -> print(text, items, rows, index.total)), chosen);
     return Exit.DONE;
   }
 

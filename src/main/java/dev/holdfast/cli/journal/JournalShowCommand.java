@@ -16,8 +16,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Tells as a receipt what one entry of the journal is about. */
-@Command(name = "show")
-final class JournalShowCommand extends JournalCommand.Reading {
+@Command
+public final class JournalShowCommand extends JournalCommand {
 
   @Parameters(index = "0", paramLabel = "N", descriptionKey = "journalEntry")
   private String number;

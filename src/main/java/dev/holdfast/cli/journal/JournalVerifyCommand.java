@@ -14,8 +14,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Goes over the chain of the journal and finds what was altered, removed or moved. */
-@Command(name = "verify")
-final class JournalVerifyCommand extends JournalCommand.Reading {
+@Command
+public final class JournalVerifyCommand extends JournalCommand {
 
   @Option(names = "--head", paramLabel = "HASH")
   private List<String> heads = new ArrayList<>();

@@ -15,8 +15,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Keeps a file that describes a kind, so that its stores are found like all others. */
-@Command(name = "add")
-final class KindsAddCommand extends PrintingCommand {
+@Command
+public final class KindsAddCommand extends PrintingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "kindFile")
   private String file;

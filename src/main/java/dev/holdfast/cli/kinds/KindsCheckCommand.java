@@ -9,8 +9,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Says what is wrong with a file that describes a kind, or does not fit a store. */
-@Command(name = "check")
-final class KindsCheckCommand extends PrintingCommand {
+@Command
+public final class KindsCheckCommand extends PrintingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "kindFile")
   private String file;

@@ -28,9 +28,7 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 
 /** Lists the kinds of stores that are known. Opens none. */
-@Command(
-    name = "kinds",
-    subcommands = {KindsAddCommand.class, KindsCheckCommand.class, KindsProposeCommand.class})
+@Command
 public final class KindsCommand extends PrintingCommand {
 
   private static final List<String> COLUMNS =
@@ -47,7 +45,7 @@ public final class KindsCommand extends PrintingCommand {
       table.row(each.id(), each.title(), engines, each.read(), each.write(), each.from());
     }
     context.print(
-        Report.list(Map.of("kinds", rows), rows, COLUMNS, text -> text.table(table, "")), chosen);
+        new Report(Map.of("kinds", rows), rows, COLUMNS, text -> text.table(table, "")), chosen);
     stores.unusable.forEach(context::note);
     return stores.unusable.isEmpty() ? Exit.DONE : Exit.PARTIAL;
   }

@@ -10,8 +10,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Writes a first file about a table that no kind knows. Changes nothing. */
-@Command(name = "propose")
-final class KindsProposeCommand extends SharingCommand {
+@Command
+public final class KindsProposeCommand extends SharingCommand {
 
   @Parameters(index = "0", paramLabel = "STORE", descriptionKey = "store")
   private String store;

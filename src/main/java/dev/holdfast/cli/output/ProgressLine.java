@@ -9,7 +9,7 @@ public final class ProgressLine implements Progress, AutoCloseable {
 
   private static final long INTERVAL = TimeUnit.MILLISECONDS.toNanos(200);
 
-  private final StandardError err;
+  private final Terminal terminal;
   private final boolean shown;
   private final BiFunction<Long, Long, String> words;
   private long nextAt = System.nanoTime() + INTERVAL;
@@ -21,7 +21,7 @@ public final class ProgressLine implements Progress, AutoCloseable {
    * @param words what to say of units done and units in all
    */
   public ProgressLine(Terminal terminal, BiFunction<Long, Long, String> words) {
-    this.err = new StandardError(terminal);
+    this.terminal = terminal;
     this.shown = terminal.errIsTerminal() && !terminal.plain();
     this.words = words;
   }
@@ -33,14 +33,14 @@ public final class ProgressLine implements Progress, AutoCloseable {
     }
     nextAt = System.nanoTime() + INTERVAL;
     written = true;
-    err.rewrite(words.apply(done, total));
+    terminal.rewrite(words.apply(done, total));
   }
 
   /** Clears the line. */
   @Override
   public void close() {
     if (written) {
-      err.rewrite("");
+      terminal.rewrite("");
     }
   }
 }

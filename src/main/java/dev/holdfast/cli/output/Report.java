@@ -23,13 +23,4 @@ public record Report(
   public static Report of(Object document, Consumer<TextPage> text) {
     return new Report(document, null, List.of(), text);
   }
-
-  /** A result that is a list. */
-  public static Report list(
-      Object document,
-      List<? extends Map<String, ?>> rows,
-      List<String> columns,
-      Consumer<TextPage> text) {
-    return new Report(document, rows, columns, text);
-  }
 }

@@ -1,10 +1,13 @@
 package dev.holdfast.cli.output;
 
+import dev.holdfast.text.VisibleText;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -63,9 +66,32 @@ public record Terminal(
     return zones.get();
   }
 
-  /** Says a sentence on standard error. */
+  /** Says a sentence on standard error, on its line, safe to print whatever it quotes. */
   public void say(String sentence) {
-    new StandardError(this).say(sentence);
+    toStandardError(VisibleText.line(sentence) + System.lineSeparator());
+  }
+
+  /** Writes a stack trace to standard error, for whoever asked for it. */
+  public void trace(Throwable failure) {
+    StringWriter trace = new StringWriter();
+    failure.printStackTrace(new PrintWriter(trace));
+    toStandardError(VisibleText.block(trace.toString()));
+  }
+
+  /** Rewrites the current line of standard error; leaves the cursor on it. */
+  void rewrite(String line) {
+    // Carriage return, then "erase to the end of the line".
+    toStandardError("\r" + VisibleText.line(line) + "\u001b[K");
+  }
+
+  private void toStandardError(String text) {
+    try {
+      err.write(PlainText.in(charset, text).getBytes(charset));
+      err.flush();
+    } catch (IOException nobodyListens) {
+      // Standard error is where this would be said; the exit code still tells.
+      return;
+    }
   }
 
   /** Sets apart on standard output what two commands print. */

@@ -25,8 +25,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Says whether a file is a policy, and what its rules do in the order in which they decide. */
-@Command(name = "check")
-final class PolicyCheckCommand extends PrintingCommand {
+@Command
+public final class PolicyCheckCommand extends PrintingCommand {
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "policyFile")
   private String file;

@@ -70,14 +70,6 @@ abstract class PolicyEditCommand extends StoreCommand {
    */
   abstract StreamPolicy wanted(StreamPolicy seen);
 
-  /** Returns the row, which must be there. */
-  final StreamPolicy required(StreamPolicy seen) {
-    if (seen == null) {
-      throw context.exit(Exit.FAILED, "policy.absent", stream);
-    }
-    return seen;
-  }
-
   /** Returns what keeps policies, if it is no archive; a store that keeps none ends the command. */
   static Optional<StreamRetention> kept(TaskStore store, CommandContext context) {
     if (!store.info().can(Capability.STREAMS)) {

@@ -17,8 +17,8 @@ import java.util.Set;
 import picocli.CommandLine.Command;
 
 /** Lists the policies that a store keeps. */
-@Command(name = "list")
-final class PolicyListCommand extends StoreCommand {
+@Command
+public final class PolicyListCommand extends StoreCommand {
 
   static final List<String> FIELDS =
       List.of(
@@ -37,7 +37,7 @@ final class PolicyListCommand extends StoreCommand {
             .toList();
     Document document = new Document().with("items", items).with("total", items.size());
     context.print(
-        Report.list(
+        new Report(
             document,
             items,
             FIELDS,

@@ -5,8 +5,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Writes the policy of a stream; what is not named stays as it is. */
-@Command(name = "set")
-final class PolicySetCommand extends PolicyEditCommand {
+@Command
+public final class PolicySetCommand extends PolicyEditCommand {
 
   @Option(names = "--max-age", paramLabel = "DUR", descriptionKey = "policyMaxAge")
   private String maxAge;

@@ -29,7 +29,7 @@ record DiffReport(CommandContext context, StoryComparison comparison) {
   Report report() {
     AttemptDiff diff = comparison.attempts();
     List<Map<String, Object>> steps = diff.steps().stream().map(this::fields).toList();
-    return Report.list(document(steps), steps, COLUMNS, this::print);
+    return new Report(document(steps), steps, COLUMNS, this::print);
   }
 
   private Map<String, Object> fields(Step step) {

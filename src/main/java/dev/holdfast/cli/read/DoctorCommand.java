@@ -81,7 +81,7 @@ public final class DoctorCommand extends StoreCommand {
 
   private Report report(TaskStore store, List<Finding> findings) {
     List<Map<String, Object>> rows = findings.stream().map(this::row).toList();
-    return Report.list(
+    return new Report(
         new Document()
             .with("store", store.info().address().display())
             .known("inspectable", store.role(Inspectable.class).isEmpty() ? false : null)

@@ -86,7 +86,7 @@ public final class ErrorsCommand extends StoreCommand {
             .from(
                 failures,
                 "tasks_read=read total=total.value total_exact=total.exact sampled=isPartial");
-    context.print(Report.list(document, items, COLUMNS, text -> print(text, failures)), format);
+    context.print(new Report(document, items, COLUMNS, text -> print(text, failures)), format);
     if (failures.read() == 0 && !asked.terms().isEmpty()) {
       context.note(new UnmetWords(store, cancellation).sentence(asked, store.now(cancellation)));
     }

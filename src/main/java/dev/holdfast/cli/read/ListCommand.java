@@ -151,7 +151,7 @@ public final class ListCommand extends StoreCommand {
             .some("deleted", deleted.stream().map(Document::of).toList());
     long now = format == Format.TABLE ? store.now(cancellation) : 0;
     context.print(
-        Report.list(
+        new Report(
             document,
             items,
             TaskDocument.fields(listing),

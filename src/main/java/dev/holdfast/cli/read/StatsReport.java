@@ -58,7 +58,7 @@ record StatsReport(
     } else {
       document.with("throughput", done.lines().stream().map(line -> fields("tag", line)).toList());
     }
-    return Report.list(
+    return new Report(
         document, items, names ? BY_NAME : BY_TAG, text -> print(text, counts, names));
   }
 

@@ -117,7 +117,7 @@ public final class TimelineCommand extends StoreCommand {
     }
     document.put("next_cursor", next);
     context.print(
-        Report.list(
+        new Report(
             document,
             rows,
             new ArrayList<>(any.fields().names()),

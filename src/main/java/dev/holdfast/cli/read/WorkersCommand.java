@@ -36,7 +36,7 @@ public final class WorkersCommand extends StoreCommand {
     Document document = new Document().with("now", now).with("items", items);
     List<String> columns = new ArrayList<>(names);
     columns.addAll(List.of("alive", "registered", "running", "oldest"));
-    context.print(Report.list(document, items, columns, text -> print(text, loads, now)), format);
+    context.print(new Report(document, items, columns, text -> print(text, loads, now)), format);
     return Exit.DONE;
   }
 
