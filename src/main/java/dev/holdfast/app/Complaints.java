@@ -1,7 +1,6 @@
 package dev.holdfast.app;
 
 import java.io.ByteArrayOutputStream;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -12,6 +11,7 @@ import java.util.logging.Level;
 import java.util.logging.LogManager;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 
 /**
  * Hears what the platform complains of while a program runs that should give no cause: warnings of
@@ -20,6 +20,7 @@ import java.util.logging.Logger;
 final class Complaints implements AutoCloseable {
 
   private final Queue<String> heard = new ConcurrentLinkedQueue<>();
+  private final ByteArrayOutputStream written = new ByteArrayOutputStream();
   private final PrintStream error = System.err;
   private final Logger root = Logger.getLogger("");
   private final Handler handler = new Hearing();
@@ -29,7 +30,7 @@ final class Complaints implements AutoCloseable {
     LogManager.getLogManager().reset();
     root.setLevel(Level.WARNING);
     root.addHandler(handler);
-    System.setErr(new PrintStream(new Lines(), true, StandardCharsets.UTF_8));
+    System.setErr(new PrintStream(written, true, StandardCharsets.UTF_8));
     Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> thrown(thrown));
   }
 
@@ -46,7 +47,7 @@ final class Complaints implements AutoCloseable {
 
   /** Returns what was heard so far, a line each. */
   List<String> heard() {
-    return List.copyOf(heard);
+    return Stream.concat(heard.stream(), written.toString(StandardCharsets.UTF_8).lines()).toList();
   }
 
   /** Stops listening. */
@@ -69,19 +70,5 @@ final class Complaints implements AutoCloseable {
 
     @Override
     public void close() {}
-  }
-
-  private final class Lines extends OutputStream {
-    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
-
-    @Override
-    public synchronized void write(int next) {
-      if (next == '\n') {
-        heard.add(line.toString(StandardCharsets.UTF_8));
-        line.reset();
-      } else {
-        line.write(next);
-      }
-    }
   }
 }

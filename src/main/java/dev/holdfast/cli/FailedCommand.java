@@ -15,7 +15,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.retention.Distrust;
 import dev.holdfast.text.ArchiveText;
-import dev.holdfast.text.HoldFailureText;
+import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.util.Optional;
@@ -70,7 +70,7 @@ record FailedCommand(CommandContext context, boolean debug) {
         yield Exit.REFUSED;
       }
       case HoldException holds -> {
-        err.say(new HoldFailureText(Messages.common()).of(holds));
+        err.say(new FailureText(Messages.common()).of(holds));
         yield Exit.REFUSED;
       }
       case CancellationException _ -> {

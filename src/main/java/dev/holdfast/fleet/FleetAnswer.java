@@ -15,10 +15,6 @@ import java.util.TreeMap;
  */
 public record FleetAnswer(
     FleetFacts facts, FleetBacklog backlog, FleetEnded ended, List<Finding> findings) {
-  public FleetAnswer {
-    findings = List.copyOf(findings);
-  }
-
   /**
    * Returns how many findings there are of each severity that there are any of, the worst first.
    */

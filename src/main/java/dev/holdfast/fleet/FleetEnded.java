@@ -17,11 +17,6 @@ public sealed interface FleetEnded {
   record Counted(
       long since, long until, boolean complete, List<Long> endedByHour, List<Long> failedByHour)
       implements FleetEnded {
-    public Counted {
-      endedByHour = List.copyOf(endedByHour);
-      failedByHour = List.copyOf(failedByHour);
-    }
-
     /** Returns how many ended. */
     public long ended() {
       return endedByHour.stream().mapToLong(Long::longValue).sum();

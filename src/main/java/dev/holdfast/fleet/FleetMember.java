@@ -2,7 +2,6 @@ package dev.holdfast.fleet;
 
 import dev.holdfast.store.address.StoreAddress;
 import java.nio.file.Path;
-import java.util.Objects;
 
 /**
  * A store of the fleet.
@@ -11,9 +10,4 @@ import java.util.Objects;
  * @param address where it is
  * @param policy the file of the policy it is judged by; null if none is saved for it
  */
-public record FleetMember(String name, StoreAddress address, Path policy) {
-  public FleetMember {
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(address);
-  }
-}
+public record FleetMember(String name, StoreAddress address, Path policy) {}

@@ -1,7 +1,6 @@
 package dev.holdfast.fleet;
 
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.retention.Amounts;
 import dev.holdfast.store.terms.OperationTerm;
@@ -29,28 +28,6 @@ public record FleetPreview(
     Amounts amounts,
     List<Hazard> hazards,
     String digest) {
-
-  public FleetPreview {
-    hazards = List.copyOf(hazards);
-  }
-
-  FleetPreview(
-      Policy policy,
-      OperationPreview preview,
-      String subject,
-      long subjects,
-      OperationTerm operation,
-      Amounts amounts) {
-    this(
-        policy,
-        preview.now(),
-        subject,
-        subjects,
-        operation,
-        amounts,
-        preview.hazards(),
-        preview.digest());
-  }
 
   /** Returns how much of what a cleanup counts would go. */
   public long size() {

@@ -174,11 +174,13 @@ public record FleetScan(Journal journal, Stores stores) {
         return new FleetBacklog.Judged(
             new FleetPreview(
                 preview.policy(),
-                preview,
+                preview.now(),
                 store.terms().cleanup().subject(),
                 preview.tasks(),
                 store.terms().cleanup(),
-                preview.amounts()));
+                preview.amounts(),
+                preview.hazards(),
+                preview.digest()));
       }
     } catch (IOException | PolicyFileException | PolicyException unusable) {
       return new FleetBacklog.BadPolicy(member.policy(), unusable);
@@ -191,11 +193,13 @@ public record FleetScan(Journal journal, Stores stores) {
             .run(store, progress, cancellation);
     return new FleetPreview(
         null,
-        preview,
+        preview.now(),
         "streams_processed",
         preview.streamsProcessed(),
         store.terms().cleanup(),
-        new Amounts(EVENTS, List.of(preview.events(), 0L)));
+        new Amounts(EVENTS, List.of(preview.events(), 0L)),
+        preview.hazards(),
+        preview.digest());
   }
 
   /** Streams have always been counted with tasks. */

@@ -1,5 +1,6 @@
 package dev.holdfast.text;
 
+import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.StoreAddress;
@@ -70,6 +71,16 @@ public record FailureText(Messages messages, Supplier<Stores> stores) {
     }
     String named = triggers.stream().map(VisibleText::line).collect(Collectors.joining(", "));
     return of(failure) + " " + say("triggers", named);
+  }
+
+  /** Returns the sentences. */
+  public String of(HoldException failure) {
+    String file = VisibleText.line(failure.file);
+    return switch (failure.kind) {
+      case UNUSABLE -> messages.get("holds.unusable", file, VisibleText.line(failure.detail));
+      case BUSY -> messages.get("holds.busy", file, VisibleText.line(failure.detail));
+      case LOST -> messages.get("holds.lost", file, failure.lost);
+    };
   }
 
   private static String known(StoreFailure.UnknownScheme failure) {

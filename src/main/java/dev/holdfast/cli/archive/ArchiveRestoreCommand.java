@@ -16,16 +16,20 @@ import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.command.StoreOpener;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
+import dev.holdfast.cli.output.Report;
+import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.cli.preview.HazardAnswers;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
 import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.HazardTerm;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ArchiveText;
 import java.nio.file.Path;
@@ -43,6 +47,9 @@ import picocli.CommandLine.Parameters;
 /** Puts tasks of an archive back into the store they came from. */
 @Command
 public final class ArchiveRestoreCommand extends PrintingCommand {
+
+  /** So many of what was skipped are named, as of what a cleanup left. */
+  private static final int MOST = 20;
 
   @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "archiveFile")
   private Path file;
@@ -108,15 +115,15 @@ public final class ArchiveRestoreCommand extends PrintingCommand {
     try (ProgressLine line = context.progress("archive.progress")) {
       plan = restore.plan(opened, request, line::report, cancellation);
     }
-    RestoreReport report = new RestoreReport(context, plan);
     if (dryRun || !yes) {
-      context.print(report.of(null), chosen);
+      context.print(report(plan, null), chosen);
       if (!dryRun) {
         throw context.usage("restore.withoutYes", plan.ids().size());
       }
       return exit(plan);
     }
-    report.warn();
+    // What the store will do by itself to what is restored.
+    warnings(plan).forEach(context::note);
     if (!plan.blocking().isEmpty()) {
       ArchiveText words = new ArchiveText(context.common());
       Map<HazardTerm, String> sentences = new LinkedHashMap<>();
@@ -127,7 +134,7 @@ public final class ArchiveRestoreCommand extends PrintingCommand {
     try (ProgressLine line = context.progress("restore.progress")) {
       outcome = restore.run(opened, plan, recordOptions.reason(), line::report, cancellation);
     }
-    context.print(report.of(outcome), chosen);
+    context.print(report(plan, outcome), chosen);
     RestoreResult result = outcome.result();
     // What triggers do nobody can take back: so nothing is restored beside them.
     boolean refused = result.tasks() == 0 && result.failure() instanceof StoreFailure.Miscounted;
@@ -149,5 +156,82 @@ public final class ArchiveRestoreCommand extends PrintingCommand {
     return !plan.blocking().isEmpty()
         ? Exit.REFUSED
         : plan.conflictTasks() > 0 || plan.skipped() > 0 ? Exit.PARTIAL : Exit.DONE;
+  }
+
+  /**
+   * What it would do or did, in every format.
+   *
+   * @param outcome what it did; null of a dry run
+   */
+  private Report report(RestorePlan plan, RestoreOutcome outcome) {
+    RestoreResult result = outcome == null ? RestoreResult.of(plan) : outcome.result();
+    return Report.of(
+        document(plan, outcome, result), text -> print(text, plan, outcome == null, result));
+  }
+
+  private List<String> warnings(RestorePlan plan) {
+    return new ArchiveText(context.common()).warnings(plan, context.times()::of);
+  }
+
+  private void print(TextPage text, RestorePlan plan, boolean would, RestoreResult result) {
+    ArchiveText words = new ArchiveText(context.common());
+    boolean whole = !plan.manifest().listed() && !plan.manifest().ofStreams();
+    text.line(
+        context.say(
+            would
+                ? whole ? "restore.would" : "restore.would.listed"
+                : whole ? "restore.done" : "restore.done.listed",
+            result.tasks(),
+            result.amount("events"),
+            result.amount("attempts")));
+    line(text, "restore.alreadyThere", result.alreadyThere());
+    line(text, "common.skippedForHazard", result.skipped());
+    line(text, "restore.remaining", result.remaining());
+    List<Hazard> told = result.tasks() == 0 ? List.of() : plan.told();
+    (would ? plan.hazards() : told).forEach(hazard -> text.line(words.of(hazard)));
+    if (would) {
+      warnings(plan).forEach(text::line);
+    }
+    if (result.conflictTasks() > 0) {
+      text.heading(context.say("restore.conflicts", result.conflictTasks()));
+      result.conflicts().stream()
+          .limit(MOST)
+          .map(each -> context.say("restore.conflict", each.id().toString(), words.of(each)))
+          .forEach(text::line);
+      line(text, "cleanup.more", result.conflictTasks() - MOST);
+    }
+  }
+
+  private void line(TextPage text, String key, long count) {
+    if (count > 0) {
+      text.line(context.say(key, count));
+    }
+  }
+
+  private Document document(RestorePlan plan, RestoreOutcome outcome, RestoreResult result) {
+    boolean would = outcome == null;
+    String suffix = would ? "" : "_restored";
+    List<Hazard> told = would ? plan.hazards() : plan.told();
+    Document document =
+        new Document()
+            .from(plan, "archive=request.file")
+            .with(
+                plan.manifest().operation(context.stores().get()).subject() + suffix,
+                result.tasks());
+    result.amounts().forEach((measure, rows) -> document.put(measure + suffix, rows));
+    document.from(result, "already_there skipped conflicts_count=conflict_tasks conflicts");
+    if (!would) {
+      document.with("remaining", result.remaining()).all(result.facts());
+    }
+    document.known(
+        "hazards",
+        would || result.tasks() > 0 && !told.isEmpty()
+            ? told.stream().map(Hazard::all).toList()
+            : null);
+    if (would) {
+      document.from(plan, "sequences_behind triggers");
+    }
+    document.from(plan, "runtime_retention=retaken");
+    return would ? document : document.from(outcome, "journal_head");
   }
 }

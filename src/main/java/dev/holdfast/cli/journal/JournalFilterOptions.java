@@ -6,14 +6,16 @@ import dev.holdfast.text.query.JournalLine;
 import dev.holdfast.text.query.JournalLine.Key;
 import dev.holdfast.text.query.Query;
 import java.time.ZoneOffset;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Which entries of the journal are listed. */
 final class JournalFilterOptions {
+
+  @Spec private CommandSpec spec;
 
   @Option(names = "--store", paramLabel = "STORE", descriptionKey = "journalStore")
   private String store;
@@ -40,28 +42,18 @@ final class JournalFilterOptions {
   JournalQuery query(CommandContext context) {
     long now = context.clock().instant().getEpochSecond();
     Query line = Query.ALL;
-    for (Map.Entry<Key, String> said : said().entrySet()) {
-      Key key = said.getKey();
-      JournalLine.problem(key, said.getValue(), ZoneOffset.UTC, now)
-          .ifPresent(
-              wrong -> {
-                throw context.usage("common.colon", "--" + key.wireName(), wrong);
-              });
-      line = line.with(key.wireName(), List.of(said.getValue()));
+    for (OptionSpec option : spec.options()) {
+      String typed = option.getValue();
+      Key key = Key.of(option.longestName().substring(2)).orElseThrow();
+      if (typed != null) {
+        JournalLine.problem(key, typed, ZoneOffset.UTC, now)
+            .ifPresent(
+                wrong -> {
+                  throw context.usage("common.colon", option.longestName(), wrong);
+                });
+        line = line.with(key.wireName(), List.of(typed));
+      }
     }
     return new JournalLine(line).query(ZoneOffset.UTC, now);
-  }
-
-  private Map<Key, String> said() {
-    Map<Key, String> said = new EnumMap<>(Key.class);
-    said.put(Key.STORE, store);
-    said.put(Key.VERB, verb);
-    said.put(Key.OPERATOR, operator);
-    said.put(Key.ON, on);
-    said.put(Key.SINCE, since);
-    said.put(Key.UNTIL, until);
-    said.put(Key.OUTCOME, went);
-    said.values().removeIf(Objects::isNull);
-    return said;
   }
 }

@@ -65,21 +65,16 @@ record ForecastReport(CommandContext context, StoreAddress store) {
   private static Document document(Forecast forecast, StoreAddress store) {
     return new Document()
         .with("store", store.display())
-        .with("now", forecast.now())
+        .from(forecast, "now")
         .with("policy", fields(forecast.policy()))
-        .with("backlog", forecast.backlog().tasks())
+        .from(forecast, "backlog=backlog.tasks")
         .with("backlog_rows", rows(forecast.backlog()))
-        .with("newly_eligible_per_day", forecast.perDay())
+        .from(forecast, "newly_eligible_per_day=per_day")
         .with("window_seconds", finite(forecast.windowSeconds()))
         .with(
             "eligible_in",
             forecast.horizons().stream()
-                .map(
-                    each ->
-                        new Document()
-                            .with("days", each.days())
-                            .all(rows(each.newly()))
-                            .with("exact", each.exact()))
+                .map(each -> Document.of(each, "days").all(rows(each.newly())).from(each, "exact"))
                 .toList())
         .with("runtime", document(forecast.runtime()))
         .with("drain_per_day", forecast.drainPerDay())

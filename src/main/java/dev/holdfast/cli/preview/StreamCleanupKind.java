@@ -128,16 +128,14 @@ public record StreamCleanupKind(
       StreamPreview preview, StoreAddress store, List<String> triggers) {
     return new Document()
         .with("store", store.display())
-        .with("now", preview.now())
+        .from(preview, "now")
         .with("streams", preview.streams().stream().map(StreamCleanupKind::document).toList())
         .from(preview, "streams_processed events server_events include_newest")
         .with("hazards", preview.hazards().stream().map(Hazard::all).toList())
         .with("collisions", preview.collisions().stream().map(Document::of).toList())
         .with(
             "consumers",
-            new Document()
-                .with("checked", preview.consumers().checked())
-                .all(Document.of(preview.consumers())))
+            Document.of(preview, "checked=consumers.checked").all(Document.of(preview.consumers())))
         .with("partitions", preview.partitions().stream().map(Document::of).toList())
         .with("triggers", triggers)
         .from(preview, "held digest");
@@ -147,18 +145,16 @@ public record StreamCleanupKind(
   private static Document document(PlannedStream stream) {
     StreamTally tally = stream.tally();
     return Document.of(tally, "stream events by_age by_count by_both first_offset last_offset")
-        .with("oldest", tally.goingOldest())
-        .with("newest", tally.goingNewest())
-        .with("newest_kept", stream.newestKept())
-        .with("events_in_stream", tally.eventsInStream())
+        .from(tally, "oldest=going_oldest newest=going_newest")
+        .from(stream, "newest_kept")
+        .from(tally, "events_in_stream")
         .with(
             "policy",
-            new Document()
-                .with("max_age_seconds", stream.row().maxAgeSeconds())
+            Document.of(stream.row(), "max_age_seconds")
                 .with(
                     "max_event_count",
                     stream.row().isDefault() ? null : stream.row().maxEventCount())
-                .with("enabled", stream.row().enabled())
+                .from(stream, "enabled=row.enabled")
                 .with("source", stream.source().wireName));
   }
 }

@@ -94,10 +94,7 @@ record ReplayReport(
     Document fields = new Document().with("kind", finding.kind());
     switch (finding) {
       case ReplayFinding.OnEvent on ->
-          fields
-              .with("event_id", on.event().id())
-              .with("event_type", on.event().type())
-              .with("event_time", on.event().written());
+          fields.from(on.event(), "event_id=id event_type=type event_time=written");
       case ReplayFinding.OnAttempt on ->
           fields
               .with("attempt_id", on.attempt().id())
@@ -114,8 +111,7 @@ record ReplayReport(
               .with("field", field)
               .with("row", row)
               .with("replayed", replayed)
-              .with("event_id", event == null ? null : event.id())
-              .with("event_type", event == null ? null : event.type());
+              .from(event, "event_id=id event_type=type");
       case CacheDrift.LostWorker lost -> fields.with("field", "worker").all(Document.of(lost));
     }
     return fields.with("text", words.of(each, story.now()));

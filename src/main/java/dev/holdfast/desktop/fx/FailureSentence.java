@@ -8,7 +8,6 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.FailureText;
-import dev.holdfast.text.HoldFailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.util.function.Function;
@@ -43,7 +42,7 @@ public final class FailureSentence {
               unusable.done ? "common.unrecorded" : "failure.journal",
               unusable.file,
               unusable.detail);
-      case HoldException unknown -> new HoldFailureText(Messages.common()).of(unknown);
+      case HoldException unknown -> new FailureText(Messages.common()).of(unknown);
       case PlanException refused -> new PlanText(Messages.common()).of(refused);
       case ArchiveException refused -> new ArchiveText(Messages.common()).of(refused.problem);
       default -> messages.get("failure.bug", crashes.apply(thrown));

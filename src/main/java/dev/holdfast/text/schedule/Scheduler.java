@@ -19,8 +19,8 @@ public enum Scheduler implements WireName {
     Messages words = Messages.load("dev.holdfast.text.schedule.messages");
     return switch (this) {
       case SYSTEMD -> new SystemdUnits(command, words).schedule();
-      case LAUNCHD -> new LaunchdAgent(command, words).schedule();
-      case WINDOWS -> new WindowsTask(command, words).schedule();
+      case LAUNCHD -> new XmlSchedule(command, words).forLaunchd();
+      case WINDOWS -> new XmlSchedule(command, words).forWindows();
       case CRON -> new CrontabLine(command, words).schedule();
     };
   }
