@@ -7,7 +7,6 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitCodes;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.OutputClosed;
-import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.hold.HoldException;
@@ -15,7 +14,6 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.retention.Distrust;
 import dev.holdfast.text.ArchiveText;
-import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import java.util.Optional;
@@ -34,62 +32,47 @@ record FailedCommand(CommandContext context, boolean debug) {
     if (failure instanceof OutputClosed closed && closed.readerWentAway()) {
       return Exit.DONE;
     }
-    Terminal err = context.terminal();
     if (debug) {
-      err.trace(failure);
+      context.terminal().trace(failure);
     }
+    Messages shared = Messages.common();
     return switch (failure) {
-      case ExitException expected -> {
-        err.say(expected.getMessage());
-        yield expected.exit;
-      }
-      case StoreException store when store.failure() instanceof StoreFailure.Cancelled -> {
-        err.say(context.say("cancelled"));
-        yield Exit.FAILED;
-      }
+      case ExitException expected -> said(expected.exit, expected.getMessage());
+      case StoreException store when store.failure() instanceof StoreFailure.Cancelled ->
+          said(Exit.FAILED, context.say("cancelled"));
       case StoreException store -> {
-        err.say(context.failures().of(store.failure()));
-        option(store.failure()).map(context::say).ifPresent(err::say);
+        context.note(context.failures().of(store.failure()));
+        option(store.failure()).ifPresent(context::tell);
         yield ExitCodes.of(store.failure());
       }
-      case ArchiveException archive -> {
-        err.say(new ArchiveText(Messages.common()).of(archive.problem));
-        yield switch (archive.problem) {
-          case ArchiveProblem.NoArchive _ -> Exit.STORE;
-          case ArchiveProblem.OnlyForReading _ -> Exit.USAGE;
-          default -> Exit.REFUSED;
-        };
-      }
-      case JournalException journal -> {
-        String key = journal.done ? "common.unrecorded" : "journal.refused";
-        err.say(context.say(key, journal.file, journal.detail));
-        yield journal.done ? Exit.PARTIAL : Exit.REFUSED;
-      }
-      case PlanException plan -> {
-        err.say(new PlanText(Messages.common()).of(plan));
-        yield Exit.REFUSED;
-      }
-      case HoldException holds -> {
-        err.say(new FailureText(Messages.common()).of(holds));
-        yield Exit.REFUSED;
-      }
-      case CancellationException _ -> {
-        err.say(context.say("cancelled"));
-        yield Exit.FAILED;
-      }
-      case OutputClosed closed -> {
-        err.say(context.say("outputClosed", closed.getMessage()));
-        yield Exit.FAILED;
-      }
-      case OutOfMemoryError _ -> {
-        err.say(context.say("outOfMemory"));
-        yield Exit.FAILED;
-      }
-      default -> {
-        err.say(context.say("bug", failure.toString()));
-        yield Exit.FAILED;
-      }
+      case ArchiveException archive ->
+          said(
+              switch (archive.problem) {
+                case ArchiveProblem.NoArchive _ -> Exit.STORE;
+                case ArchiveProblem.OnlyForReading _ -> Exit.USAGE;
+                default -> Exit.REFUSED;
+              },
+              new ArchiveText(shared).of(archive.problem));
+      case JournalException journal ->
+          said(
+              journal.done ? Exit.PARTIAL : Exit.REFUSED,
+              context.say(
+                  journal.done ? "common.unrecorded" : "journal.refused",
+                  journal.file,
+                  journal.detail));
+      case PlanException plan -> said(Exit.REFUSED, new PlanText(shared).of(plan));
+      case HoldException holds -> said(Exit.REFUSED, context.failures().of(holds));
+      case CancellationException _ -> said(Exit.FAILED, context.say("cancelled"));
+      case OutputClosed closed ->
+          said(Exit.FAILED, context.say("outputClosed", closed.getMessage()));
+      case OutOfMemoryError _ -> said(Exit.FAILED, context.say("outOfMemory"));
+      default -> said(Exit.FAILED, context.say("bug", failure.toString()));
     };
+  }
+
+  private Exit said(Exit exit, String sentence) {
+    context.note(sentence);
+    return exit;
   }
 
   /** Returns what names the option that helps: a sentence that the window says too has none. */

@@ -16,6 +16,9 @@ public final class Csv {
   /** Begins like a formula, and says nothing but how much it is. */
   private static final Pattern NEGATIVE = Pattern.compile("-\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
 
+  /** Line ends and tabs are data in a quoted cell; other controls become {@code \\u001b}. */
+  private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1f\\x7f-\\x9f&&[^\\t\\r\\n]]");
+
   private Csv() {}
 
   /**
@@ -55,32 +58,14 @@ public final class Csv {
     boolean formula =
         FORMULA_STARTS.indexOf(raw.charAt(0)) >= 0 && !NEGATIVE.matcher(raw).matches();
     String guarded = formula ? "'" + raw : raw;
-    String visible = withoutControls(guarded);
+    String visible =
+        CONTROL
+            .matcher(guarded)
+            .replaceAll(control -> "\\\\u%04x".formatted((int) control.group().charAt(0)));
     boolean quoted =
         visible.chars().anyMatch(c -> ",;\"\t\r\n".indexOf(c) >= 0)
             || visible.charAt(0) == ' '
             || visible.charAt(visible.length() - 1) == ' ';
     return quoted ? '"' + visible.replace("\"", "\"\"") + '"' : visible;
-  }
-
-  /** Line ends and tabs are data in a quoted cell; other controls become {@code \\u001b}. */
-  private static String withoutControls(String text) {
-    if (text.chars().noneMatch(Csv::isUnsafe)) {
-      return text;
-    }
-    StringBuilder visible = new StringBuilder();
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (isUnsafe(c)) {
-        visible.append("\\u%04x".formatted((int) c));
-      } else {
-        visible.append(c);
-      }
-    }
-    return visible.toString();
-  }
-
-  private static boolean isUnsafe(int c) {
-    return Character.isISOControl(c) && c != '\t' && c != '\r' && c != '\n';
   }
 }

@@ -5,6 +5,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The arguments of texts that have names: what a kind of store calls its subjects and what is done
@@ -17,6 +19,8 @@ import java.util.function.UnaryOperator;
  */
 record NamedArguments(Messages own, OperationTerm operation, String system) {
 
+  private static final Pattern NAMED = Pattern.compile("\\{(\\p{L}[^}]*)\\}");
+
   private static final Map<String, String> IN_PLACE =
       Map.of("delete", "do", "deleting", "doing", "deleted", "done");
 
@@ -26,16 +30,9 @@ record NamedArguments(Messages own, OperationTerm operation, String system) {
    * @param place returns what stands there, by the name
    */
   static String filled(String text, UnaryOperator<String> place) {
-    StringBuilder filled = new StringBuilder();
-    int from = 0;
-    for (int open = text.indexOf('{'); open >= 0; open = text.indexOf('{', open + 1)) {
-      if (open + 1 < text.length() && Character.isLetter(text.charAt(open + 1))) {
-        int close = text.indexOf('}', open);
-        filled.append(text, from, open).append(place.apply(text.substring(open + 1, close)));
-        from = close + 1;
-      }
-    }
-    return filled.append(text, from, text.length()).toString();
+    return NAMED
+        .matcher(text)
+        .replaceAll(named -> Matcher.quoteReplacement(place.apply(named.group(1))));
   }
 
   /** Returns the word that a name stands for. */

@@ -11,6 +11,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
 import java.time.temporal.TemporalAdjusters;
+import java.time.temporal.TemporalQuery;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -112,21 +113,19 @@ public final class TypedTime {
   }
 
   private static Optional<LocalDate> date(String typed) {
-    for (DateTimeFormatter days : DAYS) {
-      try {
-        return Optional.of(LocalDate.parse(typed.strip(), days));
-      } catch (DateTimeException noDay) {
-        continue;
-      }
-    }
-    return Optional.empty();
+    return first(DAYS, typed.strip(), LocalDate::from);
   }
 
   private static Optional<Long> time(ZoneId zone, String text) {
-    for (DateTimeFormatter times : LOCAL) {
+    return first(LOCAL, text, LocalDateTime::from).map(time -> time.atZone(zone).toEpochSecond());
+  }
+
+  private static <T> Optional<T> first(
+      List<DateTimeFormatter> patterns, String text, TemporalQuery<T> query) {
+    for (DateTimeFormatter pattern : patterns) {
       try {
-        return Optional.of(LocalDateTime.parse(text, times).atZone(zone).toEpochSecond());
-      } catch (DateTimeException noTime) {
+        return Optional.of(pattern.parse(text, query));
+      } catch (DateTimeException noSuchTime) {
         continue;
       }
     }

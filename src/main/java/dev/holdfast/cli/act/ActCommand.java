@@ -133,9 +133,7 @@ public final class ActCommand extends StoreCommand {
     }
     if (where != null) {
       asked = TaskFilterOptions.query(where, context);
-      if (asked.terms().isEmpty()) {
-        throw context.usage("act.emptyQuery", verb);
-      }
+      context.refuse("act.emptyQuery", asked.terms().isEmpty(), verb);
     }
     if (savePlan != null && (yes || planned.given())) {
       throw context.usage("act.savedAndRun", yes ? "--yes" : "--plan");
@@ -148,9 +146,7 @@ public final class ActCommand extends StoreCommand {
 
   /** How carefully it is done to many. */
   private ActPace pace(OptionValues values) {
-    if (canary == null && watch != null) {
-      throw context.usage("act.watchAlone");
-    }
+    context.refuse("act.watchAlone", canary == null && watch != null);
     return new ActPace(
         values.count("--canary", canary, Canary.MOST, null),
         watch == null ? ActPace.WATCH : Duration.ofSeconds(values.seconds("--watch", watch)),
@@ -192,9 +188,7 @@ public final class ActCommand extends StoreCommand {
       said.put("older", (double) values().seconds("--older", older));
     }
     for (String name : said.keySet()) {
-      if (!act.asks().contains(name)) {
-        throw context.usage("act.notAsked", "--" + name, verb);
-      }
+      context.refuse("act.notAsked", !act.asks().contains(name), "--" + name, verb);
     }
     return act.asked(said);
   }

@@ -44,9 +44,7 @@ record ActKind(
   @Override
   public Frozen<ActPreview> understood(Frozen<ActPreview> plan) {
     String verb = plan.preview().act().verb();
-    if (!verb.equals(act.verb())) {
-      throw context.usage("act.otherVerb", verb, act.verb());
-    }
+    context.refuse("act.otherVerb", !verb.equals(act.verb()), verb, act.verb());
     return plan.withPreview(plan.preview().boundTo(store));
   }
 

@@ -99,9 +99,7 @@ public final class ArchiveRestoreCommand extends PrintingCommand {
           opened.info().can(Capability.STREAMS)
               ? RestoreId.of(typed, opened.info())
               : values.id("--id", typed, opened.info());
-      if (id == null) {
-        throw context.usage("value.id", "--id", typed);
-      }
+      context.refuse("value.id", id == null, "--id", typed);
       wanted.add(id);
     }
     return new RestoreRequest(
@@ -117,9 +115,7 @@ public final class ArchiveRestoreCommand extends PrintingCommand {
     }
     if (dryRun || !yes) {
       context.print(report(plan, null), chosen);
-      if (!dryRun) {
-        throw context.usage("restore.withoutYes", plan.ids().size());
-      }
+      context.refuse("restore.withoutYes", !dryRun, plan.ids().size());
       return exit(plan);
     }
     // What the store will do by itself to what is restored.

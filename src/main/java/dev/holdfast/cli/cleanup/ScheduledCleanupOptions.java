@@ -46,9 +46,7 @@ final class ScheduledCleanupOptions {
    */
   void check(CommandContext context, String typed, StoreAddress store) {
     lock.checkScheduled(context, typed);
-    if (policyOptions.now(context) != null) {
-      throw context.usage("service.now");
-    }
+    context.refuse("service.now", policyOptions.now(context) != null);
     if (archive != null && !new ArchiveArgument(archive).changes()) {
       throw context.usage("service.archive", archive.toString());
     }
@@ -61,9 +59,7 @@ final class ScheduledCleanupOptions {
     }
     if (!policyOptions.aged()) {
       // Only streams have policies that the store itself keeps.
-      if (!context.stores().get().may(store, Capability.STREAMS)) {
-        throw context.usage("policy.missing");
-      }
+      context.refuse("policy.missing", !context.stores().get().may(store, Capability.STREAMS));
       context.tell("service.noPolicy");
     }
     policyOptions.require(context, context.stores().get().kinds(store, Capability.RETENTION));

@@ -67,9 +67,7 @@ public final class ServicePrintCommand extends PrintingCommand {
     words.addAll(cleanup.words(given()));
     words.add("--yes");
     for (String word : words) {
-      if (word.codePoints().anyMatch(VisibleText::isDangerous)) {
-        throw context.usage("service.unseen", word);
-      }
+      context.refuse("service.unseen", word.codePoints().anyMatch(VisibleText::isDangerous), word);
     }
     LocalDateTime start =
         LocalDateTime.ofInstant(context.clock().instant(), context.terminal().zone());

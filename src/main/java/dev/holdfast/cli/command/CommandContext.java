@@ -127,6 +127,13 @@ public record CommandContext(
     return new ExitException(Exit.USAGE, say(key, arguments));
   }
 
+  /** Ends the command in the words of a message if its options make no sense. */
+  public void refuse(String key, boolean senseless, Object... arguments) {
+    if (senseless) {
+      throw usage(key, arguments);
+    }
+  }
+
   /** Tells the operator something that does not end the command. */
   public void note(String sentence) {
     terminal.say(sentence);

@@ -38,9 +38,7 @@ public final class FormatOption {
             .findFirst()
             .orElseThrow(
                 () -> context.usage(metrics ? "format.unknownMetrics" : "format.unknown", format));
-    if (json && named != Format.JSON) {
-      throw context.usage("format.contradiction", format);
-    }
+    context.refuse("format.contradiction", json && named != Format.JSON, format);
     return named;
   }
 }

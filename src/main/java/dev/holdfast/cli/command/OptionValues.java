@@ -65,9 +65,7 @@ public record OptionValues(CommandContext context) {
 
   /** Reads the id that a command is about, as no task at all has an empty number. */
   public TaskId wanted(String typed, StoreInfo store) {
-    if (typed.isBlank() && !store.can(Capability.TEXT_IDS)) {
-      throw context.usage("value.noId");
-    }
+    context.refuse("value.noId", typed.isBlank() && !store.can(Capability.TEXT_IDS));
     return store.id(typed);
   }
 
@@ -102,9 +100,7 @@ public record OptionValues(CommandContext context) {
   /** Reads a size such as {@code 64MB}, in bytes; {@code K}, {@code M} and {@code G} are binary. */
   public long bytes(String option, String typed) {
     Matcher size = SIZE.matcher(typed.strip());
-    if (!size.matches()) {
-      throw context.usage("value.bytes", option, typed);
-    }
+    context.refuse("value.bytes", !size.matches(), option, typed);
     String unit = size.group(2).toUpperCase(Locale.ROOT);
     int shift = unit.isEmpty() ? 0 : 10 * ("KMG".indexOf(unit.charAt(0)) + 1);
     return positive(option, size.group(1), Long.MAX_VALUE >> shift) << shift;

@@ -42,9 +42,7 @@ public final class PolicyOptions {
    */
   public void check(CommandContext context) {
     read = !own() && aged() ? policy(context) : null;
-    if (own() && (keep != null || files.size() > 1)) {
-      throw context.usage("policy.ownAlone");
-    }
+    context.refuse("policy.ownAlone", own() && (keep != null || files.size() > 1));
   }
 
   /** Returns whether a policy was given as a whole: an age, a file, or the runtime's own. */
@@ -64,9 +62,7 @@ public final class PolicyOptions {
    * @return empty if none was
    */
   public Optional<Policy> in(CommandContext context, TaskStore store) {
-    if (!aged() && given()) {
-      throw context.usage("policy.onlyStatus");
-    }
+    context.refuse("policy.onlyStatus", !aged() && given());
     return given(context, store);
   }
 
@@ -200,9 +196,7 @@ public final class PolicyOptions {
 
   private Policy policy(CommandContext context) {
     if (!files.isEmpty()) {
-      if (keep != null) {
-        throw context.usage("policy.contradiction", "--keep");
-      }
+      context.refuse("policy.contradiction", keep != null, "--keep");
       return statuses.isEmpty()
           ? new PolicyFile(context).read(files).policy()
           : new PolicyFile(context)

@@ -68,13 +68,9 @@ public final class ConnectionsAddCommand extends ConnectionsCommand {
   @Override
   public Integer call() {
     requireName();
-    if (readOnly && writable) {
-      throw context.usage("connections.lockTwice");
-    }
+    context.refuse("connections.lockTwice", readOnly && writable);
     StoreAddress address = address();
-    if (password && passwordStdin) {
-      throw context.usage("connections.passwordTwice");
-    }
+    context.refuse("connections.passwordTwice", password && passwordStdin);
     ConnectionProfile usual =
         new ConnectionProfile(name, address.withoutSecrets(), environment(), policyFile());
     ConnectionProfile profile = usual.withReadOnly(readOnly || usual.readOnly() && !writable);
@@ -217,9 +213,7 @@ public final class ConnectionsAddCommand extends ConnectionsCommand {
     if (policy == null) {
       return null;
     }
-    if (policy.equals(PolicyOptions.OWN)) {
-      throw context.usage("policy.ownNotSaved");
-    }
+    context.refuse("policy.ownNotSaved", policy.equals(PolicyOptions.OWN));
     PolicyOptions.ofFile(context, policy);
     return FilePath.whole(Path.of(policy));
   }

@@ -22,9 +22,7 @@ public final class ConnectionsRemoveCommand extends ConnectionsCommand {
   public Integer call() {
     ConnectionProfile profile =
         context.profiles().named(name).orElseThrow(() -> unknown(context, name));
-    if (!yes) {
-      throw context.usage("connections.removeYes", name, profile.address());
-    }
+    context.refuse("connections.removeYes", !yes, name, profile.address());
     change(now -> now.removing(name));
     if (profile.onServer()) {
       forget(profile.address());

@@ -32,9 +32,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.text.FailureText;
 import dev.holdfast.text.FleetText;
-import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -119,7 +117,7 @@ public final class FleetCommand extends PrintingCommand {
     return switch (thrown) {
       case StoreException store -> context.failures().of(store.failure());
       case JournalException journal -> context.say("fleet.journal", journal.file, journal.detail);
-      case HoldException holds -> new FailureText(Messages.common()).of(holds);
+      case HoldException holds -> context.failures().of(holds);
       default -> context.say("bug", thrown.toString());
     };
   }

@@ -66,9 +66,7 @@ public final class HoldingCommand extends RetainedCommand {
   /** For a workflow its root. */
   private TaskId target(TaskStore store, Cancellation cancellation) {
     TaskId task = values().id("ID", id, store.info());
-    if (task == null) {
-      throw context.usage("value.noId");
-    }
+    context.refuse("value.noId", task == null);
     return workflow
         ? store.task(task, cancellation).map(found -> found.task().rootId()).orElse(task)
         : task;

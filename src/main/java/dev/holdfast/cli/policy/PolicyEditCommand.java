@@ -72,9 +72,7 @@ abstract class PolicyEditCommand extends StoreCommand {
 
   /** Returns what keeps policies, if it is no archive; a store that keeps none ends the command. */
   static Optional<StreamRetention> kept(TaskStore store, CommandContext context) {
-    if (!store.info().can(Capability.STREAMS)) {
-      throw context.usage("policy.notKept");
-    }
+    context.refuse("policy.notKept", !store.info().can(Capability.STREAMS));
     return store.role(StreamRetention.class);
   }
 

@@ -26,18 +26,14 @@ public final class PolicySetCommand extends PolicyEditCommand {
   @Override
   protected void check() {
     super.check();
-    if (maxAge == null && maxCount == null && !noAge && !noCount) {
-      throw context.usage("policy.setWhat");
-    }
+    context.refuse("policy.setWhat", maxAge == null && maxCount == null && !noAge && !noCount);
     if (maxAge != null && noAge || maxCount != null && noCount) {
       throw context.usage(
           "policy.setBoth", noAge ? "--max-age" : "--max-count", noAge ? "--no-age" : "--no-count");
     }
     seconds = maxAge == null ? null : values().seconds("--max-age", maxAge);
     events = maxCount == null ? null : values().positive("--max-count", maxCount, Long.MAX_VALUE);
-    if (events != null && stream().equals(StreamPolicy.DEFAULT)) {
-      throw context.usage("policy.defaultCount");
-    }
+    context.refuse("policy.defaultCount", events != null && stream().equals(StreamPolicy.DEFAULT));
   }
 
   @Override

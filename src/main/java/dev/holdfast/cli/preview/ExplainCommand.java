@@ -54,9 +54,7 @@ public final class ExplainCommand extends RetainedCommand {
 
   @Override
   protected void check() {
-    if (id != null && group != null) {
-      throw context.usage("explain.groupAndId");
-    }
+    context.refuse("explain.groupAndId", id != null && group != null);
     options.check(context);
     place = offset == null ? null : values().whole("OFFSET", offset);
     now = options.now(context);
@@ -67,9 +65,7 @@ public final class ExplainCommand extends RetainedCommand {
     if (store.info().can(Capability.STREAMS)) {
       return ofStream(store, format, cancellation);
     }
-    if (place != null) {
-      throw context.usage("streams.onlyThere", "OFFSET");
-    }
+    context.refuse("streams.onlyThere", place != null, "OFFSET");
     policy = usual(options, store);
     if (id != null) {
       Explanation one = one(store, format, cancellation);

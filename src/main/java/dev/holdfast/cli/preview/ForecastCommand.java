@@ -58,9 +58,7 @@ public final class ForecastCommand extends RetainedCommand {
     options.check(context);
     if (workers != null) {
       assumed = values().whole("--workers", workers);
-      if (assumed < 0) {
-        throw context.usage("forecast.workers", workers);
-      }
+      context.refuse("forecast.workers", assumed < 0, workers);
     }
     now = options.now(context);
     got = since == null ? null : (Long) values().whole("--since", since);
@@ -82,9 +80,7 @@ public final class ForecastCommand extends RetainedCommand {
               ? 1
               : 0);
     }
-    if (each && runtimePolicy != null) {
-      throw context.usage("forecast.onePolicy");
-    }
+    context.refuse("forecast.onePolicy", each && runtimePolicy != null);
     Policy theirs = each ? null : theirs(store.terms());
     policy =
         options
@@ -92,9 +88,7 @@ public final class ForecastCommand extends RetainedCommand {
             .orElseThrow(() -> context.usage("forecast.noPolicy"))
             .boundTo(store.terms().statuses());
     HeldTasks held = context.held(store, cancellation);
-    if (got != null && (!each || policy.agesByStatus().isEmpty())) {
-      throw context.usage("forecast.noSince");
-    }
+    context.refuse("forecast.noSince", got != null && (!each || policy.agesByStatus().isEmpty()));
     // A survey knows status and age; for anything else the store is scanned as for a preview.
     boolean scanned = policy.agesByStatus().isEmpty();
     StoreSurvey survey;

@@ -37,9 +37,7 @@ public final class PlanOptions {
 
   /** Looks before the store is read: a plan is never overwritten. */
   public void check(CommandContext context) {
-    if (file == null && approvalRequired) {
-      throw context.usage("preview.approvalOfNothing");
-    }
+    context.refuse("preview.approvalOfNothing", file == null && approvalRequired);
     if (file != null && Files.exists(file)) {
       throw new PlanException(PlanProblem.EXISTS, file);
     }

@@ -59,9 +59,7 @@ public final class PreviewCommand extends RetainedCommand {
     options.check(context);
     if (maxTasks != null) {
       slice = (int) values().positive("--max-tasks", maxTasks, Integer.MAX_VALUE);
-      if (compare != null) {
-        throw context.usage("preview.sliceCompared");
-      }
+      context.refuse("preview.sliceCompared", compare != null);
     }
     boolean read = compare != null && !compare.equals(PolicyOptions.OWN);
     other = read ? PolicyOptions.ofFile(context, compare) : null;

@@ -50,9 +50,7 @@ public final class DiffCommand extends StoreCommand {
 
   @Override
   protected void check() {
-    if (lastGood == (second != null) || first == null && !lastGood) {
-      throw context.usage("diff.which");
-    }
+    context.refuse("diff.which", lastGood == (second != null) || first == null && !lastGood);
     left = first == null ? null : values().whole("A", first);
     right = second == null ? null : values().whole("B", second);
   }

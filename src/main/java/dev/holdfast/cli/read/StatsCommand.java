@@ -57,9 +57,7 @@ public final class StatsCommand extends StoreCommand {
           case "tag" -> By.TAG;
           default -> throw context.usage("stats.by", group);
         };
-    if (!WINDOWS.containsKey(window)) {
-      throw context.usage("stats.window", window);
-    }
+    context.refuse("stats.window", !WINDOWS.containsKey(window), window);
     seconds = WINDOWS.get(window);
     most = values().count("--limit", limit, MOST, ThroughputQuery.USUAL_LIMIT);
     now = at == null ? null : values().whole("--now", at);

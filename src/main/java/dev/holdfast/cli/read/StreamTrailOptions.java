@@ -59,9 +59,7 @@ final class StreamTrailOptions {
 
   /** Returns where the page begins or ends; null for the beginning. */
   EventCursor place(CommandContext context, EventCursor after) {
-    if (after != null && beforePlace != null) {
-      throw context.usage("streams.afterAndBefore");
-    }
+    context.refuse("streams.afterAndBefore", after != null && beforePlace != null);
     return after == null ? beforePlace : after;
   }
 

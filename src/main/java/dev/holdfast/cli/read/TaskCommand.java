@@ -51,9 +51,7 @@ public final class TaskCommand extends StoreCommand {
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     if (store.info().can(Capability.STREAMS)) {
-      if (at != null) {
-        throw context.usage("streams.notHere", "--at");
-      }
+      context.refuse("streams.notHere", at != null, "--at");
       return ofStream(store, format, cancellation);
     }
     TaskId wanted = values().wanted(id, store.info());

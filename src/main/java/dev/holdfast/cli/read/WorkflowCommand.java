@@ -65,9 +65,7 @@ public final class WorkflowCommand extends StoreCommand {
     if (own) {
       return SubjectReport.print(context, store, id, instant, format, cancellation);
     }
-    if (at != null) {
-      throw context.usage("workflow.notAt");
-    }
+    context.refuse("workflow.notAt", at != null);
     if (store.role(Descents.class).isPresent()) {
       Descendant tree =
           store

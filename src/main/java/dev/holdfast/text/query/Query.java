@@ -225,7 +225,7 @@ public record Query(List<Term> terms) {
   public static Query at(PayloadPath path, String value, boolean text) {
     boolean plain = value.matches(text ? "[A-Za-z_][\\w./-]*" : "\\S+");
     boolean literal = text && value.matches("true|false|null");
-    return new Query(List.of(new Term(PathReader.WORD, path, false, value, !plain || literal)));
+    return new Query(List.of(new Term(QueryParser.PAYLOAD, path, false, value, !plain || literal)));
   }
 
   /** Returns the key of its first word; null for a free text. */

@@ -1,15 +1,23 @@
 package dev.holdfast.text.query;
 
 import dev.holdfast.task.PayloadPath;
+import dev.holdfast.task.PayloadPath.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Reads a query from left to right. */
 final class QueryParser {
 
   /** More than anybody types; an engine's limits on a statement are not far above. */
   static final int MOST = Query.MOST;
+
+  /** What a condition on payloads begins with. */
+  static final String PAYLOAD = "payload";
+
+  /** Nobody’s payloads are deeper; each step makes the statement longer. */
+  private static final int MOST_STEPS = 20;
 
   /** In signs; engines have limits of their own for patterns. */
   private static final int LONGEST = 4_000;
@@ -78,9 +86,8 @@ final class QueryParser {
     if (at == typed.length() || blank(at)) {
       throw QueryException.of(from, at, "minus");
     }
-    PathReader path = new PathReader(typed, at);
-    if (path.isOne()) {
-      return payload(path, from, negated);
+    if (isPath()) {
+      return payload(from, negated);
     }
     int colon = typed.charAt(at) == '"' ? -1 : colon();
     if (colon < 0) {
@@ -88,7 +95,7 @@ final class QueryParser {
     }
     String word = typed.substring(at, colon).toLowerCase(Locale.ROOT);
     at = colon + 1;
-    if (word.equals(PathReader.WORD)) {
+    if (word.equals(PAYLOAD)) {
       throw QueryException.of(from, at, "path");
     }
     filled(from, word);
@@ -101,16 +108,71 @@ final class QueryParser {
     }
   }
 
-  private Query.Term payload(PathReader reader, int from, boolean negated) {
+  private Query.Term payload(int from, boolean negated) {
     PayloadPath path =
-        reader
-            .read()
-            .orElseThrow(
-                () -> QueryException.of(from, Math.min(reader.at() + 1, typed.length()), "path"));
-    at = reader.at() + 1;
+        path().orElseThrow(() -> QueryException.of(from, Math.min(at + 1, typed.length()), "path"));
+    at++;
     filled(from, typed.substring(from, at - 1));
     boolean quoted = typed.charAt(at) == '"';
-    return new Query.Term(PathReader.WORD, path, negated, value(from), quoted);
+    return new Query.Term(PAYLOAD, path, negated, value(from), quoted);
+  }
+
+  /**
+   * Returns whether a term begins with the word and a path; without a colon it is any other word.
+   */
+  private boolean isPath() {
+    int path = at + PAYLOAD.length();
+    if (!typed.regionMatches(true, at, PAYLOAD, 0, PAYLOAD.length()) || path >= typed.length()) {
+      return false;
+    }
+    for (int place = path; ".[".indexOf(typed.charAt(path)) >= 0; place++) {
+      if (place == typed.length() || blank(place)) {
+        return false;
+      }
+      if (":\"".indexOf(typed.charAt(place)) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Reads {@code payload.customer.items[0]."a.b":} up to its colon; empty if it is no path. */
+  private Optional<PayloadPath> path() {
+    List<Step> steps = new ArrayList<>();
+    at += PAYLOAD.length();
+    while (at < typed.length() && typed.charAt(at) != ':') {
+      Step step = typed.charAt(at) == '[' ? index() : typed.charAt(at) == '.' ? key() : null;
+      if (step == null || steps.size() == MOST_STEPS) {
+        return Optional.empty();
+      }
+      steps.add(step);
+    }
+    return at == typed.length() || steps.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new PayloadPath(steps));
+  }
+
+  private Step index() {
+    int close = typed.indexOf(']', at);
+    String digits = close < 0 ? "" : typed.substring(at + 1, close);
+    if (!digits.matches("\\d{1,9}")) {
+      return null;
+    }
+    at = close + 1;
+    return new Step.Index(Integer.parseInt(digits));
+  }
+
+  private Step key() {
+    at++;
+    if (at < typed.length() && typed.charAt(at) == '"') {
+      String quoted = quoted();
+      return quoted == null ? null : new Step.Key(quoted);
+    }
+    int begin = at;
+    while (at < typed.length() && !blank(at) && ".:[]\"\\".indexOf(typed.charAt(at)) < 0) {
+      at++;
+    }
+    return at == begin ? null : new Step.Key(typed.substring(begin, at));
   }
 
   /** Finds the colon of this word; -1 if it has none. */
@@ -131,22 +193,30 @@ final class QueryParser {
       }
       return typed.substring(begin, at);
     }
-    StringBuilder value = new StringBuilder();
-    for (at++; at < typed.length() && typed.charAt(at) != '"'; at++) {
-      boolean escaped = typed.charAt(at) == '\\' && at + 1 < typed.length();
-      at += escaped ? 1 : 0;
-      value.append(typed.charAt(at));
-    }
-    if (at >= typed.length()) {
+    String value = quoted();
+    if (value == null) {
       throw QueryException.of(from, typed.length(), "open");
     }
-    at++;
     if (at < typed.length() && !blank(at)) {
       throw QueryException.of(from, at + 1, "joined");
     }
     if (value.isEmpty()) {
       throw QueryException.of(from, at, "nothing");
     }
-    return value.toString();
+    return value;
+  }
+
+  /** Reads what stands between quotation marks; null if nothing closes them. */
+  private String quoted() {
+    StringBuilder text = new StringBuilder();
+    for (at++; at < typed.length() && typed.charAt(at) != '"'; at++) {
+      at += typed.charAt(at) == '\\' && at + 1 < typed.length() ? 1 : 0;
+      text.append(typed.charAt(at));
+    }
+    if (at >= typed.length()) {
+      return null;
+    }
+    at++;
+    return text.toString();
   }
 }

@@ -35,7 +35,7 @@ record ReceiptFacts(
     facts.add(1, store(place));
     add(facts, "when", when());
     tasks(facts);
-    add(facts, "query", VisibleText.line(item.begun("query")));
+    add(facts, "query", begun("query"));
     add(facts, "policy", policy());
     change(facts);
     add(facts, "hazards", hazards());
@@ -59,12 +59,8 @@ record ReceiptFacts(
               : messages.get("load.longest", batches, seconds, longest));
     }
     left.add(exact("chain", chain(ReceiptWords::brief), chain(VisibleText::line), List.of()));
-    add(
-        left,
-        "program",
-        item.begun("version").isEmpty()
-            ? ""
-            : messages.get("program.text", VisibleText.line(item.begun("version"))));
+    String version = begun("version");
+    add(left, "program", version.isEmpty() ? "" : messages.get("program.text", version));
     return left;
   }
 
@@ -72,6 +68,11 @@ record ReceiptFacts(
     if (!text.isEmpty() || links.length > 0) {
       facts.add(Row.fact(messages.named("fact.", key), text, links));
     }
+  }
+
+  /** Returns what is told in the words of a person, or of a store. */
+  private String begun(String field) {
+    return VisibleText.line(item.begun(field));
   }
 
   private Row exact(String key, String text, String exact, List<Link> links) {
@@ -86,7 +87,7 @@ record ReceiptFacts(
             : messages.get("who.on", VisibleText.line(item.who()), VisibleText.line(host));
     List<String> all = new ArrayList<>(List.of(who));
     if (!item.begun("operator").isEmpty() && !item.begun("user").equals(item.begun("operator"))) {
-      all.add(messages.get("who.user", VisibleText.line(item.begun("user"))));
+      all.add(messages.get("who.user", begun("user")));
     }
     // A planner's own signature never counts.
     String planner =
@@ -118,7 +119,7 @@ record ReceiptFacts(
   }
 
   private Row store(ReceiptPlace place) {
-    String where = VisibleText.line(item.begun("store"));
+    String where = begun("store");
     if (where.isEmpty()) {
       return null;
     }
@@ -187,7 +188,7 @@ record ReceiptFacts(
   /** Of a policy that the store keeps itself. */
   private void change(List<Row> facts) {
     JsonNode fields = item.beginning();
-    add(facts, "stream", VisibleText.line(item.begun("stream")));
+    add(facts, "stream", begun("stream"));
     if (fields.has("before") && fields.has("after")) {
       add(facts, "before", row(fields.path("before")));
       add(facts, "after", row(fields.path("after")));
@@ -251,7 +252,7 @@ record ReceiptFacts(
             frozen(ReceiptWords.brief(digest), other ? frozen : null),
             frozen(VisibleText.line(digest), other ? frozen : null),
             other ? List.of(new Link.OfEntry(frozen.start.sequence())) : List.of()));
-    add(facts, "file", VisibleText.line(item.begun("file")));
+    add(facts, "file", begun("file"));
     Link[] others =
         samePlan.stream()
             .map(each -> each.start.sequence())
