@@ -10,22 +10,18 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Saved connections in a file of settings, read each time they are asked for. */
-public final class SavedProfiles implements Profiles {
+/**
+ * Saved connections in a file of settings, read each time they are asked for.
+ *
+ * @param own where the files of the user are
+ * @param secrets where their passwords are kept
+ */
+public record SavedProfiles(Directories own, SettingsFile file, SecretStore secrets)
+    implements Profiles {
 
-  private final Directories directories;
-  private final SettingsFile file;
-  private final SecretStore secrets;
-
-  /**
-   * Takes where the files are; reads nothing yet.
-   *
-   * @param secrets where their passwords are kept
-   */
-  public SavedProfiles(Directories directories, SecretStore secrets) {
-    this.directories = directories;
-    this.file = new SettingsFile(directories.settingsFile());
-    this.secrets = secrets;
+  /** Takes where the files are; reads nothing yet. */
+  public SavedProfiles(Directories own, SecretStore secrets) {
+    this(own, new SettingsFile(own.settingsFile()), secrets);
   }
 
   /** Returns those of the user this process runs as. */
@@ -35,17 +31,12 @@ public final class SavedProfiles implements Profiles {
 
   @Override
   public Optional<Directories> directories() {
-    return Optional.of(directories);
+    return Optional.of(own);
   }
 
   @Override
   public Settings settings() {
     return file.read().settings();
-  }
-
-  @Override
-  public SecretStore secrets() {
-    return secrets;
   }
 
   @Override

@@ -206,9 +206,7 @@ final class OverviewViewModel implements ModelPage.Model {
     TaskStore store = session.store();
     glance.read((progress, stop) -> store.overview(stop));
     needs.read();
-    store
-        .role(Activity.class)
-        .ifPresent(role -> read(schedules, (now, stop) -> role.schedules(now, stop)));
+    store.role(Activity.class).ifPresent(role -> read(schedules, role::schedules));
     store
         .role(Workers.class)
         .ifPresent(role -> read(workers, (now, stop) -> role.list(now, null, stop)));

@@ -110,7 +110,7 @@ public final class OpenStore {
   KeptPage keptPage() {
     StorePage page = pages.get(front.get());
     TaskId looked = page.page().looked();
-    return new KeptPage(page.code(), looked == null ? null : looked.toString());
+    return new KeptPage(page.kind.code(), looked == null ? null : looked.toString());
   }
 
   /** Returns the content of the page in front. */
@@ -257,7 +257,7 @@ public final class OpenStore {
   }
 
   private List<String> codes() {
-    return pages.stream().map(StorePage::code).toList();
+    return pages.stream().map(page -> page.kind.code()).toList();
   }
 
   private OpenPage frontPage() {

@@ -11,6 +11,7 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.theme.Theme;
+import dev.holdfast.settings.Appearance;
 import dev.holdfast.settings.ThemeChoice;
 import dev.holdfast.settings.TimeChoice;
 import dev.holdfast.text.VisibleText;
@@ -77,18 +78,13 @@ final class StatusBarView extends FxmlView {
         .bind(Bindings.createStringBinding(this::background, jobs.summary, connecting, progress));
     // The theme outlives the window, and must not keep one that was closed.
     ObservableValue<Boolean> inWindow = InWindow.of(themeButton);
+    ObservableValue<Appearance> seen = theme.appearance.when(inWindow);
     for (Toggle choice : themes.getToggles()) {
       ThemeChoice wanted = ThemeChoice.valueOf(choice.getUserData().toString());
       ((MenuItem) choice).setOnAction(_ -> theme.change(now -> now.withTheme(wanted)));
-      theme
-          .appearance
-          .when(inWindow)
-          .subscribe(chosen -> choice.setSelected(chosen.theme() == wanted));
+      seen.subscribe(chosen -> choice.setSelected(chosen.theme() == wanted));
     }
-    theme
-        .appearance
-        .when(inWindow)
-        .subscribe(chosen -> utc.setSelected(chosen.times() == TimeChoice.UTC));
+    seen.subscribe(chosen -> utc.setSelected(chosen.times() == TimeChoice.UTC));
     theme
         .dark
         .when(inWindow)

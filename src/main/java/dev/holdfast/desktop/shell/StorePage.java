@@ -9,7 +9,7 @@ import java.util.Optional;
  */
 final class StorePage {
 
-  private final ShellPage kind;
+  final ShellPage kind;
   private final StoreSession part;
   private OpenPage made;
   private PagePlace left;
@@ -23,11 +23,6 @@ final class StorePage {
   /** Returns its name in the words of the store. */
   String title() {
     return kind.title(part);
-  }
-
-  /** Returns what it is called in files. */
-  String code() {
-    return kind.code();
   }
 
   /** Returns what can be done on it from anywhere; only a kind that has any is made for it. */
