@@ -149,7 +149,7 @@ final class AppContext implements AutoCloseable {
             new AllPages(workplace, journal, needs, views).inOrder(file -> start(file.toString())),
             access);
     shell = new ShellViewModel(connections, open);
-    sidebar = new SidebarCounts(connections, shell, needs, views, clock);
+    sidebar = new SidebarCounts(connections, shell, needs, views);
     PlacesViewModel places = new PlacesViewModel(shell, open, Platform::runLater);
     Consumer<ConnectionItem> closing = RunningWork.closing(shell, jobLines, window);
     ConnectionsView connectionsView =
@@ -163,9 +163,8 @@ final class AppContext implements AutoCloseable {
                     stores.open(
                         address,
                         StoreOptions.defaults(secrets(keyring, (a, b) -> KeptSecrets.Answer.NONE))),
-                jobs,
-                new FleetScan(journal, stores),
-                failures),
+                access,
+                new FleetScan(journal, stores)),
             new TimeText(clock, zone),
             saver,
             shell::open);

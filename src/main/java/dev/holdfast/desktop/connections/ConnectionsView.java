@@ -123,10 +123,7 @@ public final class ConnectionsView extends FxmlView {
         messages.get("form.edit"),
         form,
         null,
-        (profile, typed) -> {
-          model.replace(item, profile, typed);
-          return item;
-        });
+        (profile, typed) -> model.replace(item, profile, typed));
   }
 
   /**

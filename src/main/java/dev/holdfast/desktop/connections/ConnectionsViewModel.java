@@ -142,11 +142,13 @@ public final class ConnectionsViewModel {
     return item;
   }
 
-  /** Saves another profile in the place of one. */
-  public void replace(ConnectionItem item, ConnectionProfile profile, StoreAddress typed) {
+  /** Saves another profile in the place of one; returns its line. */
+  public ConnectionItem replace(
+      ConnectionItem item, ConnectionProfile profile, StoreAddress typed) {
     String before = item.profile().name();
     change(now -> now.replacing(before, profile));
     item.use(profile, typed);
+    return item;
   }
 
   /** Saves which file goes with a saved store; null for none. */

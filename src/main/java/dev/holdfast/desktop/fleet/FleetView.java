@@ -48,6 +48,7 @@ public final class FleetView extends FxmlView {
 
   private final FleetViewModel model;
   private final TimeText times;
+  private final Consumer<ConnectionItem> onOpen;
   final FleetTableView table;
 
   /**
@@ -57,7 +58,6 @@ public final class FleetView extends FxmlView {
 
   private FleetRow shown;
   private Subscription following = Subscription.EMPTY;
-  private final Consumer<ConnectionItem> onOpen;
 
   @FXML private VBox top;
   @FXML private Label summary;
@@ -84,10 +84,10 @@ public final class FleetView extends FxmlView {
       FleetViewModel model, TimeText times, FileSaver files, Consumer<ConnectionItem> onOpen) {
     this.model = model;
     this.times = times;
-    load();
-    acting(cancel, () -> model.cancel());
-    acting(look, () -> model.lookAtAll());
     this.onOpen = onOpen;
+    load();
+    acting(cancel, model::cancel);
+    acting(look, model::lookAtAll);
     table = new FleetTableView(model, times, onOpen);
     table.table.chosenProperty().subscribe(this::show);
     ScrollPane scroll = upright(styled(new ScrollPane(details), "fleet-scroll"));
@@ -104,7 +104,6 @@ public final class FleetView extends FxmlView {
         .setAll(
             ReportMenu.items(report, messages, files, messages.get("report.name"), model::report));
     Banner written = Banner.of(Banner.Kind.INFO, model.report.success);
-
     top.getChildren().addAll(written, InlineFailure.of(model.report.failure));
     model.shownRows.addListener((javafx.beans.Observable changed) -> summarize());
     model.lookedAt.subscribe(this::summarize);

@@ -3,8 +3,8 @@ package dev.holdfast.desktop.fleet;
 import dev.holdfast.desktop.connections.ConnectionItem;
 import dev.holdfast.desktop.connections.ConnectionsViewModel;
 import dev.holdfast.desktop.connections.Preparation;
+import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.dialog.FileWriting;
-import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.shell.ModelPage;
 import dev.holdfast.desktop.shell.Sight;
@@ -15,7 +15,6 @@ import dev.holdfast.fleet.FleetRun;
 import dev.holdfast.fleet.FleetScan;
 import dev.holdfast.fleet.FleetStores;
 import dev.holdfast.job.BackgroundJob;
-import dev.holdfast.job.JobRunner;
 import dev.holdfast.report.FleetSubject;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.StoreAddress;
@@ -42,9 +41,8 @@ public final class FleetViewModel implements ModelPage.Model {
   private final ConnectionsViewModel connections;
   private final Function<ConnectionItem, Optional<StoreSession>> sessions;
   private final Function<StoreAddress, TaskStore> opener;
-  private final JobRunner jobs;
   private final FleetScan scan;
-  private final FailureSentence failures;
+  private final StoreAccess access;
 
   /** What was found out, as a file. */
   public final FileWriting report;
@@ -62,16 +60,14 @@ public final class FleetViewModel implements ModelPage.Model {
       ConnectionsViewModel connections,
       Function<ConnectionItem, Optional<StoreSession>> sessions,
       Function<StoreAddress, TaskStore> opener,
-      JobRunner jobs,
-      FleetScan scan,
-      FailureSentence failures) {
+      StoreAccess access,
+      FleetScan scan) {
     this.connections = connections;
     this.sessions = sessions;
     this.opener = opener;
-    this.jobs = jobs;
+    this.access = access;
     this.scan = scan;
-    this.failures = failures;
-    this.report = new FileWriting(jobs::start, failures::of);
+    this.report = new FileWriting(access.jobs()::start, access.failures()::of);
     connections.shownItems.addListener((ListChangeListener<ConnectionItem>) changed -> list());
     list();
   }
@@ -92,7 +88,7 @@ public final class FleetViewModel implements ModelPage.Model {
 
   /** Returns the words for how stores stand. */
   public FleetText words() {
-    return new FleetText(failures::of);
+    return new FleetText(access.failures()::of);
   }
 
   // Commands
@@ -127,7 +123,8 @@ public final class FleetViewModel implements ModelPage.Model {
     running.set(true);
     report.forget();
     run =
-        new FleetRun(jobs, lending(asked), scan::whole, messages.get("job.look"), following(asked));
+        new FleetRun(
+            access.jobs(), lending(asked), scan::whole, messages.get("job.look"), following(asked));
     run.start(List.copyOf(asked.keySet()));
   }
 
@@ -171,7 +168,7 @@ public final class FleetViewModel implements ModelPage.Model {
         rows.stream().map(FleetRow::entry).toList(),
         scan.journal().operator.display(),
         lookedAt.get(),
-        failures::of);
+        access.failures()::of);
   }
 
   private void read(FleetRow row, StoreSession session) {
@@ -194,7 +191,7 @@ public final class FleetViewModel implements ModelPage.Model {
     String place = connections.place(row.item);
     if (place != null) {
       row.readingFacts.start(
-          jobs::start,
+          access.jobs()::start,
           BackgroundJob.of(
                   messages.get("job.facts"), (progress, cancellation) -> scan.lastCleanup(place))
               .onSuccess(row.cleanup::set));

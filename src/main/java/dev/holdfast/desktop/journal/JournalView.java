@@ -27,7 +27,6 @@ final class JournalView extends FxmlView {
   private final ChainView chain;
   private final JournalFilterView filter;
   private final JournalListView list;
-  private final ReceiptView receipt;
   private boolean wantsFocus;
 
   @FXML private VBox top;
@@ -40,7 +39,7 @@ final class JournalView extends FxmlView {
     this.chain = new ChainView(journal, files);
     this.filter = new JournalFilterView(journal);
     this.list = new JournalListView(journal);
-    this.receipt = new ReceiptView(journal, files);
+    ReceiptView receipt = new ReceiptView(journal, files);
     load();
     InlineFailure exportFailure =
         named(InlineFailure.of(journal.chain.export.failure), "exportFailure");

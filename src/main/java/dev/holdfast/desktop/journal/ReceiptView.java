@@ -39,7 +39,6 @@ final class ReceiptView extends FxmlView {
   @FXML private Node head;
   @FXML private Label title;
   @FXML private Label how;
-  @FXML private ToggleButton asReceipt;
   @FXML private ToggleButton asRaw;
   @FXML private StackPane body;
   @FXML private ScrollPane scroll;

@@ -33,8 +33,6 @@ final class PageHeaderView extends FxmlView {
   /** With less room than this the buttons stand closer together. */
   private static final double ROOM = 960;
 
-  private final ShellViewModel model;
-
   final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper();
 
   private final WriteLockBar writeLock = new WriteLockBar();
@@ -57,7 +55,6 @@ final class PageHeaderView extends FxmlView {
    * @param turn hides the list of stores, or shows it: a small window needs the room
    */
   PageHeaderView(ShellViewModel model, PlacesViewModel places, Runnable turn) {
-    this.model = model;
     load();
     acting(fold, turn);
     back.setTooltip(new Tooltip(messages.get("back.hint", Key.BACK.shown())));

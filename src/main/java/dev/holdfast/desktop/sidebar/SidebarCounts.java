@@ -8,7 +8,6 @@ import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.KeptViews;
 import dev.holdfast.store.terms.ViewTerm;
-import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,23 +25,17 @@ public final class SidebarCounts {
   private final ShellViewModel shell;
   private final Needs needs;
   private final KeptViews views;
-  private final Clock clock;
   private final Map<ConnectionItem, SidebarStore> stores = new LinkedHashMap<>();
   private final ListChangeListener<ConnectionItem> following = changed -> follow();
   private final Subscription subscriptions;
 
   /** Follows from now on. */
   public SidebarCounts(
-      ConnectionsViewModel connections,
-      ShellViewModel shell,
-      Needs needs,
-      KeptViews views,
-      Clock clock) {
+      ConnectionsViewModel connections, ShellViewModel shell, Needs needs, KeptViews views) {
     this.connections = connections;
     this.shell = shell;
     this.needs = needs;
     this.views = views;
-    this.clock = clock;
     connections.shownItems.addListener(following);
     subscriptions =
         shell
@@ -62,7 +55,7 @@ public final class SidebarCounts {
   /** Time has passed, and the window is seen. */
   public void tick() {
     follow();
-    stores.values().forEach(store -> store.tick(clock.instant()));
+    stores.values().forEach(SidebarStore::tick);
   }
 
   /** Follows nothing any more. */

@@ -99,10 +99,11 @@ final class SidebarStore {
   }
 
   /** Time has passed: counts what was not counted for a while. */
-  void tick(Instant now) {
+  void tick() {
     if (!counting) {
       return;
     }
+    Instant now = session.clock().instant();
     needs
         .filter(each -> !each.isLoading() && isOld(each.askedAt(), now))
         .ifPresent(each -> each.read(PATIENCE));
