@@ -6,7 +6,6 @@ import dev.holdfast.desktop.health.HealthPage;
 import dev.holdfast.desktop.journal.JournalPage;
 import dev.holdfast.desktop.overview.Needs;
 import dev.holdfast.desktop.overview.OverviewPage;
-import dev.holdfast.desktop.retention.RetentionPage;
 import dev.holdfast.desktop.retention.TaskRetention;
 import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.Workplace;
@@ -35,8 +34,8 @@ record AllPages(Workplace workplace, Journal journal, Needs needs, KeptViews vie
         new TasksPage(workplace, deletions, views, Listed.TASKS),
         new TasksPage(workplace, deletions, views, Listed.WORKFLOWS),
         new WorkflowsPage(workplace, new TasksPage(workplace, deletions, views, Listed.ROOTS)),
-        new RetentionPage(new TaskRetention(), workplace),
-        new RetentionPage(new EventRetention(journal), workplace),
+        new TaskRetention(workplace),
+        new EventRetention(journal, workplace),
         new ArchivesPage(workplace, journal, start),
         new JournalPage(workplace, journal),
         new HealthPage(workplace.zone()));

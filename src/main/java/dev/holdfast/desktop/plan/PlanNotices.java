@@ -14,6 +14,8 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.PlanText;
+import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
@@ -55,7 +57,6 @@ public record PlanNotices(
 
   private Banner opened(Banner.Kind kind) {
     boolean admitted = kind == Banner.Kind.INFO;
-    PlanWords words = new PlanWords();
     Button approvers = button(messages().get("opened.approvers"), () -> {});
     approvers.setOnAction(
         event ->
@@ -94,13 +95,8 @@ public record PlanNotices(
     plans.opened.subscribe(
         opened -> {
           boolean said = opened != null && kind(opened) == kind;
-          banner.headingProperty().set(said ? words.heading(opened) : "");
-          banner
-              .textProperty()
-              .set(
-                  said
-                      ? words.detail(opened, freezing.operation(opened.plan().preview()), times)
-                      : "");
+          banner.headingProperty().set(said ? heading(opened) : "");
+          banner.textProperty().set(said ? detail(opened) : "");
         });
     return banner;
   }
@@ -143,7 +139,7 @@ public record PlanNotices(
                 open,
                 button(messages().get("common.close"), freezing::forget)),
             "planWritten");
-    banner.textProperty().bind(freezing.written.map(new PlanWords()::written).orElse(""));
+    banner.textProperty().bind(freezing.written.map(this::words).orElse(""));
     return banner;
   }
 
@@ -154,6 +150,66 @@ public record PlanNotices(
   private void openWritten() {
     plans.open(freezing.written.get().file());
     freezing.forget();
+  }
+
+  /** Returns such as “Plan friday.plan”. */
+  private String heading(OpenedPlan<?> opened) {
+    return messages()
+        .get(
+            opened.admitted()
+                ? "opened.heading"
+                : opened.waits() ? "opened.waits" : "opened.refused",
+            VisibleText.line(String.valueOf(opened.file().getFileName())));
+  }
+
+  /** Says who made it and when, and who approved it; or why it may not run. */
+  private String detail(OpenedPlan<?> opened) {
+    Messages words = messages().in(freezing.operation(opened.plan().preview()));
+    String made =
+        words.get(
+            "opened.made",
+            VisibleText.line(opened.plan().planner().display()),
+            times.utc(opened.plan().preview().storeNow()),
+            opened.plan().preview().size());
+    made = (made + " " + problems().of(opened.plan().decisions())).strip() + " ";
+    if (!opened.admitted()) {
+      return problem(opened) + "\n" + made.strip();
+    }
+    String approved =
+        opened.plan().approvedBy() == null
+            ? ""
+            : words.get("opened.approved", VisibleText.line(opened.plan().approvedBy())) + " ";
+    return made + approved + words.get("opened.runs");
+  }
+
+  /** In the window nobody has an option of the command line. */
+  private String problem(OpenedPlan<?> opened) {
+    if (opened.waits()) {
+      String names = String.join(", ", opened.signedBy().stream().map(VisibleText::line).toList());
+      boolean listed = opened.approvers() != null;
+      int signed = opened.signedBy().size();
+      return messages().get("opened.signed", signed, names)
+          + (listed && signed == 0
+              ? ""
+              : " " + messages().get(listed ? "opened.unlisted" : "opened.list"));
+    }
+    return opened.tooOld()
+        ? messages()
+            .get(
+                "opened.tooOld",
+                DurationText.approximate((Long) opened.refusal().details()[0]),
+                DurationText.approximate(opened.maxAgeSeconds()))
+        : problems().of(opened.refusal());
+  }
+
+  /** Says where a plan was written and what it waits for. */
+  private String words(FreezeViewModel.Written written) {
+    String key = written.done().plan().approvalRequired() ? "frozen.waits" : "frozen.runs";
+    return messages().get(key, VisibleText.line(written.file().toString()));
+  }
+
+  private static PlanText problems() {
+    return new PlanText(Messages.common());
   }
 
   private Messages messages() {

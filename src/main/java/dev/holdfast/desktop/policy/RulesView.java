@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
+import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
@@ -35,7 +36,8 @@ final class RulesView extends FxmlView {
 
   private final RulesViewModel rules;
   private final PolicyWords words;
-  private final RuleDialog dialog;
+  private final OperationTerm operation;
+  private final Listing listing;
   private final RowsView<Rule> list;
   private final BooleanBinding editable;
 
@@ -57,7 +59,8 @@ final class RulesView extends FxmlView {
     super(Fxml.messages(RulesView.class).in(operation));
     this.rules = rules;
     words = PolicyWords.of(operation);
-    dialog = new RuleDialog(rules.known, operation, listing);
+    this.operation = operation;
+    this.listing = listing;
     list =
         RowsView.list(
                 messages, "rules", Column.line(this::drawing).more(this::whole).said(this::said))
@@ -127,19 +130,27 @@ final class RulesView extends FxmlView {
     }
   }
 
+  /** Shows the form of a rule, of a new one for null, and returns at once. */
   private void ask(Rule before) {
-    dialog.show(
-        node().getScene().getWindow(),
-        before,
-        made -> {
-          if (before == null) {
-            rules.rules.add(made);
-          } else {
-            rules.rules.set(rules.rules.indexOf(before), made);
-          }
-          list.reveal(made);
-          list.control.requestFocus();
-        });
+    RuleFormViewModel form = new RuleFormViewModel(rules.known, before);
+    RuleFormView view = new RuleFormView(form, operation, listing);
+    String verb = messages.get(before == null ? "rule.add" : "rule.change");
+    String heading = messages.get(before == null ? "rule.add.title" : "rule.change.title");
+    new FormDialog(node().getScene().getWindow(), heading, verb, view.node())
+        .help("policy-files")
+        .focus(view.first())
+        .stays(view::tellsProblems)
+        .ask(() -> take(before, form.verdict.get().rule()));
+  }
+
+  private void take(Rule before, Rule made) {
+    if (before == null) {
+      rules.rules.add(made);
+    } else {
+      rules.rules.set(rules.rules.indexOf(before), made);
+    }
+    list.reveal(made);
+    list.control.requestFocus();
   }
 
   private void remove(Rule rule) {

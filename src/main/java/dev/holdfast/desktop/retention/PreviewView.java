@@ -21,7 +21,7 @@ import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.RetentionCommand;
-import java.time.Clock;
+import java.time.Instant;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -41,8 +41,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
 
   private final RetentionViewModel<P> retention;
   private final PreviewContent<P> content;
-  private final Clock clock;
-  private final PreviewWords words;
+  private final TimeText times;
   private final HazardsView hazardList;
   private final FreezeDialog freezing;
 
@@ -67,8 +66,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     super(Fxml.messages(PreviewView.class).in(session.store().terms().cleanup()));
     this.retention = retention;
     this.content = content;
-    clock = session.clock();
-    words = new PreviewWords(messages, retention.choice.messages(), workplace.zone());
+    times = new TimeText(session.clock(), workplace.zone());
     freezing = new FreezeDialog(retention.freezing, workplace.save());
     load();
     acting(copyDigest, () -> ClipboardText.put(shownDigest()));
@@ -77,7 +75,6 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     root.getChildren().remove(footer);
     root.getChildren().addAll(root.getChildren().indexOf(hazards), content.head());
     body.getChildren().setAll(content.body());
-    TimeText times = new TimeText(clock, workplace.zone());
     new PreviewNotices<>(retention, messages)
         .fill(
             notices,
@@ -143,7 +140,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
   void tick() {
     Previewed<P> shown = retention.preview.previewed.get();
     if (shown != null) {
-      made.setText(words.made(shown.preview, shown.at, clock));
+      made.setText(made(shown.preview, shown.at));
     }
   }
 
@@ -170,7 +167,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     for (Node node : new Node[] {subject, buttons}) {
       Shown.now(node, some);
     }
-    digest.setText(words.digest(shownDigest()));
+    digest.setText(digest(shownDigest()));
     tick();
     showPlan();
   }
@@ -183,9 +180,9 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
       delete.setText(
           checking
               ? messages.get("preview.delete.checking")
-              : messages.get("preview.delete", PreviewWords.chosen(shown, plan)));
+              : messages.get("preview.delete", chosen(shown, plan)));
       boolean decides = shown.size() > 0 && retention.freshness.get().usable();
-      hint.setText(decides ? words.hint(plan, retention.beyondApproval().isPresent()) : "");
+      hint.setText(decides ? hint(plan, retention.beyondApproval().isPresent()) : "");
     }
   }
 
@@ -201,8 +198,46 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
 
   @FXML
   private void freeze() {
-    long chosen = PreviewWords.chosen(preview(), retention.plan.plan.get());
+    long chosen = chosen(preview(), retention.plan.plan.get());
     Decisions decisions = Decisions.of(retention.plan.options());
     freezing.ask(node().getScene().getWindow(), preview(), decisions, chosen, "", "retention");
+  }
+
+  /** Returns when the preview was made, as far from now as a clock says. */
+  private String made(OperationPreview shown, Instant at) {
+    return messages.get(
+        "preview.made", times.relative(at.getEpochSecond()), times.utc(shown.storeNow()));
+  }
+
+  /** Returns the fingerprint, shortened. */
+  private String digest(String whole) {
+    String hex = whole.substring(whole.indexOf(':') + 1);
+    return messages.get(
+        "preview.digest", hex.substring(0, 4) + "…" + hex.substring(hex.length() - 4));
+  }
+
+  /**
+   * Says why a cleanup cannot be asked for, or what it skips; empty if all goes.
+   *
+   * @param beyond whether more is allowed than was approved
+   */
+  private String hint(CleanupPlan plan, boolean beyond) {
+    return switch (plan) {
+      case null -> "";
+      case CleanupPlan.Refused refused -> messages.get("hint.undecided", refused.blocking().size());
+      case CleanupPlan.AheadOfStore ahead ->
+          messages.get("hint.aheadOfStore", times.utc(ahead.now()));
+      case CleanupPlan.Ready _ when beyond -> messages.get("hint.beyondApproval");
+      case CleanupPlan.Ready ready when ready.work().size() == 0 ->
+          messages.get("hint.nothingLeft");
+      case CleanupPlan.Ready ready when ready.skipped() > 0 ->
+          retention.choice.messages().get("hint.skipped", ready.skipped(), ready.skippedSubjects());
+      case CleanupPlan.Ready _ -> "";
+    };
+  }
+
+  /** Returns how much goes once the decisions are taken. */
+  private static long chosen(OperationPreview shown, CleanupPlan plan) {
+    return plan instanceof CleanupPlan.Ready ready ? ready.work().units() : shown.size();
   }
 }

@@ -4,34 +4,39 @@ import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.ShellPage;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.store.StoreInfo;
 import java.util.Optional;
 
-/**
- * The Retention page of the shell, for stores of one kind.
- *
- * @param workplace what it has to work with
- */
-public record RetentionPage(RetentionKind kind, Workplace workplace) implements ShellPage {
+/** The Retention page of the shell, for stores of one kind. */
+public interface RetentionPage extends ShellPage {
+
+  /** Returns what it has to work with. */
+  Workplace workplace();
+
+  /** Returns of which form its plans are. */
+  PlanForm<?> form();
+
+  /** Makes what the page of one open store shows of its kind. To be called on the FX thread. */
+  RetentionParts<?> parts(StoreSession session);
+
   @Override
-  public String code() {
+  default String code() {
     return "retention";
   }
 
   @Override
-  public Optional<StoreSession> part(StoreSession session) {
+  default Optional<StoreSession> part(StoreSession session) {
     return Optional.of(session.retained());
   }
 
   /** From an archive or a story nothing is ever deleted. */
   @Override
-  public boolean suits(StoreInfo store) {
-    return kind.suits(store);
-  }
+  boolean suits(StoreInfo store);
 
   @Override
-  public OpenPage open(StoreSession session) {
-    return open(kind.open(session, workplace), session);
+  default OpenPage open(StoreSession session) {
+    return open(parts(session), session);
   }
 
   /**
@@ -39,7 +44,7 @@ public record RetentionPage(RetentionKind kind, Workplace workplace) implements 
    *
    * @param parts what it shows
    */
-  public OpenPage open(RetentionParts<?> parts, StoreSession session) {
-    return new RetentionView(kind, parts, session, workplace);
+  default OpenPage open(RetentionParts<?> parts, StoreSession session) {
+    return new RetentionView(this, parts, session);
   }
 }

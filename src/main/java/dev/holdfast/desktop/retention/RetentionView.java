@@ -23,7 +23,7 @@ import javafx.scene.layout.VBox;
 /** The page: what is chosen and what it amounts to at the left, what comes of it beside. */
 final class RetentionView extends PartTabs {
 
-  private final RetentionKind kind;
+  private final RetentionPage page;
   private final RetentionParts<?> parts;
   private final RetentionViewModel<?> retention;
   private final PagePart preview;
@@ -32,11 +32,11 @@ final class RetentionView extends PartTabs {
   @FXML private VBox side;
   @FXML private StackPane main;
 
-  RetentionView(
-      RetentionKind kind, RetentionParts<?> parts, StoreSession session, Workplace workplace) {
+  RetentionView(RetentionPage page, RetentionParts<?> parts, StoreSession session) {
+    Workplace workplace = page.workplace();
     PagePart first = new PreviewPart(parts, session, workplace);
     super(parts.parts(first));
-    this.kind = kind;
+    this.page = page;
     this.parts = parts;
     retention = parts.model();
     preview = first;
@@ -96,7 +96,7 @@ final class RetentionView extends PartTabs {
         yield true;
       }
       case Sight.OfForecast(var policy) -> forecast(policy);
-      case Sight.OfPlan(var plan) when kind.takes(plan) -> {
+      case Sight.OfPlan(var plan) when plan.form() == page.form() -> {
         retention.planFile.open(plan.file());
         yield true;
       }

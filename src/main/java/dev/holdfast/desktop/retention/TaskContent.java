@@ -7,13 +7,17 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static java.util.stream.Collectors.toCollection;
 
+import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.forecast.AgeStrip;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.CardGrid;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.retention.candidates.ExportFormat;
+import dev.holdfast.desktop.run.ArchiveName;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.retention.plan.CleanupOptions;
@@ -40,6 +44,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.StackPane;
 
@@ -57,7 +62,7 @@ final class TaskContent implements PreviewContent<Preview> {
   private final CandidateTableView table;
   private final RetentionCommand command;
   private final CandidateExportViewModel export;
-  private final CandidateExportMenu exports;
+  private final MenuButton exports;
   private final StoreSession session;
   private final Label spared = named(styled(sentence(""), "text-muted"), "spared");
   private final Hyperlink kept = named(whole(styled(new Hyperlink(), "task-link")), "keptTasks");
@@ -83,11 +88,34 @@ final class TaskContent implements PreviewContent<Preview> {
     summary = new SummaryCards(messages, text);
     table = new CandidateTableView(workplace.zone(), session.store(), session::showTask);
     command = new RetentionCommand(session.profile().storeAddress());
-    exports = new CandidateExportMenu(retention.preview, export, messages, workplace.save());
+    exports = exports(retention.preview, workplace.save());
     body.setMinHeight(LOWEST);
     plan = retention.plan;
     plan.plan.subscribe(this::tell);
     cards.setMinHeight(CardGrid.USE_PREF_SIZE);
+  }
+
+  /** Asks where candidates are written, and before a file is replaced. */
+  private MenuButton exports(PreviewViewModel<Preview> preview, FileSaver files) {
+    MenuButton menu = named(whole(new MenuButton(messages.get("common.export"))), "export");
+    for (ExportFormat format : ExportFormat.values()) {
+      String kind = messages.named("export.", format.extension);
+      menu.getItems().add(Nodes.item(kind + "…", () -> export(preview, format, kind, files)));
+    }
+    return menu;
+  }
+
+  private void export(
+      PreviewViewModel<Preview> preview, ExportFormat format, String kind, FileSaver files) {
+    String stamp = ArchiveName.stamp(preview.previewed.get().at);
+    String name = messages.get("export.name", stamp) + "." + format.extension;
+    files.replace(
+        exports,
+        messages,
+        "export.title",
+        kind,
+        name,
+        file -> export.write(preview.value(), format, file));
   }
 
   /** Shows how old tasks are beside the numbers. */

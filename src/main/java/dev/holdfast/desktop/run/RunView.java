@@ -1,13 +1,28 @@
 package dev.holdfast.desktop.run;
 
+import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+import static dev.holdfast.desktop.fx.Nodes.wrapped;
+
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.dialog.FileSaver;
+import dev.holdfast.desktop.fx.Banner;
+import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Keyboard;
+import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.shell.Sight;
+import dev.holdfast.report.RunSheet;
+import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.text.ReportPage.Link;
+import dev.holdfast.text.ReportPage.Part;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -18,7 +33,12 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TitledPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /** A cleanup while it runs and when it has ended. */
 public final class RunView extends FxmlView {
@@ -28,6 +48,7 @@ public final class RunView extends FxmlView {
   private final RunText text;
   private final FileSaver files;
   private final Consumer<Sight> opener;
+  private final FlowPane actions = styled(new FlowPane(), "run-actions");
 
   @FXML private VBox runningPane;
   @FXML private Label title;
@@ -88,7 +109,7 @@ public final class RunView extends FxmlView {
   /** Else the keyboard would be left on the first page’s button. */
   private void goOn() {
     if (!resultPane.getChildren().isEmpty()) {
-      ((ResultPane) resultPane.getChildren().getFirst()).first().ifPresent(Node::requestFocus);
+      actions.getChildren().stream().findFirst().ifPresent(Node::requestFocus);
     }
   }
 
@@ -100,10 +121,90 @@ public final class RunView extends FxmlView {
   private void show(CleanupOutcome outcome) {
     resultPane.getChildren().clear();
     if (outcome != null) {
-      resultPane
-          .getChildren()
-          .setAll(new ResultPane(run, outcome, text, next.get(), files, opener));
+      resultPane.getChildren().setAll(result(outcome));
     }
+  }
+
+  /** What a run did, when it has ended. */
+  private VBox result(CleanupOutcome outcome) {
+    RunSheet sheet = new RunSheet(run.subject());
+    Label done = wrapped(styled(new Label(sheet.done()), "page-title"));
+    Label from = styled(new Label(text.store(run.session.profile())), "text-muted");
+    VBox pane = styled(new VBox(new VBox(done, from)), "result-pane");
+    if (!sheet.endings().isEmpty()) {
+      String endings = String.join("\n", sheet.endings());
+      pane.getChildren().add(new Banner(kind(outcome.result())).saying(endings));
+    }
+    if (outcome.unrecorded() != null) {
+      String unrecorded =
+          messages.get("common.unrecorded", outcome.unrecorded().file, outcome.unrecorded().detail);
+      pane.getChildren().add(new Banner(Banner.Kind.WARNING).saying(unrecorded));
+    }
+    List<Part> parts = new ArrayList<>();
+    if (!run.told().isEmpty()) {
+      parts.add(run.who());
+    }
+    if (sheet.amounts().rows().size() > 1) {
+      parts.add(sheet.amounts());
+    }
+    parts.addAll(sheet.parts());
+    SheetPane told =
+        new SheetPane(
+            parts, _ -> true, link -> opener.accept(new Sight.OfTask(((Link.OfTask) link).task())));
+    Banner written = Banner.of(Banner.Kind.INFO, run.report.success);
+    Banner failed = Banner.of(Banner.Kind.DANGER, run.report.failure);
+    actions.getChildren().setAll(actions(outcome));
+    Shown.now(actions, !actions.getChildren().isEmpty());
+    pane.getChildren().addAll(styled(told, "card"), written, failed, proof(outcome), actions);
+    return pane;
+  }
+
+  /** Returns what can be done now, the usual first. */
+  private List<Node> actions(CleanupOutcome outcome) {
+    List<Node> all = new ArrayList<>(next.get());
+    all.stream().limit(1).forEach(usual -> usual.getStyleClass().add("accent"));
+    if (outcome.archive() != null) {
+      Sight archive = new Sight.OfArchive(outcome.archive(), true);
+      all.add(button("result.archive", () -> opener.accept(archive)));
+    }
+    if (!run.told().isEmpty()) {
+      long number = run.told().getFirst().start.sequence();
+      Sight entry = new Sight.OfEntry(number);
+      all.add(button("common.journalEntry", () -> opener.accept(entry), number));
+    }
+    if (run.order().preview().deletes()) {
+      all.add(new ReportMenu(run.subject(), run.report, files));
+    }
+    return all;
+  }
+
+  private static Banner.Kind kind(CleanupResult result) {
+    if (result.asChosen()) {
+      return Banner.Kind.INFO;
+    }
+    return switch (result.stoppedBy()) {
+      case null -> Banner.Kind.WARNING;
+      case CANCEL, BUDGET -> Banner.Kind.WARNING;
+      default -> Banner.Kind.DANGER;
+    };
+  }
+
+  private Button button(String key, Runnable act, Object... arguments) {
+    return named(
+        acting(new Button(messages.get(key, arguments)), act), key.substring(key.indexOf('.') + 1));
+  }
+
+  /** The hash of the entry, for who keeps it elsewhere. */
+  private Node proof(CleanupOutcome outcome) {
+    String head = outcome.journalHead();
+    Label said = wrapped(styled(new Label(head), "small-text", "monospace"));
+    Button copy = new Button(messages.get("common.copy"), new FontIcon(Feather.COPY));
+    acting(whole(styled(copy, "small")), () -> ClipboardText.put(head)).setId("copyHead");
+    TitledPane proof =
+        new TitledPane(messages.get("result.proof"), centred(new HBox(12, said, copy)));
+    proof.setExpanded(false);
+    proof.setAnimated(false);
+    return named(styled(proof, "dense"), "proof");
   }
 
   @FXML

@@ -1,12 +1,12 @@
 package dev.holdfast.desktop.stream;
 
-import dev.holdfast.desktop.retention.RetentionKind;
+import dev.holdfast.desktop.retention.RetentionPage;
 import dev.holdfast.desktop.retention.RetentionParts;
 import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.plan.PlanOrigin;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
 
@@ -15,7 +15,7 @@ import dev.holdfast.store.terms.Capability;
  *
  * @param journal where changes of policies are recorded
  */
-public record EventRetention(Journal journal) implements RetentionKind {
+public record EventRetention(Journal journal, Workplace workplace) implements RetentionPage {
   /** From an archive nothing is ever deleted. */
   @Override
   public boolean suits(StoreInfo store) {
@@ -23,12 +23,12 @@ public record EventRetention(Journal journal) implements RetentionKind {
   }
 
   @Override
-  public boolean takes(PlanOrigin plan) {
-    return plan.ofStreams();
+  public PlanForm<?> form() {
+    return PlanForm.STREAMS;
   }
 
   @Override
-  public RetentionParts<?> open(StoreSession session, Workplace workplace) {
+  public RetentionParts<?> parts(StoreSession session) {
     StoredPolicies choice = new StoredPolicies(session);
     return new EventParts(
         choice,

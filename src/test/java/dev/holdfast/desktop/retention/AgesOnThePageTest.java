@@ -55,7 +55,7 @@ class AgesOnThePageTest extends FxTest {
                   RetentionBench.cleanup(oracle),
                   RetentionBench.holding(oracle));
           parts = RetentionBench.parts(session, workplace);
-          page = new RetentionPage(new TaskRetention(), workplace).open(parts, session);
+          page = new TaskRetention(workplace).open(parts, session);
           page.shown();
           return new StackPane(page.node());
         });

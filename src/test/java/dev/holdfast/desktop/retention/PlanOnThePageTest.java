@@ -63,7 +63,7 @@ class PlanOnThePageTest extends FxTest {
         () -> {
           parts = RetentionBench.parts(session, workplace);
           model = parts.model();
-          page = new RetentionPage(new TaskRetention(), workplace).open(parts, session);
+          page = new TaskRetention(workplace).open(parts, session);
           page.shown();
           return new StackPane(page.node());
         });

@@ -103,7 +103,7 @@ class PrunedBucketOnThePageTest extends FxTest {
           choice = new PolicyChoice(session, null);
           model = new RetentionViewModel<>(session, cleanup, choice);
           page =
-              new RetentionPage(new TaskRetention(), workplace)
+              new TaskRetention(workplace)
                   .open(new TaskParts(choice, model, session, workplace), session);
           page.shown();
           return new StackPane(page.node());

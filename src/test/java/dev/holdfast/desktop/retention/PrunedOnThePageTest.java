@@ -92,7 +92,7 @@ class PrunedOnThePageTest extends FxTest {
           choice = new PolicyChoice(session, null);
           model = new RetentionViewModel<>(session, cleanup, choice);
           page =
-              new RetentionPage(new TaskRetention(), workplace)
+              new TaskRetention(workplace)
                   .open(new TaskParts(choice, model, session, workplace), session);
           page.shown();
           return new StackPane(page.node());

@@ -100,7 +100,7 @@ class RetentionPageTest extends FxTest {
                   ZONE, picker, files, RetentionBench.cleanup(on), RetentionBench.holding(on));
           parts = RetentionBench.parts(session, workplace);
           model = parts.model();
-          page = new RetentionPage(new TaskRetention(), workplace).open(parts, session);
+          page = new TaskRetention(workplace).open(parts, session);
           page.shown();
           return new StackPane(page.node());
         });

@@ -89,7 +89,7 @@ class RulesPageTest extends FxTest {
                   RetentionBench.holding(database));
           parts = RetentionBench.parts(session, workplace);
           model = parts.model();
-          page = new RetentionPage(new TaskRetention(), workplace).open(parts, session);
+          page = new TaskRetention(workplace).open(parts, session);
           page.shown();
           return new StackPane(page.node());
         });

@@ -7,7 +7,6 @@ import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.FailureSentence;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.Screens;
-import dev.holdfast.desktop.retention.RetentionPage;
 import dev.holdfast.desktop.retention.RetentionViewModel;
 import dev.holdfast.desktop.shell.OpenPage;
 import dev.holdfast.desktop.shell.StoreSession;
@@ -93,7 +92,7 @@ abstract class StreamRetentionScene extends FxTest {
           StoredPolicies choice = new StoredPolicies(session);
           retention = new RetentionViewModel<>(session, workplace.cleanup(), choice);
           parts = new EventParts(choice, retention, journal, session, workplace);
-          page = new RetentionPage(new EventRetention(journal), workplace).open(parts, session);
+          page = new EventRetention(journal, workplace).open(parts, session);
           session.onChanged(page::refresh);
           return new StackPane(page.node());
         });

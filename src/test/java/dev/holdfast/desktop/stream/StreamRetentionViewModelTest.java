@@ -350,7 +350,7 @@ class StreamRetentionViewModelTest {
 
   @Test
   void anArchiveHasNoRetention() {
-    EventRetention page = new EventRetention(journal);
+    EventRetention page = new EventRetention(journal, null);
     assertThat(page.suits(store.info())).isTrue();
     StoreInfo info = store.info();
     assertThat(info.can(Capability.STREAMS)).isTrue();

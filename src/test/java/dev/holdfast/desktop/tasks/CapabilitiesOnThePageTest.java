@@ -124,10 +124,10 @@ class CapabilitiesOnThePageTest extends FxTest {
   void pagesOfWhatCannotBeCleanedUpAreAbsent() throws Exception {
     open(Set.of());
     var less = LimitedStore.of(whole, Set.of(Capability.STATUSES)).info();
-    assertThat(new TaskRetention().suits(less)).isFalse();
-    assertThat(new TaskRetention().suits(whole.info())).isTrue();
+    assertThat(new TaskRetention(null).suits(less)).isFalse();
+    assertThat(new TaskRetention(null).suits(whole.info())).isTrue();
     var streams = LimitedStore.of(whole, Set.of(Capability.STREAMS)).info();
-    assertThat(new TaskRetention().suits(streams)).isFalse();
+    assertThat(new TaskRetention(null).suits(streams)).isFalse();
     assertThat(new ArchivesPage(null, null, null).suits(less)).isFalse();
     assertThat(new ArchivesPage(null, null, null).suits(whole.info())).isTrue();
   }
