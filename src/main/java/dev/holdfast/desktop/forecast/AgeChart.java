@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.keys.KeyArea;
 import dev.holdfast.retention.forecast.AgeBucket;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
@@ -17,9 +18,14 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Group;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 
-/** Tasks by age and status, the oldest at the left, with a line at each age of the policy. */
+/**
+ * Tasks by age and status, the oldest at the left, with a line at each age of the policy. Mouse and
+ * keyboard move a line, which tries another age.
+ */
 final class AgeChart extends Region {
 
   private static final double SPACE = 1.5;
@@ -27,6 +33,11 @@ final class AgeChart extends Region {
   /** Where a label stands beside that of the bar for what is older. */
   private static final double APART = -0.15;
 
+  /** Steps of a page key. */
+  private static final int PAGE = 10;
+
+  private final ForecastViewModel model;
+  private final Runnable adopt;
   private final Messages messages;
   private final Group grid = new Group();
   private final Group bars = new Group();
@@ -38,7 +49,7 @@ final class AgeChart extends Region {
   final ReadOnlyObjectWrapper<AgeBucket> hovered = new ReadOnlyObjectWrapper<>();
 
   /** The line that can be moved. */
-  final Cutoff movable = new Cutoff();
+  private final Cutoff movable = new Cutoff();
 
   private final List<Cutoff> lines = new ArrayList<>();
   private AgeBars data;
@@ -46,8 +57,15 @@ final class AgeChart extends Region {
   private Plot plot;
   private boolean outdated;
 
-  AgeChart(Messages messages) {
-    this.messages = messages;
+  /**
+   * Shows nothing yet.
+   *
+   * @param adopt makes what is tried the policy
+   */
+  AgeChart(ForecastViewModel model, Runnable adopt) {
+    this.model = model;
+    this.adopt = adopt;
+    this.messages = model.messages();
     getStyleClass().add("age-chart");
     setAccessibleRole(AccessibleRole.IMAGE_VIEW);
     setAccessibleText(messages.get("chart.accessible"));
@@ -60,16 +78,49 @@ final class AgeChart extends Region {
     getChildren().addAll(grid, pointed, bars, axis, cutoffs);
     setOnMouseMoved(event -> point(event.getX()));
     setOnMouseExited(event -> point(-1));
+    setOnMousePressed(this::pressed);
+    setOnMouseDragged(this::dragged);
+    movable.setOnKeyPressed(this::keyed);
   }
 
-  /** Returns the age at a place of the chart; the chart must show something. */
-  long ageAt(double x) {
-    return data.range().age(plot.fraction(x));
+  /** Returns whether something is shown. */
+  boolean draws() {
+    return data != null;
   }
 
-  /** Returns what is in sight; null while nothing is shown. */
-  AgeRange range() {
-    return data == null ? null : data.range();
+  private void pressed(MouseEvent event) {
+    if (model.isMovable() && draws()) {
+      movable.requestFocus();
+      dragged(event);
+    }
+  }
+
+  private void dragged(MouseEvent event) {
+    if (model.isMovable() && draws()) {
+      model.tryAge(data.range().age(plot.fraction(event.getX())));
+      event.consume();
+    }
+  }
+
+  private void keyed(KeyEvent event) {
+    switch (KeyArea.CUTOFF.of(event).orElse(null)) {
+      case LONGER -> step(1);
+      case SHORTER -> step(-1);
+      case MUCH_LONGER -> step(PAGE);
+      case MUCH_SHORTER -> step(-PAGE);
+      case LONGEST -> model.tryAge(data.range().seconds);
+      case SHORTEST -> model.tryAge(data.range().step);
+      case ADOPT -> adopt.run();
+      case FORGET -> model.forgetTrial();
+      case null, default -> {
+        return;
+      }
+    }
+    event.consume();
+  }
+
+  private void step(int steps) {
+    model.tryAge(data.range().moved(movable.age(), steps));
   }
 
   /** Draws a survey. */
@@ -89,15 +140,14 @@ final class AgeChart extends Region {
   /**
    * Draws the lines.
    *
-   * @param byStatus the age at which tasks of each status go
    * @param about what goes at an age, in words
    */
-  void mark(Map<TaskStatus, Double> byStatus, boolean canMove, Function<Double, String> about) {
-    ages = Map.copyOf(byStatus);
+  void mark(Function<Double, String> about) {
+    ages = Map.copyOf(model.ages());
     lines.clear();
-    List<Double> distinct = byStatus.values().stream().distinct().sorted().toList();
+    List<Double> distinct = ages.values().stream().distinct().sorted().toList();
     for (Double age : distinct) {
-      boolean moves = canMove && distinct.size() == 1;
+      boolean moves = model.isMovable() && distinct.size() == 1;
       // The same node all the time: it may have the keyboard or the mouse.
       Cutoff line = moves ? movable : new Cutoff();
       if (data != null) {

@@ -46,14 +46,13 @@ public final class AgeStrip extends VBox {
     this.seen = seen;
     messages = model.messages();
     words = ForecastWords.of(model, times);
-    chart = styled(new AgeChart(messages), "compact");
+    chart = styled(new AgeChart(model, () -> adopt(adopted)), "compact");
     getStyleClass().addAll("card", "age-strip");
     setId("ageStrip");
     setMinWidth(0);
     VBox.setVgrow(chart, Priority.ALWAYS);
     said.setMinWidth(0);
     getChildren().setAll(said, chart);
-    new CutoffHand(model, chart, () -> adopt(adopted));
     chart.setOnMouseReleased(event -> adopt(adopted));
     model.bars.subscribe(this::draw);
     model.policy.subscribe(policy -> mark());
@@ -114,8 +113,8 @@ public final class AgeStrip extends VBox {
   }
 
   private void mark() {
-    if (chart.range() != null) {
-      chart.mark(model.ages(), model.isMovable(), this::about);
+    if (chart.draws()) {
+      chart.mark(this::about);
     }
     say();
   }

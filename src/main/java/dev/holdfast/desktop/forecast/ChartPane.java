@@ -39,7 +39,7 @@ final class ChartPane extends FxmlView {
     super(messages);
     this.model = model;
     this.words = words;
-    chart = tall(new AgeChart(messages));
+    chart = tall(new AgeChart(model, model::adoptTrial));
     load();
     ((VBox) node()).getChildren().add(2, chart);
     Shown.when(leftOut, leftOut.textProperty().isNotEmpty());
@@ -55,7 +55,6 @@ final class ChartPane extends FxmlView {
     model.bars.subscribe(this::show);
     model.policy.subscribe(policy -> mark());
     chart.hovered.subscribe(bucket -> read());
-    new CutoffHand(model, chart, model::adoptTrial);
   }
 
   private void show(AgeBars bars) {
@@ -82,14 +81,14 @@ final class ChartPane extends FxmlView {
   }
 
   private void mark() {
-    chart.mark(model.ages(), model.isMovable(), age -> words.about(model, age));
+    chart.mark(age -> words.about(model, age));
     read();
   }
 
   private void read() {
     if (chart.hovered.get() != null) {
       reading.setText(words.bucket(chart.hovered.get(), model.bars.get()));
-    } else if (chart.range() == null) {
+    } else if (!chart.draws()) {
       reading.setText("");
     } else if (model.ages().isEmpty()) {
       reading.setText(messages.get("chart.noLine"));

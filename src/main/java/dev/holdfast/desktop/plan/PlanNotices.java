@@ -3,26 +3,35 @@ package dev.holdfast.desktop.plan;
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.item;
 import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.dialog.FilePicker;
+import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.run.ConfirmView;
+import dev.holdfast.desktop.run.ConfirmViewModel;
+import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.text.DurationText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PlanText;
 import dev.holdfast.text.VisibleText;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.FlowPane;
+import javafx.stage.Window;
 
 /** What is said above a preview about plans: the one that is looked at, the one just written. */
 public record PlanNotices(
@@ -33,6 +42,7 @@ public record PlanNotices(
   /** Two days, a week, a month, a year: in seconds. */
   private static final List<Long> AGES = List.of(172_800L, 604_800L, 2_592_000L, 31_536_000L);
 
+  private static final List<String> OWN_KEYS = List.of("*.key", "*.pem");
   private static final List<String> KEYS = List.of("*.pem", "*.pub", "*.txt", "*.keys");
 
   private static final Map<Banner.Kind, String> IDS =
@@ -73,7 +83,7 @@ public record PlanNotices(
     sign.setOnAction(
         event -> {
           if (plans.maySign()) {
-            new ApproveDialog(plans, files, messages()).ask(sign.getScene().getWindow());
+            approve(sign.getScene().getWindow());
           }
         });
     Shown.when(sign, approvers.visibleProperty());
@@ -105,6 +115,42 @@ public record PlanNotices(
     return opened.admitted()
         ? Banner.Kind.INFO
         : opened.waits() ? Banner.Kind.WARNING : Banner.Kind.DANGER;
+  }
+
+  /** Asks for a reason and a key, then signs the plan that is looked at; returns at once. */
+  private void approve(Window owner) {
+    String decided = problems().of(plans.opened.get().plan().decisions());
+    ConfirmViewModel asked = new ConfirmViewModel();
+    Path kept = plans.opened.get().key();
+    CheckBox same = named(new CheckBox(), "approveKept");
+    same.setMnemonicParsing(false);
+    same.setText(
+        kept == null ? "" : messages().get("approve.kept", VisibleText.line(kept.toString())));
+    same.setSelected(kept != null);
+    Shown.now(same, kept != null);
+    FormDialog dialog =
+        new ConfirmView(
+                asked,
+                OperationTerm.DELETE,
+                sentence((decided + " " + messages().get("approve.text")).strip()),
+                same)
+            .dialog(owner, messages().get("approve.title"), "")
+            .help("plans#ask-for-a-second-person");
+    dialog
+        .go
+        .textProperty()
+        .bind(
+            same.selectedProperty()
+                .map(mine -> messages().get(mine ? "approve.sign" : "approve.choose")));
+    dialog.ask(
+        () ->
+            (same.isSelected() ? Optional.of(kept) : chosen(owner))
+                .ifPresent(key -> plans.approve(key, asked.said())));
+  }
+
+  private Optional<Path> chosen(Window owner) {
+    return files.open(
+        owner, messages().get("approve.key"), messages().get("approve.key.kind"), OWN_KEYS);
   }
 
   /** Offers what would be old enough for it. */

@@ -1,15 +1,17 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.fx.CopyAs;
+import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.retention.candidates.CandidateCopies;
 import dev.holdfast.desktop.retention.candidates.CandidateFields;
 import dev.holdfast.desktop.retention.candidates.CandidateList;
 import dev.holdfast.desktop.retention.candidates.CandidateRow;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
+import dev.holdfast.report.RowDocument;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
@@ -18,6 +20,7 @@ import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.JsonText;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
@@ -25,8 +28,11 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 
@@ -34,6 +40,9 @@ import javafx.scene.control.TableView;
 final class CandidateTableView {
 
   private static final int SIZE_LETTERS = "999.9 GB".length();
+
+  /** Some megabytes: a clipboard is held in memory, by several programs. */
+  private static final int MOST_COPIED = 10_000;
 
   /** The width of a column of numbers, by its title. */
   private static final double NARROWEST = 56;
@@ -71,10 +80,37 @@ final class CandidateTableView {
     table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     rows.item("row.showTask", open)
         .copies(
-            new CandidateCopies(
-                    () -> new CandidateFields(preview, reasons),
-                    table.getSelectionModel()::getSelectedIndices)
-                .menu());
+            new CopyAs()
+                .with(Form.IDS, this::ids)
+                .with(Form.JSON, () -> written(new JsonText()::indented))
+                .onlyIf(this::few)
+                .with(Form.CSV, () -> written(all -> RowDocument.csv(fields().names(), all)))
+                .onlyIf(this::few));
+  }
+
+  private CandidateFields fields() {
+    return new CandidateFields(preview, reasons);
+  }
+
+  private Stream<Integer> selected() {
+    return table.getSelectionModel().getSelectedIndices().stream().sorted();
+  }
+
+  /** Returns the ids of those that are selected, one per line. */
+  private String ids() {
+    return selected()
+        .map(place -> preview.candidates().id(place).toString())
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** What fills more than a clipboard is exported into a file instead. */
+  private boolean few() {
+    return table.getSelectionModel().getSelectedIndices().size() <= MOST_COPIED;
+  }
+
+  private String written(Function<List<Map<String, Object>>, String> text) {
+    List<Map<String, Object>> all = selected().map(fields()::of).toList();
+    return all.isEmpty() ? "" : text.apply(all);
   }
 
   /** Shows the candidates of a preview from the top. */

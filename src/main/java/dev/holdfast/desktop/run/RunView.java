@@ -11,6 +11,7 @@ import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ClipboardText;
+import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Keyboard;
@@ -18,10 +19,15 @@ import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.report.RunSheet;
+import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.settings.ConnectionProfile;
+import dev.holdfast.settings.Environment;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.text.HoursText;
 import dev.holdfast.text.ReportPage.Link;
 import dev.holdfast.text.ReportPage.Part;
+import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -45,7 +51,6 @@ public final class RunView extends FxmlView {
 
   private final RunViewModel run;
   private final Supplier<List<Button>> next;
-  private final RunText text;
   private final FileSaver files;
   private final Consumer<Sight> opener;
   private final FlowPane actions = styled(new FlowPane(), "run-actions");
@@ -75,7 +80,6 @@ public final class RunView extends FxmlView {
     this.opener = opener;
     this.run = run;
     this.next = next;
-    this.text = new RunText(operation);
     this.files = files;
     load();
     Shown.when(runningPane, run.state.map(state -> state == RunState.RUNNING));
@@ -96,7 +100,7 @@ public final class RunView extends FxmlView {
   private void begin(RunState state) {
     if (state == RunState.RUNNING) {
       title.setText(messages.get("run.running", run.order().plan().work().units()));
-      store.setText(text.store(run.session.profile()));
+      store.setText(from(run.session.profile()));
       stop.setText(messages.get("run.stop"));
       stop.setDisable(false);
       // The confirmation gives the keyboard back to what it came from, which is gone by then.
@@ -115,7 +119,7 @@ public final class RunView extends FxmlView {
 
   private void show(RunProgress progress) {
     bar.setProgress(progress == null ? -1 : progress.fraction());
-    status.setText(progress == null ? messages.get("run.starting") : text.progress(progress));
+    status.setText(progress == null ? messages.get("run.starting") : said(progress));
   }
 
   private void show(CleanupOutcome outcome) {
@@ -129,7 +133,7 @@ public final class RunView extends FxmlView {
   private VBox result(CleanupOutcome outcome) {
     RunSheet sheet = new RunSheet(run.subject());
     Label done = wrapped(styled(new Label(sheet.done()), "page-title"));
-    Label from = styled(new Label(text.store(run.session.profile())), "text-muted");
+    Label from = styled(new Label(from(run.session.profile())), "text-muted");
     VBox pane = styled(new VBox(new VBox(done, from)), "result-pane");
     if (!sheet.endings().isEmpty()) {
       String endings = String.join("\n", sheet.endings());
@@ -214,5 +218,44 @@ public final class RunView extends FxmlView {
     stop.setDisable(true);
     stop.setText(messages.get("common.stopping"));
     run.stop();
+  }
+
+  /** Says where it runs, with what the store is used for where somebody said so. */
+  private String from(ConnectionProfile from) {
+    String name = VisibleText.line(from.name());
+    Environment environment = from.environment();
+    return messages.get(
+        "run.from",
+        environment == Environment.NONE
+            ? name
+            : name + " (" + messages.get("common.environment." + environment) + ")");
+  }
+
+  /** Returns such as “120 of 221 tasks deleted · 1,000 a second · 2 m left”. */
+  private String said(RunProgress progress) {
+    CleanupProgress latest = progress.latest();
+    List<String> parts = new ArrayList<>();
+    parts.add(messages.get("run.progress", latest.deleted(), latest.planned()));
+    if (progress.rate() != null) {
+      parts.add(messages.get("common.aSecond", progress.rate()));
+    }
+    Long left = progress.secondsLeft();
+    if (left != null) {
+      parts.add(messages.get("common.timeLeft", ElapsedText.ofSeconds(left)));
+    }
+    if (latest.drifted() > 0) {
+      parts.add(messages.get("run.kept", latest.drifted()));
+    }
+    String said = String.join(" · ", parts);
+    return progress.waiting() == null ? said : said + "\n" + waiting(progress.waiting());
+  }
+
+  private String waiting(RunWait wait) {
+    return switch (wait.reason()) {
+      case null -> messages.get("run.waiting");
+      case REPLICATION -> messages.get("run.waiting.standby");
+      case WORKERS -> messages.get("run.waiting.workers");
+      case WINDOW -> new HoursText().waiting(wait.hours(), wait.until());
+    };
   }
 }

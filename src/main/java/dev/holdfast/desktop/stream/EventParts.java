@@ -1,6 +1,11 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.upright;
+
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.SheetPane;
+import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.hold.HoldsPart;
@@ -14,18 +19,31 @@ import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.ReadPart;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
+import dev.holdfast.desktop.table.Column;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.report.StreamSheet;
+import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamPreview;
+import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.RetentionCommand;
 import dev.holdfast.text.StreamText;
+import dev.holdfast.text.VisibleText;
 import java.util.List;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
 
-/** What the page shows of event streams: the policies of the store, the streams, what may come. */
-final class EventParts implements RetentionParts<StreamPreview> {
+/**
+ * What the page shows of event streams: the policies of the store, the streams that lose some, what
+ * may come.
+ */
+final class EventParts implements RetentionParts<StreamPreview>, PreviewContent<StreamPreview> {
 
   /** The hours of the plan that the streams come from; by a clock of UTC. */
   static final String HOURS = "02:00-06:00";
@@ -44,8 +62,11 @@ final class EventParts implements RetentionParts<StreamPreview> {
   final ReadPart<StreamForecast> forecast;
 
   private final HoldsPart holds;
-  private final EventContent content;
-  private final TimeText times;
+  private final StreamText words = StreamText.load();
+  private final RetentionCommand command;
+  private final ScrollPane facts = upright(styled(new ScrollPane(), "run-scroll", "edge-to-edge"));
+  private final RowsView<PlannedStream> table;
+  private final SplitPane body;
 
   /**
    * Shows a page.
@@ -63,10 +84,53 @@ final class EventParts implements RetentionParts<StreamPreview> {
     this.choice = new StoredPoliciesView(choice, model);
     policies = new PolicyEditViewModel(session, workplace.cleanup(), journal);
     policyList = new StreamPoliciesView(policies);
-    times = new TimeText(session.clock(), workplace.zone());
     forecast = StreamForecastPart.of(session, workplace.cleanup());
     holds = new HoldsPart(session, workplace.holding(), workplace.zone());
-    content = new EventContent(new RetentionCommand(session.profile().storeAddress()), times);
+    command = new RetentionCommand(session.profile().storeAddress());
+    table = planned(new TimeText(session.clock(), workplace.zone()));
+    facts.setMinHeight(90);
+    table.control.setMinHeight(110);
+    body = new SplitPane(table.control, facts);
+    body.getStyleClass().add("stream-split");
+    body.setOrientation(Orientation.VERTICAL);
+    body.setMinHeight(240);
+    SplitPane.setResizableWithParent(facts, false);
+    SplitLines.place(body, "stream-preview", 0.6);
+  }
+
+  private RowsView<PlannedStream> planned(TimeText times) {
+    return RowsView.table(
+            messages,
+            "preview",
+            Column.<PlannedStream>text(
+                    "common.stream", row -> VisibleText.line(row.tally().stream()))
+                .more(this::share)
+                .look("strong")
+                .fills(1, 110),
+            Column.<PlannedStream>number("column.goes", row -> row.tally().events()).width(60, 82),
+            Column.<PlannedStream>number("common.byAge", row -> row.tally().byAge())
+                .width(56, 72)
+                .stepsBack(3),
+            Column.<PlannedStream>number("column.byCount", row -> row.tally().byCount())
+                .width(60, 82)
+                .stepsBack(2),
+            Column.<PlannedStream>number("column.first", row -> row.tally().firstOffset())
+                .more(row -> times.exact(row.tally().goingOldest()))
+                .width(56, 92)
+                .stepsBack(1),
+            Column.<PlannedStream>number("column.last", row -> row.tally().lastOffset())
+                .more(row -> times.exact(row.tally().goingNewest()))
+                .width(56, 92)
+                .stepsBack(4),
+            Column.<PlannedStream>text(
+                    "common.newest", row -> row.newestKept() ? messages.get("newest.kept") : "")
+                .more(row -> row.newestKept() ? messages.get("newest.kept.hint") : null)
+                .width(56, 72),
+            Column.<PlannedStream>text("common.policy", row -> words.of(row.row()))
+                .look("quiet")
+                .fills(1, 110))
+        .named("planned", "planned")
+        .copies();
   }
 
   @Override
@@ -86,7 +150,7 @@ final class EventParts implements RetentionParts<StreamPreview> {
 
   @Override
   public PreviewContent<StreamPreview> content() {
-    return content;
+    return this;
   }
 
   @Override
@@ -110,7 +174,7 @@ final class EventParts implements RetentionParts<StreamPreview> {
     }
     if (question.frozen() == null) {
       // A plan's file does not say whether consumers could be looked at.
-      text.known(StreamText.load().of(preview.consumers()));
+      text.known(words.of(preview.consumers()));
     }
     return text.facts();
   }
@@ -128,5 +192,47 @@ final class EventParts implements RetentionParts<StreamPreview> {
   @Override
   public void close() {
     policies.close();
+  }
+
+  @Override
+  public String subject(StreamPreview shown) {
+    return messages.get("preview.subject", shown.events(), shown.streamsProcessed());
+  }
+
+  @Override
+  public Node body() {
+    return body;
+  }
+
+  @Override
+  public void show(StreamPreview shown, boolean frozen) {
+    table.show(shown.streams(), "zero");
+    facts.setContent(
+        styled(new SheetPane(StreamSheet.of(shown, frozen), _ -> false, _ -> {}), "stream-facts"));
+  }
+
+  @Override
+  public List<String> about(StreamPreview shown, Hazard hazard) {
+    return hazard.kind().code().equals(StreamPreview.SHORTENED)
+        ? shown.collisions().stream().map(words::of).map(VisibleText::line).toList()
+        : List.of();
+  }
+
+  @Override
+  public String previewCommand(StreamPreview shown) {
+    return command.preview(null, shown.choices());
+  }
+
+  @Override
+  public String cleanupCommand(StreamPreview shown, CleanupOptions options) {
+    return command.cleanup(null, options.withChoices(shown.choices()));
+  }
+
+  private String share(PlannedStream row) {
+    return messages.get(
+        "planned.share",
+        VisibleText.line(row.tally().stream()),
+        row.tally().events(),
+        row.tally().eventsInStream());
   }
 }

@@ -45,7 +45,7 @@ public record CandidateFields(Preview preview, Function<CandidateRow, String> re
   }
 
   /** Returns the candidate at a place of the preview. */
-  Map<String, Object> of(int place) {
+  public Map<String, Object> of(int place) {
     CandidateRow row = CandidateRow.of(preview, place);
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", plain(row.id()));
