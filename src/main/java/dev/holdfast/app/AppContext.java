@@ -228,7 +228,7 @@ final class AppContext implements AutoCloseable {
             shell,
             access,
             address -> StartStore.of(address.withoutSecrets(), Settings.DEFAULT, stores).item());
-    view.addNotice(new ArrivedPlanNotice(arrivedPlan).banner);
+    view.addNotice(ArrivedPlanNotice.of(arrivedPlan));
     view.setPalette(new PaletteView(palette).node(), palette::toggle);
     theme.appearance.set(settings.current().appearance());
     themeSaving =

@@ -64,9 +64,15 @@ final class VerifyAllViewModel {
   /** Why the latest could not be verified, in words; null if it could. */
   final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper();
 
-  /** Returns what is known of one. */
+  /** Returns what is known of one: a run that goes on changes its archive. */
   ArchiveState state(ArchiveItem item) {
-    return ArchiveState.of(item, found.get(item.file()));
+    if (item.manifest() == null) {
+      return ArchiveState.MISSING;
+    }
+    ArchiveVerification.Outcome last = found.get(item.file());
+    return last == null || !last.manifest().equals(item.manifest())
+        ? ArchiveState.UNVERIFIED
+        : last.sound() ? ArchiveState.SOUND : ArchiveState.UNSOUND;
   }
 
   // Commands

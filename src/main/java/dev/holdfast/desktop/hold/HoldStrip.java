@@ -52,12 +52,7 @@ public final class HoldStrip extends HBox {
 
   /** Shows it for this task; for none if null. */
   public void show(Task task) {
-    show(task == null ? null : HoldTarget.of(task));
-  }
-
-  /** Shows it for this one; for none if null. */
-  public void show(HoldTarget target) {
-    shown = target;
+    shown = task == null ? null : HoldTarget.of(task);
     write();
   }
 

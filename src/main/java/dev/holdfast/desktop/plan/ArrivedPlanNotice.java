@@ -23,28 +23,27 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /** Says above the pages what there is to say of a plan's file that came from outside. */
 public final class ArrivedPlanNotice {
 
-  private final ArrivedPlanViewModel model;
-  private final Messages messages = Fxml.messages(ArrivedPlanNotice.class);
-
-  /** The notice. */
-  public final Banner banner;
+  private ArrivedPlanNotice() {}
 
   /** Makes it; it takes no room while there is nothing to say. */
-  public ArrivedPlanNotice(ArrivedPlanViewModel model) {
-    this.model = model;
+  public static Banner of(ArrivedPlanViewModel model) {
+    Messages messages = Fxml.messages(ArrivedPlanNotice.class);
     Button there =
         named(button(messages.get("arrived.there"), () -> model.openThere()), "arrivedThere");
     Shown.when(there, model.asking.isEqualTo(Asking.WHETHER));
     MenuButton which = named(new MenuButton(messages.get("arrived.choose")), "arrivedWhich");
     // Made anew each time: connections come and go.
     which.setOnShowing(
-        event -> which.getItems().setAll(model.connections().stream().map(this::choice).toList()));
+        event ->
+            which
+                .getItems()
+                .setAll(model.connections().stream().map(each -> choice(each, model)).toList()));
     which.getItems().add(new MenuItem());
     Shown.when(which, model.asking.isNotEqualTo(Asking.NOTHING));
     Button icon = styled(new Button(null, new FontIcon(Feather.X)), "icon-button");
     Button dismiss = named(acting(icon, () -> model.dismiss()), "arrivedDismiss");
     dismiss.setAccessibleText(messages.get("common.close"));
-    banner = named(new Banner(Banner.Kind.WARNING, there, which, dismiss), "arrivedPlan");
+    Banner banner = named(new Banner(Banner.Kind.WARNING, there, which, dismiss), "arrivedPlan");
     banner.textProperty().bind(model.sentence);
     // Whoever types on while a file arrives must not agree to it.
     banner
@@ -55,9 +54,10 @@ public final class ArrivedPlanNotice {
                 Platform.runLater(dismiss::requestFocus);
               }
             });
+    return banner;
   }
 
-  private MenuItem choice(ConnectionItem item) {
+  private static MenuItem choice(ConnectionItem item, ArrivedPlanViewModel model) {
     return item(VisibleText.line(item.profile().name()), () -> model.openIn(item));
   }
 }

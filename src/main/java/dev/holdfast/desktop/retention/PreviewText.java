@@ -72,7 +72,7 @@ record PreviewText(Messages messages, ZoneId zone, Statuses known, OperationTerm
    * Says what the kind of store tells of it, what stays, and what an operator must know of what is
    * done to the rest.
    */
-  String beside(Preview preview, OperationTerm operation) {
+  String beside(Preview preview) {
     RetentionText words = RetentionText.of(operation);
     return Stream.of(
             words.told(operation, preview),

@@ -1,7 +1,10 @@
 package dev.holdfast.desktop.retention;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.item;
+import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.tip;
+import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
@@ -9,7 +12,6 @@ import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
-import dev.holdfast.desktop.plan.CommandMenu;
 import dev.holdfast.desktop.plan.FreezeDialog;
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanNotices;
@@ -22,11 +24,15 @@ import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.text.HazardWords;
 import dev.holdfast.text.RetentionCommand;
 import java.time.Instant;
+import java.util.List;
+import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -83,18 +89,7 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
             content.notices());
     buttons.getChildren().addAll(0, content.actions());
     RetentionCommand typed = new RetentionCommand(session.profile().storeAddress());
-    CommandMenu command =
-        new CommandMenu(
-            retention.planFile,
-            () -> content.previewCommand(preview()),
-            () -> content.cleanupCommand(preview(), retention.plan.options()),
-            opened ->
-                typed.cleanup(
-                    opened.file(),
-                    opened.approvers(),
-                    opened.maxAgeSeconds(),
-                    retention.plan.options()));
-    buttons.getChildren().add(buttons.getChildren().indexOf(freeze), command);
+    buttons.getChildren().add(buttons.getChildren().indexOf(freeze), commands(typed));
     Shown.when(hint, hint.textProperty().isNotEmpty());
     freeze
         .disableProperty()
@@ -122,6 +117,31 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     retention.planFile.opened.subscribe(this::showPlan);
     retention.freshness.subscribe(this::showFreshness);
     retention.run.state.subscribe(this::showPlan);
+  }
+
+  /** Copies what is seen as a command that does the same, to be pasted into a shell. */
+  private MenuButton commands(RetentionCommand typed) {
+    MenuButton menu = named(whole(new MenuButton(messages.get("copy"))), "copyCommand");
+    MenuItem shows = command("common.preview", () -> content.previewCommand(preview()));
+    MenuItem deletes =
+        command("copy.cleanup", () -> content.cleanupCommand(preview(), retention.plan.options()));
+    MenuItem runs = command("copy.plan", () -> run(retention.planFile.opened.get(), typed));
+    retention.planFile.opened.subscribe(
+        opened ->
+            menu.getItems()
+                .setAll(opened == null ? List.of(shows, deletes) : List.of(runs, shows)));
+    return menu;
+  }
+
+  private String run(OpenedPlan<P> opened, RetentionCommand typed) {
+    return typed.cleanup(
+        opened.file(), opened.approvers(), opened.maxAgeSeconds(), retention.plan.options());
+  }
+
+  private MenuItem command(String key, Supplier<String> written) {
+    MenuItem item = item(messages.get(key), () -> ClipboardText.put(written.get()));
+    item.setId(key.replace('.', '-'));
+    return item;
   }
 
   private boolean cannotFreeze() {

@@ -12,21 +12,21 @@ final class SplitRow extends GridPane {
   private static final double LEFT = 420;
 
   private final Region first;
-  private Region second;
+  private final Region second;
   private boolean wide;
 
-  SplitRow(Region first) {
+  /**
+   * Shows them.
+   *
+   * @param second null for the first alone
+   */
+  SplitRow(Region first, Region second) {
     this.first = first;
+    this.second = second;
     getStyleClass().add("split-row");
     setMinHeight(USE_PREF_SIZE);
     widthProperty().subscribe(_ -> layOut(false));
     first.managedProperty().subscribe(_ -> layOut(false));
-    layOut(true);
-  }
-
-  /** Shows another part beside the first. */
-  void beside(Region other) {
-    second = other;
     layOut(true);
   }
 

@@ -67,23 +67,31 @@ final class TaskContent implements PreviewContent<Preview> {
   private final Label spared = named(styled(sentence(""), "text-muted"), "spared");
   private final Hyperlink kept = named(whole(styled(new Hyperlink(), "task-link")), "keptTasks");
   private final CardGrid cards = named(new CardGrid(), "cards");
-  private final SplitRow facts = new SplitRow(cards);
-  private AgeStrip ages;
+  private final SplitRow facts;
+  private final AgeStrip ages;
   private final StackPane body = new StackPane();
   private final PlanViewModel plan;
   private Preview seen;
 
+  /**
+   * Shows nothing yet.
+   *
+   * @param ages shows how old tasks are beside the numbers; null where nobody knows
+   */
   TaskContent(
       RetentionViewModel<Preview> retention,
-      Statuses known,
+      AgeStrip ages,
       CandidateExportViewModel export,
       StoreSession session,
       Workplace workplace) {
+    this.ages = ages;
+    facts = new SplitRow(cards, ages);
     this.export = export;
     this.session = session;
     operation = session.operation();
     options = session.store().terms().retention().options();
     messages = Fxml.messages(TaskContent.class).in(operation);
+    Statuses known = session.store().terms().statuses();
     text = new PreviewText(messages, workplace.zone(), known, operation);
     summary = new SummaryCards(messages, text);
     table = new CandidateTableView(workplace.zone(), session.store(), session::showTask);
@@ -118,17 +126,6 @@ final class TaskContent implements PreviewContent<Preview> {
         file -> export.write(preview.value(), format, file));
   }
 
-  /** Shows how old tasks are beside the numbers. */
-  void showAges(AgeStrip strip) {
-    ages = strip;
-    facts.beside(strip);
-  }
-
-  /** The store has changed. */
-  void outdated() {
-    ages.outdated();
-  }
-
   @Override
   public String subject(Preview shown) {
     return text.subject(shown);
@@ -152,7 +149,7 @@ final class TaskContent implements PreviewContent<Preview> {
   @Override
   public void show(Preview shown, boolean frozen) {
     boolean some = shown.tasks() > 0;
-    spared.setText(text.beside(shown, operation));
+    spared.setText(text.beside(shown));
     Shown.now(spared, !spared.getText().isEmpty());
     offerKept(shown);
     seen = shown;

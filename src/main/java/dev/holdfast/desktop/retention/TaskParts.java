@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.forecast.AgeStrip;
 import dev.holdfast.desktop.forecast.ForecastPart;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.hold.HoldsPart;
@@ -75,9 +76,6 @@ final class TaskParts implements RetentionParts<Preview> {
     written.beside(new ChoicesView(choice.options));
     breakdown = new BreakdownView(model, choice.session.store().terms().statuses());
     export = new CandidateExportViewModel(session);
-    content =
-        new TaskContent(
-            model, choice.session.store().terms().statuses(), export, session, workplace);
     forecast =
         RuntimeRetention.in(session.store())
             ? new ForecastPart(
@@ -87,12 +85,14 @@ final class TaskParts implements RetentionParts<Preview> {
                 stop -> workplace.cleanup().held(session.store(), stop),
                 workplace.zone())
             : null;
+    AgeStrip ages = null;
     if (forecast != null) {
-      content.showAges(
+      ages =
           forecast.strip(
-              model.preview.previewed.map(previewed -> previewed.preview), model::previewChosen));
-      session.onChanged(content::outdated);
+              model.preview.previewed.map(previewed -> previewed.preview), model::previewChosen);
+      session.onChanged(ages::outdated);
     }
+    content = new TaskContent(model, ages, export, session, workplace);
   }
 
   /** The chart is about the plan that is looked at, else about what is being written. */
