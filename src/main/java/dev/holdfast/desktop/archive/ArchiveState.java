@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.archive;
 
-
 /** What is known of a file that is, or was, an archive. */
 public enum ArchiveState {
   /** Each row of it was checked. */
