@@ -3,6 +3,7 @@ package dev.holdfast.desktop.timeline;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.timeline.lanes.Inks.Ink;
 import dev.holdfast.desktop.timeline.lanes.LaneLayout;
 import dev.holdfast.desktop.timeline.lanes.RoundTimes;
 import dev.holdfast.desktop.timeline.lanes.Sheet;
@@ -59,7 +60,7 @@ public final class AxisPainter {
 
   private void ticks(Sheet sheet, TimeScale scale, List<Seen> taken) {
     GraphicsContext g = sheet.g();
-    g.setStroke(sheet.inks().line());
+    g.setStroke(sheet.inks().of(Ink.LINE));
     g.setLineWidth(1);
     g.strokeLine(sheet.left(), LaneLayout.AXIS - 0.5, sheet.right(), LaneLayout.AXIS - 0.5);
     if (scale.isEmpty()) {
@@ -75,7 +76,7 @@ public final class AxisPainter {
           || taken.stream().anyMatch(fold -> tick.x() < fold.right && end > fold.left)) {
         continue;
       }
-      g.setFill(sheet.inks().muted());
+      g.setFill(sheet.inks().of(Ink.MUTED));
       sheet.text(tick.label(), at, LaneLayout.AXIS / 2, TextAlignment.LEFT);
       g.strokeLine(tick.x() + 0.5, 4, tick.x() + 0.5, LaneLayout.AXIS);
       free = at + width + APART / 2;
@@ -155,7 +156,7 @@ public final class AxisPainter {
 
   /** Fills folded idle time from one height to another. */
   public static void folds(Sheet sheet, TimeScale scale, double top, double bottom) {
-    sheet.g().setFill(sheet.inks().fold());
+    sheet.g().setFill(sheet.inks().of(Ink.FOLD));
     for (Seen fold : seen(sheet, scale)) {
       double width = Math.max(1, fold.right - fold.left - 2);
       sheet.g().fillRect(fold.left + 1, top, width, bottom - top);
@@ -164,7 +165,7 @@ public final class AxisPainter {
 
   /** Says how long folded time is, where there is room. */
   public void foldLabels(Sheet sheet, TimeScale scale, double y) {
-    sheet.g().setFill(sheet.inks().muted());
+    sheet.g().setFill(sheet.inks().of(Ink.MUTED));
     for (Seen fold : seen(sheet, scale)) {
       String idle = ElapsedText.ofSeconds(fold.seconds);
       Stream.of(messages.get("lane.idle", idle), idle, oneUnit(idle))

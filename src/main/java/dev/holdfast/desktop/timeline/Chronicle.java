@@ -9,6 +9,9 @@ import dev.holdfast.replay.story.StoryComparison;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.task.TaskEvent;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -20,7 +23,8 @@ import java.util.stream.Stream;
  * @param drift how the row differs
  * @param lanes what is drawn
  * @param trail the events as listed: those with a time in their order, then those without
- * @param facets what there is to filter by
+ * @param types how many events of each type there are to filter by
+ * @param attempts how many of each attempt
  * @param runs the attempts with the events of each
  */
 record Chronicle(
@@ -30,7 +34,8 @@ record Chronicle(
     List<CacheDrift> drift,
     Lanes lanes,
     List<TaskEvent> trail,
-    Facets facets,
+    SortedMap<String, Integer> types,
+    SortedMap<Long, Integer> attempts,
     List<AttemptRun> runs) {
 
   static Chronicle of(TaskStory story) {
@@ -42,6 +47,12 @@ record Chronicle(
                 replay.events.stream(),
                 story.events().items().stream().filter(event -> event.time() == null))
             .toList();
+    SortedMap<String, Integer> types = new TreeMap<>();
+    trail.forEach(event -> types.merge(String.valueOf(event.type()), 1, Integer::sum));
+    SortedMap<Long, Integer> attempts = new TreeMap<>();
+    LongStream.of(lanes.attempts)
+        .filter(attempt -> attempt >= 0)
+        .forEach(attempt -> attempts.merge(attempt, 1, Integer::sum));
     return new Chronicle(
         story,
         replay,
@@ -49,7 +60,8 @@ record Chronicle(
         story.drift(replay),
         lanes,
         trail,
-        Facets.of(trail, lanes.attempts),
+        types,
+        attempts,
         StoryComparison.runs(story));
   }
 

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.timeline.lanes.AttemptBar;
 import dev.holdfast.desktop.timeline.lanes.AttemptsPainter;
 import dev.holdfast.desktop.timeline.lanes.Inks;
+import dev.holdfast.desktop.timeline.lanes.Inks.Ink;
 import dev.holdfast.desktop.timeline.lanes.LaneLayout;
 import dev.holdfast.desktop.timeline.lanes.Lanes;
 import dev.holdfast.desktop.timeline.lanes.Sheet;
@@ -14,13 +15,27 @@ import dev.holdfast.text.Messages;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.text.TextAlignment;
+import javafx.util.Duration;
 
-/** The lanes of a story on one line of time, and the instant that is looked at. */
+/**
+ * The lanes of a story on one line of time, and the instant that is looked at. A click looks at an
+ * instant, a drag brushes a range to zoom into (on the axis it moves the instant instead), a double
+ * click shows all again.
+ */
 final class LanesPane extends Region {
 
-  private final String untold;
+  /** A shorter drag is a click, in pixels. */
+  private static final double DRAG = 5;
+
+  /** How far from a fold the pointer may be to be told of it, in pixels. */
+  private static final double NEAR = 4;
+
   private final TimelineViewModel timeline;
   private final Messages messages;
   private final LaneWords words;
@@ -31,9 +46,10 @@ final class LanesPane extends Region {
   private final Inks inks;
   private double brushFrom = Double.NaN;
   private double brushTo;
+  private double pressed = Double.NaN;
+  private boolean scrubbing;
 
   LanesPane(TimelineViewModel timeline, TimeText times, Messages messages) {
-    untold = messages.get("lane.untold");
     inks = new Inks(timeline.store.terms().statuses());
     inks.onChanged(this::requestLayout);
     this.timeline = timeline;
@@ -49,13 +65,17 @@ final class LanesPane extends Region {
     timeline.window.subscribe(this::requestLayout);
     timeline.cursor.subscribe(this::paintAbove);
     ShownZone.follow(this, this::requestLayout);
-    new LanePointer(this, timeline, words);
+    setOnMousePressed(this::press);
+    setOnMouseDragged(this::drag);
+    setOnMouseReleased(this::release);
+    setOnScroll(this::scroll);
+    tell();
     changed();
   }
 
   private void changed() {
     Chronicle chronicle = timeline.chronicle();
-    setAccessibleText(chronicle == null ? untold : words.summary(chronicle));
+    setAccessibleText(chronicle == null ? messages.get("lane.untold") : words.summary(chronicle));
     double height = layoutOf(chronicle).height();
     setMinHeight(height);
     setPrefHeight(height);
@@ -101,10 +121,11 @@ final class LanesPane extends Region {
     SpanPainter.paint(sheet, lanes.statuses, layout.statusTop(), LaneLayout.STATUS, inks::status);
     rounds.paint(sheet, lanes.rounds, layout.roundsTop() + 2);
     // One quiet colour: the names of stages tell them apart.
-    SpanPainter.paint(sheet, lanes.stages, layout.stagesTop(), LaneLayout.STAGE, _ -> inks.muted());
+    SpanPainter.paint(
+        sheet, lanes.stages, layout.stagesTop(), LaneLayout.STAGE, _ -> inks.of(Ink.MUTED));
     StepPainter.progress(sheet, lanes, layout.progressTop());
     StepPainter.marks(sheet, lanes, layout.marksTop());
-    g.setFill(inks.muted());
+    g.setFill(inks.of(Ink.MUTED));
     name(sheet, "common.status", layout.statusTop() + LaneLayout.STATUS / 2);
     boolean parts = lanes.rounds.stream().anyMatch(round -> round.attempt().isPart());
     name(
@@ -126,7 +147,7 @@ final class LanesPane extends Region {
       return;
     }
     if (!Double.isNaN(brushFrom)) {
-      g.setFill(inks.cursor().deriveColor(0, 1, 1, 0.18));
+      g.setFill(inks.of(Ink.CURSOR).deriveColor(0, 1, 1, 0.18));
       double left = sheet.inside(Math.min(brushFrom, brushTo));
       double right = sheet.inside(Math.max(brushFrom, brushTo));
       g.fillRect(left, LaneLayout.AXIS, right - left, getHeight() - LaneLayout.AXIS);
@@ -134,23 +155,86 @@ final class LanesPane extends Region {
     double place = timeline.cursor.get();
     if (timeline.window.get().has(place)) {
       double x = Math.round(sheet.x(place)) + 0.5;
-      g.setStroke(inks.cursor());
-      g.setFill(inks.cursor());
+      g.setStroke(inks.of(Ink.CURSOR));
+      g.setFill(inks.of(Ink.CURSOR));
       g.setLineWidth(1.5);
       g.strokeLine(x, LaneLayout.AXIS, x, getHeight());
       AxisPainter.handle(g, x, LaneLayout.AXIS);
     }
   }
 
+  private void tell() {
+    Tooltip tip = new Tooltip();
+    tip.setShowDelay(Duration.millis(350));
+    tip.setShowDuration(Duration.seconds(30));
+    Tooltip.install(this, tip);
+    setOnMouseMoved(
+        event -> {
+          Chronicle chronicle = timeline.chronicle();
+          double place = place(event.getX());
+          double reach = place(event.getX() + NEAR) - place;
+          tip.setText(chronicle == null ? "" : words.at(chronicle, place, reach));
+        });
+  }
+
+  private void press(MouseEvent event) {
+    if (event.getButton() != MouseButton.PRIMARY) {
+      return;
+    }
+    requestFocus();
+    if (event.getClickCount() == 2) {
+      timeline.window.all();
+      pressed = Double.NaN;
+      return;
+    }
+    pressed = event.getX();
+    scrubbing = event.getY() <= LaneLayout.AXIS;
+    if (scrubbing) {
+      timeline.goToPlace(place(event.getX()));
+    }
+  }
+
+  private void drag(MouseEvent event) {
+    if (Double.isNaN(pressed)) {
+      return;
+    }
+    if (scrubbing) {
+      timeline.goToPlace(place(event.getX()));
+    } else if (Math.abs(event.getX() - pressed) >= DRAG) {
+      brush(pressed, event.getX());
+    }
+  }
+
+  private void release(MouseEvent event) {
+    if (Double.isNaN(pressed)) {
+      return;
+    }
+    brush(Double.NaN, 0);
+    if (!scrubbing) {
+      if (Math.abs(event.getX() - pressed) >= DRAG) {
+        timeline.window.to(place(pressed), place(event.getX()));
+      } else {
+        timeline.goToPlace(place(event.getX()));
+      }
+    }
+    pressed = Double.NaN;
+  }
+
+  private void scroll(ScrollEvent event) {
+    if (timeline.window.turned(event.getDeltaX(), event.getDeltaY(), place(event.getX()))) {
+      event.consume();
+    }
+  }
+
   /** Shows a brushed range, in pixels; not a number shows none. */
-  void brush(double from, double to) {
+  private void brush(double from, double to) {
     brushFrom = from;
     brushTo = to;
     paintAbove();
   }
 
   /** Returns the place under a pixel. */
-  double place(double x) {
+  private double place(double x) {
     return sheet(below).place(x);
   }
 }

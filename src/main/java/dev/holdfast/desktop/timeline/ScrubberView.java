@@ -3,17 +3,28 @@ package dev.holdfast.desktop.timeline;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 
 import dev.holdfast.desktop.fx.FxmlView;
-import java.util.function.Supplier;
+import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.keys.KeyArea;
+import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.Messages;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.Slider;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TreeView;
+import javafx.scene.input.KeyEvent;
 
-/** Steps through the story. */
+/** Steps through the story, by buttons and by the keys of the page. */
 final class ScrubberView extends FxmlView {
 
   private final TimelineViewModel timeline;
-  private final Supplier<String> words;
+  private final TimeText times;
   private boolean following;
 
   @FXML private Button first;
@@ -26,11 +37,12 @@ final class ScrubberView extends FxmlView {
   /**
    * Shows the instant that is looked at.
    *
-   * @param words names the instant
+   * @param times how it is written
    */
-  ScrubberView(TimelineViewModel timeline, Supplier<String> words) {
+  ScrubberView(TimelineViewModel timeline, TimeText times, Messages texts) {
+    super(texts);
     this.timeline = timeline;
-    this.words = words;
+    this.times = times;
     load();
     acting(first, () -> timeline.go(0));
     acting(back, () -> timeline.move(-1));
@@ -58,6 +70,70 @@ final class ScrubberView extends FxmlView {
     node().setDisable(steps == 0);
     back.setDisable(step == 0);
     forward.setDisable(step == steps);
-    where.setText(words.get());
+    where.setText(words(step, steps));
+  }
+
+  private String words(int step, int steps) {
+    Chronicle chronicle = timeline.chronicle();
+    if (chronicle == null) {
+      return "";
+    }
+    TaskEvent shown = chronicle.event(step);
+    return shown == null
+        ? messages.get("scrubber.start", steps)
+        : messages.get(
+            "scrubber.where",
+            NumberText.grouped((long) step),
+            NumberText.grouped((long) steps),
+            times.withZone(shown.time()));
+  }
+
+  /**
+   * Listens to a page: arrows, Home and End move through the story, wherever the keyboard is but in
+   * a control that needs them itself.
+   *
+   * @param leave what Escape does
+   */
+  void follow(Node page, Runnable leave) {
+    page.addEventFilter(KeyEvent.KEY_PRESSED, event -> pressed(event, leave));
+  }
+
+  private void pressed(KeyEvent event, Runnable leave) {
+    if (needsKeys(event)) {
+      return;
+    }
+    switch (KeyArea.TIMELINE.of(event).orElse(null)) {
+      case EARLIER -> timeline.move(-1);
+      case LATER -> timeline.move(1);
+      case TEN_EARLIER -> timeline.move(-10);
+      case TEN_LATER -> timeline.move(10);
+      case FIRST -> timeline.go(0);
+      case LAST -> timeline.go(timeline.steps());
+      case ZOOM_IN -> timeline.window.by(0.5, timeline.cursor.get());
+      case ZOOM_OUT -> timeline.window.by(2, timeline.cursor.get());
+      case ZOOM_ALL -> timeline.window.all();
+      case LEAVE -> leave.run();
+      case null, default -> {
+        return;
+      }
+    }
+    event.consume();
+  }
+
+  private static boolean needsKeys(KeyEvent event) {
+    for (Node at = event.getTarget() instanceof Node node ? node : null;
+        at != null;
+        at = at.getParent()) {
+      switch (at) {
+        case TextInputControl _, ComboBoxBase<?> _, MenuButton _, TreeView<?> _ -> {
+          return true;
+        }
+        case TabPane tabs when event.getTarget() == tabs -> {
+          return true;
+        }
+        default -> {}
+      }
+    }
+    return false;
   }
 }

@@ -11,13 +11,11 @@ import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
-import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.StatusStyle;
-import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.ContextHelp;
 import dev.holdfast.desktop.tasks.details.DataView;
 import dev.holdfast.desktop.tasks.details.EventPane;
@@ -26,7 +24,6 @@ import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.replay.CacheDrift;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.task.Task;
-import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
@@ -92,7 +89,6 @@ public final class TimelineView extends FxmlView {
       TimelineViewModel timeline, FieldText fields, FileSaver files, ZoneId zone, Runnable leave) {
     super(timeline.session.messages(TimelineView.class));
     this.timeline = timeline;
-    TimeText times = fields.times;
     load();
     acting(workflow, timeline::openWorkflow);
     acting(back, leave);
@@ -100,8 +96,10 @@ public final class TimelineView extends FxmlView {
     ContextHelp.offer(node(), "timeline");
     Messages ofDetails = timeline.session.messages(DataView.class);
     EventText texts = new EventText(fields, ofDetails);
-    picture = new LanesPane(timeline, times, messages);
-    lanes.getChildren().setAll(picture, new ScrubberView(timeline, () -> where(times)).node());
+    picture = new LanesPane(timeline, fields.times, messages);
+    ScrubberView scrubber = new ScrubberView(timeline, fields.times, messages);
+    scrubber.follow(node(), leave);
+    lanes.getChildren().setAll(picture, scrubber.node());
     TrailView list = tall(new TrailView(timeline, texts, messages));
     trail.getChildren().setAll(list);
     state.setContent(new StatePane(timeline, fields.statuses, messages));
@@ -150,7 +148,6 @@ public final class TimelineView extends FxmlView {
     notices.getChildren().setAll(named(missing, "missingEvent"), strange);
     Shown.when(notices, missing.managedProperty().or(strange.managedProperty()));
     failure.follow(timeline.read.failure, timeline.read::retry);
-    new TimelineKeys(node(), timeline, leave);
     timeline.task.subscribe(this::show);
     timeline.read.value.subscribe(this::show);
     ShownZone.follow(goTo, this::show);
@@ -230,22 +227,6 @@ public final class TimelineView extends FxmlView {
     long strange = chronicle == null ? 0 : chronicle.findings().count() + chronicle.drift().size();
     odd.setText(
         strange == 0 ? messages.get("common.findings") : messages.get("tab.odd.count", strange));
-  }
-
-  private String where(TimeText times) {
-    Chronicle chronicle = timeline.chronicle();
-    int step = timeline.step.get();
-    int steps = timeline.steps();
-    TaskEvent shown = chronicle == null ? null : chronicle.event(step);
-    return chronicle == null
-        ? ""
-        : shown == null
-            ? messages.get("scrubber.start", steps)
-            : messages.get(
-                "scrubber.where",
-                NumberText.grouped((long) step),
-                NumberText.grouped((long) steps),
-                times.withZone(shown.time()));
   }
 
   private String counted(Chronicle chronicle) {

@@ -1,10 +1,12 @@
 package dev.holdfast.desktop.timeline;
 
+import dev.holdfast.job.Cancellation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Makes the lines of the event list: progress noise is rolled up.
@@ -15,8 +17,40 @@ record TrailRows(Chronicle chronicle, Set<Integer> opened) {
   /** Fewer progress events in a row stay as they are. */
   static final int LEAST = 3;
 
-  /** Returns the lines for the events at these places. */
-  List<TrailRow> of(int[] indexes, boolean rollUp) {
+  /** It is asked so many events apart whether the answer is still wanted. */
+  private static final int EACH = 1_000;
+
+  /**
+   * What the list shows.
+   *
+   * @param matching how many events the filter lists
+   * @param rows the lines
+   */
+  record Listing(int matching, List<TrailRow> rows) {
+
+    static final Listing NOTHING = new Listing(0, List.of());
+  }
+
+  /**
+   * Works it out, in the background where the story is long.
+   *
+   * @param stop asks it to give up: something else is wanted by now
+   */
+  Listing of(TrailFilter filter, boolean rollUp, Cancellation stop) {
+    int[] indexes =
+        IntStream.range(0, chronicle.trail().size())
+            .filter(
+                index -> {
+                  if (index % EACH == 0) {
+                    stop.throwIfCancelled();
+                  }
+                  return filter.lists(chronicle, index);
+                })
+            .toArray();
+    return new Listing(indexes.length, rows(indexes, rollUp));
+  }
+
+  private List<TrailRow> rows(int[] indexes, boolean rollUp) {
     List<TrailRow> rows = new ArrayList<>(indexes.length);
     int at = 0;
     while (at < indexes.length) {

@@ -2,14 +2,22 @@ package dev.holdfast.desktop.timeline;
 
 import static dev.holdfast.desktop.fx.Nodes.tall;
 
+import dev.holdfast.desktop.fx.CopyAs;
+import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.EventText;
+import dev.holdfast.report.RowDocument;
 import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.ShellCommand;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import javafx.collections.FXCollections;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.StackPane;
@@ -42,7 +50,7 @@ final class TrailView extends VBox {
             .item("trail.only", row -> timeline.trail.narrow(row, true))
             .item("trail.out", row -> timeline.trail.narrow(row, false))
             .chosen(this::choose);
-    view.copies(new EventCopies(timeline, this::selected).menu());
+    view.copies(copies());
     list = view.list();
     list.fixedCellSizeProperty().bind(TextScale.of(28));
     list.setMinHeight(60);
@@ -56,6 +64,34 @@ final class TrailView extends VBox {
 
   private List<TaskEvent> selected() {
     return view.rows().stream().flatMap(row -> timeline.trail.events(row).stream()).toList();
+  }
+
+  /** Copies events as the command line writes them, or the command that lists them all. */
+  private CopyAs copies() {
+    return new CopyAs()
+        .with(Form.JSON, () -> rows(new JsonText()::indented))
+        .onlyIf(() -> !selected().isEmpty())
+        .with(
+            Form.CSV,
+            () -> rows(rows -> RowDocument.csv(List.copyOf(rows.getFirst().keySet()), rows)))
+        .onlyIf(() -> !selected().isEmpty())
+        .with(Form.COMMAND, this::command)
+        .onlyIf(() -> timeline.task.get() != null);
+  }
+
+  private String rows(Function<List<Map<String, Object>>, String> text) {
+    List<Map<String, Object>> rows =
+        selected().stream().map(event -> event.fields().asMap()).toList();
+    return rows.isEmpty() ? "" : text.apply(rows);
+  }
+
+  private String command() {
+    TaskId task = timeline.task.get();
+    return task == null
+        ? ""
+        : new ShellCommand("timeline", timeline.session.profile().storeAddress().display())
+            .about(task.toString())
+            .text();
   }
 
   private void fold(TrailRow row) {

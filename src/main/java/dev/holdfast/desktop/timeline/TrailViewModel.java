@@ -63,9 +63,9 @@ public final class TrailViewModel {
 
   /** Returns the listed events that stand on a line: those of a roll-up all. */
   List<TaskEvent> events(TrailRow row) {
-    TrailMatch match = new TrailMatch(chronicle, filter.get());
+    TrailFilter listed = filter.get();
     return IntStream.rangeClosed(row.first(), row.last())
-        .filter(match::matches)
+        .filter(index -> listed.lists(chronicle, index))
         .mapToObj(chronicle.trail()::get)
         .toList();
   }
@@ -85,7 +85,7 @@ public final class TrailViewModel {
     if (only) {
       types = Set.of(type);
     } else {
-      types.addAll(types.isEmpty() ? chronicle.facets().types().keySet() : Set.of());
+      types.addAll(types.isEmpty() ? chronicle.types().keySet() : Set.of());
       types.remove(type);
     }
     if (!types.isEmpty()) {
@@ -97,7 +97,7 @@ public final class TrailViewModel {
   void show(Chronicle now) {
     chronicle = now;
     // The lines are places in the story before.
-    take(TrailListing.NOTHING);
+    take(TrailRows.Listing.NOTHING);
     list();
   }
 
@@ -111,22 +111,20 @@ public final class TrailViewModel {
 
   private void list() {
     work.forget();
-    Chronicle of = chronicle;
+    TrailRows of = new TrailRows(chronicle, Set.copyOf(opened));
     TrailFilter wanted = filter.get();
-    Set<Integer> open = Set.copyOf(opened);
     boolean rolled = rollUp.get();
-    if (of == null) {
+    if (chronicle == null) {
       listing.set(false);
-      take(TrailListing.NOTHING);
-    } else if (of.trail().size() < LONG) {
+      take(TrailRows.Listing.NOTHING);
+    } else if (chronicle.trail().size() < LONG) {
       listing.set(false);
-      take(TrailListing.of(of, wanted, open, rolled, new Cancellation()));
+      take(of.of(wanted, rolled, new Cancellation()));
     } else {
       listing.set(true);
       work.start(
           jobs,
-          BackgroundJob.of(
-                  title, (progress, stop) -> TrailListing.of(of, wanted, open, rolled, stop))
+          BackgroundJob.of(title, (progress, stop) -> of.of(wanted, rolled, stop))
               .onSuccess(
                   found -> {
                     listing.set(false);
@@ -140,7 +138,7 @@ public final class TrailViewModel {
     }
   }
 
-  private void take(TrailListing found) {
+  private void take(TrailRows.Listing found) {
     matching.set(found.matching());
     rows.set(found.rows());
   }

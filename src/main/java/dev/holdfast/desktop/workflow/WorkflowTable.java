@@ -8,6 +8,7 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.fx.TaskProgress;
+import dev.holdfast.desktop.keys.KeyArea;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.FieldText;
@@ -15,7 +16,6 @@ import dev.holdfast.desktop.timeline.lanes.Inks;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -26,6 +26,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
 import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.HBox;
 
@@ -37,9 +38,7 @@ final class WorkflowTable {
 
   private final WorkflowViewModel workflow;
   private final WorkflowWords words;
-  private final List<GanttStrip> strips = new ArrayList<>();
-  private final GanttPainter painter;
-  private final GanttAxis axis;
+  private final GanttChart chart;
 
   /** What is shown. */
   final RowsView<TreeRow> view;
@@ -57,8 +56,7 @@ final class WorkflowTable {
       Function<TreeRow, List<MenuItem>> menu) {
     this.workflow = workflow;
     this.words = words;
-    painter = new GanttPainter(workflow, inks);
-    axis = new GanttAxis(workflow, painter, words, messages);
+    chart = new GanttChart(workflow, inks, words.times, messages);
     view =
         RowsView.table(
                 messages,
@@ -79,7 +77,7 @@ final class WorkflowTable {
                     .more(this::progressText)
                     .width(60, 86),
                 Column.text("common.duration", this::duration).look("quiet").right().width(60, 92),
-                Column.<TreeRow>drawn("field.chart", () -> strip()::show)
+                Column.<TreeRow>drawn("field.chart", chart::strip)
                     .more(this::chart)
                     .said(this::chart)
                     .look("gantt-cell")
@@ -102,15 +100,15 @@ final class WorkflowTable {
             .redraws(workflow.path);
     table = view.table();
     view.column("progress").visibleProperty().bind(table.widthProperty().greaterThan(NARROW));
-    Column<TreeRow> chart = view.column("chart");
-    chart.setText("");
-    chart.setGraphic(axis);
-    chart.getStyleClass().add("gantt-column");
-    chart.setResizable(false);
-    axis.prefWidthProperty().bind(chart.widthProperty());
-    axis.minWidthProperty().bind(chart.widthProperty());
+    Column<TreeRow> drawn = view.column("chart");
+    drawn.setText("");
+    drawn.setGraphic(chart.axis);
+    drawn.getStyleClass().add("gantt-column");
+    drawn.setResizable(false);
+    chart.axis.prefWidthProperty().bind(drawn.widthProperty());
+    chart.axis.minWidthProperty().bind(drawn.widthProperty());
     table.addEventFilter(ScrollEvent.SCROLL, this::scrolled);
-    new WorkflowKeys(table, workflow, this::bringIntoSight);
+    table.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
     follow();
   }
 
@@ -156,12 +154,6 @@ final class WorkflowTable {
     return row.task() == null ? null : words.duration(row.task(), workflow.now());
   }
 
-  private GanttStrip strip() {
-    GanttStrip strip = new GanttStrip(painter);
-    strips.add(strip);
-    return strip;
-  }
-
   private String chart(TreeRow row) {
     return row.task() == null ? null : words.chart(row.task());
   }
@@ -177,8 +169,7 @@ final class WorkflowTable {
 
   /** Draws the chart again, as what all lines share has changed. */
   void repaint() {
-    axis.paint();
-    strips.forEach(GanttStrip::paint);
+    chart.paint();
   }
 
   /** Lines that come or go move neither what is selected nor what is seen. */
@@ -218,12 +209,77 @@ final class WorkflowTable {
     }
   }
 
+  /** Left and Right close and open, Enter shows a task. */
+  private void pressed(KeyEvent event) {
+    switch (KeyArea.WORKFLOW.of(event).orElse(null)) {
+      case FOLD -> close();
+      case UNFOLD -> open();
+      case SHOW_TASK -> enter();
+      case ZOOM_IN -> workflow.window.by(0.5, middle());
+      case ZOOM_OUT -> workflow.window.by(2, middle());
+      case ZOOM_ALL -> workflow.window.all();
+      case ZOOM_SELECTED -> workflow.zoomToSelected();
+      case LEAVE -> workflow.leave();
+      case null, default -> {
+        return;
+      }
+    }
+    event.consume();
+  }
+
+  private double middle() {
+    return workflow.window.get().place(0.5);
+  }
+
+  private TreeRow row() {
+    return table.getSelectionModel().getSelectedItem();
+  }
+
+  private void close() {
+    if (row() instanceof TreeRow.OfTask row && row.open()) {
+      workflow.tree.close(row.task().id());
+    } else if (row() != null) {
+      int at = table.getSelectionModel().getSelectedIndex();
+      int depth = row().depth();
+      while (at > 0 && table.getItems().get(at).depth() >= depth) {
+        at--;
+      }
+      goTo(at);
+    }
+  }
+
+  private void open() {
+    if (row() instanceof TreeRow.OfTask row && !row.leaf()) {
+      if (row.open()) {
+        goTo(table.getSelectionModel().getSelectedIndex() + 1);
+      } else {
+        workflow.tree.open(row.task().id());
+      }
+    }
+  }
+
+  private void goTo(int index) {
+    if (index >= 0 && index < table.getItems().size()) {
+      table.getSelectionModel().clearAndSelect(index);
+      table.getFocusModel().focus(index);
+      bringIntoSight(index);
+    }
+  }
+
+  private void enter() {
+    switch (row()) {
+      case null -> {}
+      case TreeRow.OfTask row -> workflow.session.showTask(row.task().id());
+      case TreeRow row -> workflow.tree.load(row);
+    }
+  }
+
   /** With Ctrl the wheel zooms, with Shift it moves through time; else it scrolls. */
   private void scrolled(ScrollEvent event) {
-    double x = axis.sceneToLocal(event.getSceneX(), event.getSceneY()).getX();
+    double x = chart.axis.sceneToLocal(event.getSceneX(), event.getSceneY()).getX();
     boolean zooms = event.isShortcutDown();
     double sideways = zooms ? 0 : event.getDeltaX();
-    if (workflow.window.turned(sideways, zooms ? event.getDeltaY() : 0, axis.place(x))) {
+    if (workflow.window.turned(sideways, zooms ? event.getDeltaY() : 0, chart.axis.place(x))) {
       event.consume();
     }
   }

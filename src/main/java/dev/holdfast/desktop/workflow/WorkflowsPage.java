@@ -2,6 +2,7 @@ package dev.holdfast.desktop.workflow;
 
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.item;
 import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
@@ -9,8 +10,11 @@ import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
+import dev.holdfast.desktop.act.ActTarget;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.Bar;
+import dev.holdfast.desktop.fx.ClipboardText;
+import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.help.HelpTopic;
 import dev.holdfast.desktop.shell.OpenPage;
@@ -20,14 +24,18 @@ import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.tasks.TasksPage;
+import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
+import java.util.ArrayList;
+import java.util.List;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.StackPane;
@@ -87,7 +95,7 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
               new WorkflowWords(
                   new TimeText(session.clock(), workplace.zone()),
                   workflow.store.terms().statuses()),
-              new RowMenu(workflow, acting)::of);
+              this::menu);
       listed = vbox("workflow-list", head(), tall(list.node()));
       place = list.place().flatMap(at -> workflow.asked.map(PagePlace::of).orElse(at));
       workflow.shown.subscribe(this::turn);
@@ -118,6 +126,34 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
         workflow.show(null, store.id(id));
         goTo.clear();
       }
+    }
+
+    /** Where one can go from a task of the tree, and what can be done to it, or to all below it. */
+    private List<MenuItem> menu(TreeRow row) {
+      if (!(row instanceof TreeRow.OfTask(WorkflowTask task, _, _, _))) {
+        return List.of();
+      }
+      Messages messages = Fxml.messages(WorkflowsPage.class);
+      TaskId id = task.id();
+      TaskId parent = task.parentId();
+      List<MenuItem> items =
+          new ArrayList<>(
+              List.of(
+                  item(messages.get("task.open"), () -> workflow.session.showTask(id)),
+                  item(messages.get("common.timeline"), () -> workflow.openStory(id)),
+                  item(messages.get("common.copyId"), () -> ClipboardText.put(id.toString()))));
+      if (parent != null) {
+        items.add(
+            item(messages.get("menu.parent", FieldText.id(parent)), () -> workflow.select(parent)));
+      }
+      if (!task.isGone()) {
+        items.addAll(acting.items(acting.offers(task.status()), Acting.one(id, task.status())));
+      }
+      WorkflowOpening opened = workflow.opening.value();
+      if (opened != null && opened.root() != null) {
+        items.addAll(acting.items("menu.below", ActTarget.below(opened.root().id(), id)));
+      }
+      return items;
     }
 
     private void turn(boolean one) {

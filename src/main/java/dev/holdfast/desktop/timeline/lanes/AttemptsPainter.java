@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline.lanes;
 
+import dev.holdfast.desktop.timeline.lanes.Inks.Ink;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -40,7 +41,7 @@ public record AttemptsPainter(
       double y = top + round.row() * LaneLayout.ROUND;
       bar(sheet, round, left, right, y);
       if (underlined.test(round)) {
-        g.setFill(sheet.inks().cursor());
+        g.setFill(sheet.inks().of(Ink.CURSOR));
         g.fillRect(left, y + height + 2, Math.max(3, right - left - 1), 3);
       }
     }
@@ -80,7 +81,7 @@ public record AttemptsPainter(
     mark(g, outcome, colour, left + 4, y + (height - 8) / 2);
     String fitting = Sheet.fitting(words.apply(round), width - 22);
     if (!fitting.isEmpty()) {
-      g.setFill(sheet.inks().text());
+      g.setFill(sheet.inks().of(Ink.TEXT));
       sheet.text(fitting, left + 17, y + height / 2, TextAlignment.LEFT);
     }
   }

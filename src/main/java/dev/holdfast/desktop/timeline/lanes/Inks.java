@@ -3,8 +3,9 @@ package dev.holdfast.desktop.timeline.lanes;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Tone;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import javafx.beans.value.ObservableValue;
 import javafx.css.CssMetaData;
@@ -22,22 +23,29 @@ public final class Inks extends Region {
 
   private static final StyleablePropertyFactory<Inks> FACTORY =
       new StyleablePropertyFactory<>(Region.getClassCssMetaData());
-  private static final String[] NAMES = {
-    "text",
-    "muted",
-    "line",
-    "fold",
-    "cursor",
-    "running",
-    "suspended",
-    "paused",
-    "failing",
-    "late",
-    "danger",
-    "success"
-  };
 
-  private final Map<String, StyleableProperty<Color>> inks = new HashMap<>();
+  /** What has a colour. */
+  public enum Ink {
+    /** Writing. */
+    TEXT,
+    /** Quiet writing. */
+    MUTED,
+    /** Rules and tracks. */
+    LINE,
+    /** Folded idle time. */
+    FOLD,
+    /** The instant looked at. */
+    CURSOR,
+    RUNNING,
+    SUSPENDED,
+    PAUSED,
+    FAILING,
+    LATE,
+    DANGER,
+    SUCCESS
+  }
+
+  private final Map<Ink, StyleableProperty<Color>> inks = new EnumMap<>(Ink.class);
   private final Statuses known;
   private Runnable changed = () -> {};
 
@@ -51,12 +59,13 @@ public final class Inks extends Region {
     getStyleClass().add("lane-inks");
     setManaged(false);
     setVisible(false);
-    for (String name : NAMES) {
+    for (Ink each : Ink.values()) {
+      String name = each.name().toLowerCase(Locale.ROOT);
       StyleableProperty<Color> ink =
           FACTORY.createStyleableColorProperty(
-              this, "ink-" + name, "-ink-" + name, some -> some.inks.get(name));
+              this, "ink-" + name, "-ink-" + name, some -> some.inks.get(each));
       ((ObservableValue<?>) ink).subscribe((before, now) -> changed.run());
-      inks.put(name, ink);
+      inks.put(each, ink);
     }
   }
 
@@ -70,48 +79,24 @@ public final class Inks extends Region {
     return FACTORY.getCssMetaData();
   }
 
-  Color of(String name) {
-    Color colour = inks.get(name).getValue();
+  /** The colour of something. */
+  public Color of(Ink ink) {
+    Color colour = inks.get(ink).getValue();
     return colour == null ? Color.GRAY : colour;
-  }
-
-  /** Writing. */
-  public Color text() {
-    return of("text");
-  }
-
-  /** Quiet writing. */
-  public Color muted() {
-    return of("muted");
-  }
-
-  /** Rules and tracks. */
-  public Color line() {
-    return of("line");
-  }
-
-  /** Folded idle time. */
-  public Color fold() {
-    return of("fold");
-  }
-
-  /** The instant looked at. */
-  public Color cursor() {
-    return of("cursor");
   }
 
   /** The colour of a status, known or not. */
   public Color status(String status) {
     Tone tone = status == null ? Tone.NEUTRAL : known.tone(new TaskStatus(status));
     return switch (tone) {
-      case ACTIVE -> of("running");
-      case SUSPENDED -> of("suspended");
-      case FAILING -> of("failing");
-      case LATE -> of("late");
-      case PAUSED -> of("paused");
-      case FAILED -> of("danger");
-      case DONE -> of("success");
-      case WAITING, NEUTRAL -> of("muted");
+      case ACTIVE -> of(Ink.RUNNING);
+      case SUSPENDED -> of(Ink.SUSPENDED);
+      case FAILING -> of(Ink.FAILING);
+      case LATE -> of(Ink.LATE);
+      case PAUSED -> of(Ink.PAUSED);
+      case FAILED -> of(Ink.DANGER);
+      case DONE -> of(Ink.SUCCESS);
+      case WAITING, NEUTRAL -> of(Ink.MUTED);
     };
   }
 }

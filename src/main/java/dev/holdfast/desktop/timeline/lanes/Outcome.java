@@ -1,25 +1,26 @@
 package dev.holdfast.desktop.timeline.lanes;
 
+import dev.holdfast.desktop.timeline.lanes.Inks.Ink;
 import dev.holdfast.task.Attempt;
 
 /** How a round ended, as far as it has a shape and a colour of its own. */
 public enum Outcome {
-  COMPLETED("success"),
-  FAILED("danger"),
-  TIMEOUT("late"),
-  SUSPENDED("suspended"),
-  INTERRUPTED("paused"),
-  PAUSED("paused"),
-  PENDING("muted"),
+  COMPLETED(Ink.SUCCESS),
+  FAILED(Ink.DANGER),
+  TIMEOUT(Ink.LATE),
+  SUSPENDED(Ink.SUSPENDED),
+  INTERRUPTED(Ink.PAUSED),
+  PAUSED(Ink.PAUSED),
+  PENDING(Ink.MUTED),
   /** It has not ended. */
-  OPEN("running"),
+  OPEN(Ink.RUNNING),
   /** A word the console does not know, or none. */
-  OTHER("muted");
+  OTHER(Ink.MUTED);
 
-  /** The colour of it, as {@link Inks} names it. */
-  final String ink;
+  /** The colour of it. */
+  final Ink ink;
 
-  Outcome(String ink) {
+  Outcome(Ink ink) {
     this.ink = ink;
   }
 

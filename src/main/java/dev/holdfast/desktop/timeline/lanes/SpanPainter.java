@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline.lanes;
 
+import dev.holdfast.desktop.timeline.lanes.Inks.Ink;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.function.Function;
@@ -41,7 +42,7 @@ public final class SpanPainter {
     g.fillRect(x, y, Math.min(2, width), height);
     String fitting = Sheet.fitting(VisibleText.line(text), width - 10);
     if (!fitting.isEmpty()) {
-      g.setFill(sheet.inks().text());
+      g.setFill(sheet.inks().of(Ink.TEXT));
       sheet.text(fitting, x + 6, y + height / 2, TextAlignment.LEFT);
     }
   }

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.timeline.lanes;
 
+import dev.holdfast.desktop.timeline.lanes.Inks.Ink;
 import java.util.BitSet;
 import javafx.scene.canvas.GraphicsContext;
 
@@ -12,13 +13,13 @@ public final class StepPainter {
   public static void progress(Sheet sheet, Lanes lanes, double top) {
     GraphicsContext g = sheet.g();
     double bottom = top + LaneLayout.PROGRESS;
-    g.setStroke(sheet.inks().line());
+    g.setStroke(sheet.inks().of(Ink.LINE));
     g.setLineWidth(1);
     g.strokeLine(sheet.left(), bottom - 0.5, sheet.right(), bottom - 0.5);
     g.strokeLine(sheet.left(), top + 0.5, sheet.right(), top + 0.5);
     double[] places = lanes.places;
     float[] percents = lanes.percents;
-    g.setStroke(sheet.inks().cursor());
+    g.setStroke(sheet.inks().of(Ink.CURSOR));
     g.setLineWidth(1.6);
     double lastX = Double.NaN;
     double lastY = Double.NaN;
@@ -54,7 +55,7 @@ public final class StepPainter {
     double middle = top + LaneLayout.MARKS / 2;
     BitSet ticks = new BitSet();
     double[] places = lanes.places;
-    g.setStroke(sheet.inks().muted());
+    g.setStroke(sheet.inks().of(Ink.MUTED));
     g.setLineWidth(1);
     for (double place : places) {
       if (sheet.window().has(place)) {
@@ -65,7 +66,7 @@ public final class StepPainter {
         }
       }
     }
-    g.setFill(sheet.inks().cursor());
+    g.setFill(sheet.inks().of(Ink.CURSOR));
     shapes(sheet, lanes.checkpoints, places, x -> diamond(g, x, middle));
     g.setFill(sheet.inks().status("failed"));
     shapes(sheet, lanes.odd, places, x -> triangle(g, x, middle));
