@@ -2,6 +2,11 @@ package dev.holdfast.desktop.events;
 
 import static dev.holdfast.desktop.events.TrailPane.line;
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.named;
 
 import dev.holdfast.desktop.events.EventTrailViewModel.Part;
 import dev.holdfast.desktop.events.EventTrailViewModel.Turned;
@@ -14,11 +19,11 @@ import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
-import dev.holdfast.desktop.table.TableFoot;
 import dev.holdfast.task.EventQuery;
 import dev.holdfast.task.TaskEvent;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
@@ -29,6 +34,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** The events of a stream in a table, the chosen one below it. */
@@ -117,12 +123,36 @@ public final class EventTrailView extends FxmlView {
     goTo.pseudoClassStateChanged(ERROR, !events.goTo(goTo.getText()));
   }
 
-  private TableFoot foot() {
-    return new TableFoot(messages, events.read, "place", this::place, events.stream)
-        .page("common.newest", events::newest, () -> events.stream.get() != null)
-        .page("page.newer", events::newer, () -> turned() != null && turned().newer())
-        .page("page.older", events::older, () -> turned() != null && turned().older())
-        .page("common.oldest", events::oldest, () -> events.stream.get() != null);
+  /** The line below: what is shown, a way to stop the read, and ways to other pages. */
+  private HBox foot() {
+    Label label = named(new Label(), "place");
+    Button cancel = button(messages.get("common.cancel"), events.read::cancel, "small");
+    Shown.when(cancel, events.read.loading);
+    HBox foot = centred(hbox("table-foot", label, cancel, gap()));
+    follow(() -> label.setText(place()));
+    page(foot, "common.newest", events::newest, () -> events.stream.get() != null);
+    page(foot, "page.newer", events::newer, () -> turned() != null && turned().newer());
+    page(foot, "page.older", events::older, () -> turned() != null && turned().older());
+    page(foot, "common.oldest", events::oldest, () -> events.stream.get() != null);
+    return foot;
+  }
+
+  /**
+   * Offers another page.
+   *
+   * @param key of its name; what follows the last dot is its id
+   * @param there whether there is one; asked whenever something was read
+   */
+  private void page(HBox foot, String key, Runnable turn, BooleanSupplier there) {
+    Button button = button(messages.get(key), turn, "small");
+    foot.getChildren().add(named(button, key.substring(key.lastIndexOf('.') + 1)));
+    follow(() -> button.setDisable(events.read.isLoading() || !there.getAsBoolean()));
+  }
+
+  private void follow(Runnable show) {
+    events.read.value.subscribe(_ -> show.run());
+    events.read.loading.subscribe(_ -> show.run());
+    events.stream.subscribe(_ -> show.run());
   }
 
   private Turned turned() {

@@ -1,11 +1,18 @@
 package dev.holdfast.desktop.palette;
 
+import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.gap;
+import static dev.holdfast.desktop.fx.Nodes.hbox;
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.whole;
+
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.KeyArea;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -14,6 +21,7 @@ import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** The palette over the window. The keyboard stays in the field; a click beside it closes it. */
@@ -30,7 +38,7 @@ public final class PaletteView extends FxmlView {
       RowsView.list(
               messages,
               "list",
-              Column.<PaletteCommand>line(PaletteLine::new).said(PaletteLine::spoken))
+              Column.<PaletteCommand>line(PaletteView::line).said(PaletteView::spoken))
           .named("paletteList", "palette-list")
           .asHighAsRows(EDGE, ROW, MOST_ROWS)
           .opens(1, this::run);
@@ -63,6 +71,27 @@ public final class PaletteView extends FxmlView {
     palette.chosen.subscribe(index -> showChosen());
   }
 
+  /** A command with what tells it from others, and its key. */
+  private static Function<PaletteCommand, Node> line() {
+    Label title = whole(new Label());
+    Label detail = label("", "text-muted");
+    detail.setMinWidth(0);
+    Label keys = whole(label("", "palette-keys"));
+    HBox row = centred(hbox("palette-row", title, detail, gap(), keys));
+    return command -> {
+      title.setText(command.title());
+      detail.setText(command.detail());
+      keys.setText(command.keys());
+      Shown.now(keys, !command.keys().isEmpty());
+      return row;
+    };
+  }
+
+  /** Returns the row as a screen reader says it. */
+  private static String spoken(PaletteCommand command) {
+    return command.title() + " " + command.detail();
+  }
+
   private void show(boolean open) {
     if (open) {
       before = node().getScene() == null ? null : node().getScene().getFocusOwner();
@@ -84,7 +113,7 @@ public final class PaletteView extends FxmlView {
     PaletteCommand chosen = there ? palette.found.get(index) : null;
     list.reveal(chosen);
     // The keyboard never leaves the field, so a screen reader hears of the choice there.
-    paletteField.setAccessibleHelp(chosen == null ? null : PaletteLine.spoken(chosen));
+    paletteField.setAccessibleHelp(chosen == null ? null : spoken(chosen));
   }
 
   private void pressed(KeyEvent event) {

@@ -5,7 +5,6 @@ import static dev.holdfast.desktop.fx.Nodes.tip;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.desktop.fx.WrongWords;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.QueryException;
 import java.util.OptionalLong;
@@ -16,10 +15,12 @@ import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.fxml.FXML;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.control.skin.TextFieldSkin;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -34,6 +35,7 @@ public final class QueryLine extends VBox {
   private static final Duration REST = Duration.millis(300);
 
   private static final double HINT_WIDTH = 520;
+  private static final double THICK = 2;
 
   /**
    * What is asked by it.
@@ -66,7 +68,6 @@ public final class QueryLine extends VBox {
   private final LineOffers offers;
   private final Messages messages;
   private final PauseTransition rest = new PauseTransition(REST);
-  private final WrongWords words;
   private final FilterPopup popup;
   private boolean filling;
 
@@ -87,7 +88,6 @@ public final class QueryLine extends VBox {
     this.offers = offers;
     messages = offers.messages;
     Fxml.load(this, messages);
-    words = new WrongWords(text, mark);
     text.setPromptText(prompt);
     text.setTooltip(tip(hint, HINT_WIDTH));
     acting(clear, this::clear);
@@ -145,7 +145,7 @@ public final class QueryLine extends VBox {
   private void typed() {
     clear.setDisable(text.getText().isEmpty() && !asked.narrowed().getAsBoolean());
     // Where the wrong word stands now is known only once it is read again.
-    words.clear();
+    mark.setVisible(false);
     if (!filling) {
       rest.playFromStart();
       // The caret moves after the text.
@@ -213,8 +213,24 @@ public final class QueryLine extends VBox {
   }
 
   private void show(QueryException wrong) {
-    words.show(text.getText().equals(asked.line().get()) ? wrong : null);
+    underline(text.getText().equals(asked.line().get()) ? wrong : null);
     problem.setText(
         wrong == null ? "" : wrong.getMessage() + " " + messages.get("filter.unchanged"));
+  }
+
+  /** Underlines what is wrong; nothing for null. The bounds of signs only the skin knows. */
+  private void underline(QueryException wrong) {
+    int until = wrong == null ? 0 : Math.min(wrong.until, text.getLength());
+    if (!(text.getSkin() instanceof TextFieldSkin skin) || wrong == null || until <= wrong.from) {
+      mark.setVisible(false);
+      return;
+    }
+    text.layout();
+    Rectangle2D first = skin.getCharacterBounds(wrong.from);
+    Rectangle2D last = skin.getCharacterBounds(until - 1);
+    double begin = Math.max(first.getMinX(), text.getInsets().getLeft());
+    double end = Math.min(last.getMaxX(), text.getWidth() - text.getInsets().getRight());
+    mark.setVisible(end > begin);
+    mark.resizeRelocate(begin, first.getMaxY() + 1, Math.max(0, end - begin), THICK);
   }
 }

@@ -16,14 +16,6 @@ public enum DataField {
     this.column = column;
   }
 
-  /** Something to know before reading a field. */
-  public enum Remark {
-    /** A completed task keeps the error of an earlier attempt (formats/fib-flow, section 2). */
-    KEPT_ERROR,
-    /** Lines of child results, which are no JSON together (formats/fib-flow, section 3). */
-    CHILD_RESULTS
-  }
-
   /** Returns the field's text; null for NULL. */
   public String text(TaskDetails task) {
     return task.task().fields().text(column);
@@ -34,8 +26,8 @@ public enum DataField {
     return task.cut().get(column);
   }
 
-  /** Returns what to know about it; null for nothing. */
-  public Remark remark(TaskDetails task) {
+  /** Returns the key of what to know about it; null for nothing. */
+  public String remark(TaskDetails task) {
     String text = text(task);
     if (text == null || text.isEmpty()) {
       return null;
@@ -45,9 +37,11 @@ public enum DataField {
       case PAYLOAD -> null;
       case RESULT ->
           text.matches("(?s)\\d+[:!].*") && !Long.valueOf(0).equals(fields.raw("total_children"))
-              ? Remark.CHILD_RESULTS
+              // Lines of child results are no JSON together (formats/fib-flow, section 3).
+              ? "data.CHILD_RESULTS"
               : null;
-      case ERROR -> task.task().status().equals(TaskStatus.COMPLETED) ? Remark.KEPT_ERROR : null;
+      // A completed task keeps the error of an earlier attempt (formats/fib-flow, section 2).
+      case ERROR -> task.task().status().equals(TaskStatus.COMPLETED) ? "data.KEPT_ERROR" : null;
     };
   }
 }

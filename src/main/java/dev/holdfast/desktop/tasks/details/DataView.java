@@ -76,11 +76,10 @@ public final class DataView extends FxmlView {
           button.setText(title(field));
           button.setSelected(field == chosen);
         });
-    DataField.Remark known = task == null ? null : chosen.remark(task);
+    String known = task == null ? null : chosen.remark(task);
     String text = task == null ? null : chosen.text(task);
     String length = text == null ? "" : messages.get("data.length", text.length());
-    remark.setText(
-        known == null ? length : length + "  ·  " + messages.get("data." + known.name()));
+    remark.setText(known == null ? length : length + "  ·  " + messages.get(known));
     Long size = task == null ? null : chosen.cutFrom(task);
     cut.setText(size == null ? "" : messages.get("data.cut", NumberText.grouped(size)));
     showText(text);

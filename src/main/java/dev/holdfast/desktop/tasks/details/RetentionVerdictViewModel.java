@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.tasks.details;
 
 import dev.holdfast.desktop.hold.HoldTarget;
-import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.retention.explain.ExplainScan;
@@ -22,7 +21,6 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -39,20 +37,16 @@ public final class RetentionVerdictViewModel {
   /** fib-flow's own age where nobody configured another (formats/fib-flow, section 4). */
   static final String DEFAULT_AGE = "1d";
 
+  private final TaskDetailsViewModel details;
   final TaskStore store;
 
   /** The policy that is being written on Retention; null while there is none. */
   public final ReadOnlyObjectWrapper<Policy> written = new ReadOnlyObjectWrapper<>();
 
-  private final ReadOnlyObjectProperty<DetailsTab> tab;
-
   /** What the store was asked. */
   final StoreRead<Explanation> explained;
 
-  private final ReadOnlyObjectProperty<TaskId> id;
-  private final ReadOnlyObjectProperty<Optional<TaskDetails>> task;
   private final Clock clock;
-  private final HoldsViewModel holds;
 
   /** What a cleanup does in the store. */
   final OperationTerm operation;
@@ -62,32 +56,26 @@ public final class RetentionVerdictViewModel {
   /**
    * Judges nothing yet.
    *
-   * @param tab the tab in front: the store is asked only when the verdict is seen
+   * @param clock the store's time
    */
-  RetentionVerdictViewModel(
-      StoreSession session,
-      ReadOnlyObjectProperty<TaskId> id,
-      ReadOnlyObjectProperty<Optional<TaskDetails>> task,
-      ReadOnlyObjectProperty<DetailsTab> tab,
-      Clock clock,
-      HoldsViewModel holds) {
+  RetentionVerdictViewModel(TaskDetailsViewModel details, Clock clock) {
+    StoreSession session = details.session;
+    this.details = details;
     this.store = session.store();
     this.operation = session.operation();
     this.texts = RetentionText.of(operation);
     // Bound, and so held weakly: the session outlives its pages.
     this.written.bind(session.policyProperty());
-    this.tab = tab;
-    this.holds = holds;
-    this.id = id;
-    this.task = task;
     this.clock = clock;
     explained =
         new StoreRead<>(
             session, session.messages(RetentionVerdictViewModel.class).get("job.explain"));
     explained.value.subscribe(now -> verdict.set(now == null ? verdict.get() : now));
     explained.failure.subscribe(now -> ageProblem.set(now == null ? ageProblem.get() : now));
-    tab.subscribe((before, now) -> explainIfSeen());
-    for (ObservableValue<?> each : List.of(written, byPolicy, task, holds.heldProperty(), age)) {
+    // The store is asked only when the verdict is seen.
+    details.tab.subscribe((before, now) -> explainIfSeen());
+    for (ObservableValue<?> each :
+        List.of(written, byPolicy, details.task.value, details.holds.heldProperty(), age)) {
       each.subscribe((before, now) -> judge());
     }
   }
@@ -124,7 +112,7 @@ public final class RetentionVerdictViewModel {
     ageProblem.set(null);
     explained.clear();
     verdict.set(null);
-    if (task.get() == null || id.get() == null) {
+    if (details.task.value() == null || details.id.get() == null) {
       return;
     }
     if (isByPolicy()) {
@@ -135,14 +123,15 @@ public final class RetentionVerdictViewModel {
   }
 
   private void judgeByAge() {
-    Candidate candidate = task.get().map(TaskDetails::task).flatMap(this::candidate).orElse(null);
-    if (candidate == null && task.get().isPresent()) {
+    Candidate candidate =
+        details.task.value().map(TaskDetails::task).flatMap(this::candidate).orElse(null);
+    if (candidate == null && details.task.value().isPresent()) {
       return;
     }
     try {
       verdict.set(
           Explanation.of(
-              id.get(),
+              details.id.get(),
               candidate,
               Policy.olderThan(Durations.parse(age.get())).boundTo(store.terms().statuses()),
               clock.instant().getEpochSecond(),
@@ -154,9 +143,12 @@ public final class RetentionVerdictViewModel {
 
   private void explainIfSeen() {
     boolean unasked = verdict.get() == null && !explained.isLoading();
-    if (isSeen() && isByPolicy() && task.get() != null && unasked) {
-      TaskId wanted = id.get();
-      Holds kept = holds.heldProperty().get() == null ? Holds.NONE : holds.heldProperty().get();
+    if (isSeen() && isByPolicy() && details.task.value() != null && unasked) {
+      TaskId wanted = details.id.get();
+      Holds kept =
+          details.holds.heldProperty().get() == null
+              ? Holds.NONE
+              : details.holds.heldProperty().get();
       ExplainScan scan = new ExplainScan(written.get(), null, kept);
       explained.read((progress, stop) -> scan.explain(store, wanted, stop));
     }
@@ -166,8 +158,9 @@ public final class RetentionVerdictViewModel {
    * Beside workflows that a policy is about, tasks have no verdict: not at the first look either.
    */
   private boolean isSeen() {
-    return tab.get() == DetailsTab.RETENTION
-        || tab.get() == DetailsTab.OVERVIEW && DetailsTab.of(store).contains(DetailsTab.RETENTION);
+    return details.tab.get() == DetailsTab.RETENTION
+        || details.tab.get() == DetailsTab.OVERVIEW
+            && DetailsTab.of(store).contains(DetailsTab.RETENTION);
   }
 
   /** Nothing ever lets go a task about which no clause is. */
@@ -180,6 +173,10 @@ public final class RetentionVerdictViewModel {
   }
 
   private boolean held() {
-    return task.get().map(found -> holds.of(HoldTarget.of(found.task())).isPresent()).orElse(false);
+    return details
+        .task
+        .value()
+        .map(found -> details.holds.of(HoldTarget.of(found.task())).isPresent())
+        .orElse(false);
   }
 }

@@ -51,7 +51,7 @@ public final class TaskDetailsViewModel {
   /** What somebody must know of it at the first look. */
   final StoreRead<Situation> situation;
 
-  private final SituationReader situations;
+  private final DeletionSearch records;
 
   /** The events, oldest first. */
   public final StoreRead<Excerpt<TaskEvent>> events;
@@ -92,12 +92,12 @@ public final class TaskDetailsViewModel {
     store = session.store();
     task = new StoreRead<>(session, messages.get("job.task"));
     situation = new StoreRead<>(session, messages.get("job.situation"));
-    situations = new SituationReader(store, deletions);
+    records = deletions;
     events = new StoreRead<>(session, messages.get("common.readEvents"));
     attempts = new StoreRead<>(session, messages.get("job.attempts"));
     sections = new StoreRead<>(session, messages.get("job.sections"));
     descents = new StoreRead<>(session, messages.get("job.descents"));
-    retention = new RetentionVerdictViewModel(session, id, task.value, tab, clock, holds);
+    retention = new RetentionVerdictViewModel(this, clock);
     task.value.subscribe(read -> gone.look(read != null && read.isEmpty() ? id.get() : null));
     task.value.addListener((property, before, now) -> situate());
     tab.addListener((property, before, now) -> readIfNeeded());
@@ -269,7 +269,7 @@ public final class TaskDetailsViewModel {
   private void situate() {
     if (row().isPresent() && tab.get() == DetailsTab.OVERVIEW) {
       Task found = row().get();
-      situation.read((progress, stop) -> situations.read(found, stop));
+      situation.read((progress, stop) -> Situation.read(store, records, found, stop));
     } else {
       situation.clear();
     }

@@ -1,9 +1,14 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.wide;
+
+import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
+import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.store.retention.Excerpt;
 import dev.holdfast.task.TaskEvent;
@@ -11,9 +16,13 @@ import dev.holdfast.text.Messages;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import javafx.fxml.FXML;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
+import javafx.scene.layout.VBox;
 
 /** What happened to the task, event by event; the selected one with all it says. */
 final class TaskEventsView extends FxmlView {
@@ -36,7 +45,14 @@ final class TaskEventsView extends FxmlView {
         RowsView.list(
                 messages,
                 "timeline",
-                new EventLine(texts, event -> days.contains(event.id())).column())
+                Column.<TaskEvent>line(this::drawing)
+                    .said(
+                        event ->
+                            String.join(
+                                ", ",
+                                texts.localTime(event),
+                                texts.type(event),
+                                texts.transition(event))))
             .named("eventList", "story-list")
             .keyed(TaskEvent::id)
             .copies();
@@ -78,6 +94,32 @@ final class TaskEventsView extends FxmlView {
       }
       before = day;
     }
+  }
+
+  /** An event on two lines, below its day where a new day begins. */
+  private Function<TaskEvent, Node> drawing() {
+    Label day = label("", "section-header", "story-day");
+    Label time = label("", "text-muted", "story-time");
+    time.setMinHeight(Label.USE_PREF_SIZE);
+    Label type = label("", "strong");
+    Label transition = wide(label("", "story-transition"));
+    Bar first = new Bar("story-line", type, transition);
+    first.setAlignment(Pos.BASELINE_LEFT);
+    Label second = label("", "text-muted", "story-message");
+    Shown.when(second, second.textProperty().isNotEmpty());
+    Bar event = new Bar("story-event", time, wide(new VBox(first, second)));
+    event.setAlignment(Pos.TOP_LEFT);
+    VBox content = new VBox(day, event);
+    return row -> {
+      boolean newDay = days.contains(row.id());
+      Shown.now(day, newDay);
+      day.setText(newDay ? texts.day(row) : "");
+      time.setText(texts.time(row));
+      type.setText(texts.type(row));
+      transition.setText(texts.transition(row));
+      second.setText(texts.secondLine(row));
+      return content;
+    };
   }
 
   private String counted(Excerpt<TaskEvent> read) {

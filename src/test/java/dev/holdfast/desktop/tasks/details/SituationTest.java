@@ -151,8 +151,11 @@ class SituationTest {
 
   private Situation read(long id) {
     Cancellation never = Cancellation.never();
-    return new SituationReader(store, new DeletionSearch(journal))
-        .read(store.task(TaskId.of(id), never).orElseThrow().task(), never);
+    return Situation.read(
+        store,
+        new DeletionSearch(journal),
+        store.task(TaskId.of(id), never).orElseThrow().task(),
+        never);
   }
 
   @Test

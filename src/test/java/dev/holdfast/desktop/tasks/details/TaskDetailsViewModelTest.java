@@ -159,7 +159,7 @@ class TaskDetailsViewModelTest {
             + " = 320");
     details.open(TaskId.of(320));
     var parent = details.task.value().orElseThrow();
-    assertThat(DataField.RESULT.remark(parent)).isEqualTo(DataField.Remark.CHILD_RESULTS);
+    assertThat(DataField.RESULT.remark(parent)).isEqualTo("data.CHILD_RESULTS");
     assertThat(DataField.PAYLOAD.remark(parent)).isNull();
   }
 
