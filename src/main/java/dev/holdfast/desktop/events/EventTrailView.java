@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.events;
 
-import static dev.holdfast.desktop.events.TrailPane.line;
 import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.centred;
@@ -10,6 +9,7 @@ import static dev.holdfast.desktop.fx.Nodes.named;
 
 import dev.holdfast.desktop.events.EventTrailViewModel.Part;
 import dev.holdfast.desktop.events.EventTrailViewModel.Turned;
+import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.NumberText;
@@ -17,10 +17,13 @@ import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.fx.json.JsonTreePane;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.task.EventQuery;
+import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskEvent;
+import dev.holdfast.text.VisibleText;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
@@ -44,7 +47,6 @@ public final class EventTrailView extends FxmlView {
 
   private final EventTrailViewModel events;
   private final TimeText times;
-  private final TrailPane detail;
   private final RowsView<TaskEvent> table;
 
   @FXML private FlowPane filter;
@@ -54,13 +56,18 @@ public final class EventTrailView extends FxmlView {
   @FXML private Label range;
   @FXML private InlineFailure failure;
   @FXML private SplitPane split;
+  @FXML private VBox detail;
+  @FXML private FactGrid facts;
+  @FXML private Label cut;
+  @FXML private JsonTreePane data;
+  @FXML private JsonTreePane metadata;
 
   /** Shows what a model reads. */
   public EventTrailView(EventTrailViewModel events, TimeText times) {
     this.events = events;
     this.times = times;
     load();
-    detail = new TrailPane(messages, times);
+    cut.managedProperty().bind(cut.visibleProperty());
     table =
         RowsView.table(
                 messages,
@@ -86,14 +93,14 @@ public final class EventTrailView extends FxmlView {
                 events.problem)
             .oneChosen()
             .copies();
-    table.chosenProperty().subscribe(detail::show);
+    table.chosenProperty().subscribe(this::show);
     ShownZone.follow(
         table.control,
         () -> {
-          detail.show(table.chosenProperty().get());
+          show(table.chosenProperty().get());
           showRange();
         });
-    split.getItems().setAll(table.control, detail);
+    split.getItems().addFirst(table.control);
     SplitPane.setResizableWithParent(detail, false);
     SplitLines.place(split, "stream-events", 0.62);
     failure.follow(events.read.failure, events.read::retry);
@@ -225,5 +232,47 @@ public final class EventTrailView extends FxmlView {
     return turned().found()
         ? shown
         : messages.get("events.notFound", NumberText.grouped(turned().wanted()), shown);
+  }
+
+  /** Shows what an event is, then its data and metadata as trees; null for none. */
+  private void show(TaskEvent event) {
+    detail.setVisible(event != null);
+    facts.getChildren().clear();
+    if (event == null) {
+      data.setJson(null);
+      metadata.setJson(null);
+      return;
+    }
+    Fields fields = event.fields();
+    Long id = fields.integer("id");
+    fact(
+        "common.id",
+        id == null ? NumberText.NOTHING : id.toString(),
+        messages.get("event.number.hint"));
+    fact("event.id", line(fields, "event_id"), null);
+    fact("common.type", line(fields, "event_type"), null);
+    fact("column.stored", times.withZone(fields.integer("stored_at")), exact(fields, "stored_at"));
+    fact(
+        "column.occurred",
+        times.withZone(fields.integer("occurred_at")),
+        exact(fields, "occurred_at"));
+    data.setJson(fields.text("event_data"));
+    metadata.setJson(fields.text("metadata"));
+    Long bytes = fields.integer("event_data_bytes");
+    cut.setVisible(bytes != null);
+    cut.setText(bytes == null ? "" : messages.get("event.cut", bytes));
+  }
+
+  private String exact(Fields fields, String field) {
+    return times.exact(fields.integer(field));
+  }
+
+  private static String line(Fields fields, String field) {
+    String value = fields.text(field);
+    return value == null ? NumberText.NOTHING : VisibleText.line(value);
+  }
+
+  private void fact(String key, String value, String tip) {
+    facts.fact(messages.get(key), value, tip).getStyleClass().add("small-text");
   }
 }

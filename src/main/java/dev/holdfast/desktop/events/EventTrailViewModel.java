@@ -57,9 +57,8 @@ public final class EventTrailViewModel {
    * @param query what was asked in the end
    * @param page what came
    * @param wanted the offset that was looked for; null if none was
-   * @param elsewhere whether nothing was where it was looked for, and the nearest page came
    */
-  public record Turned(EventQuery query, EventPage page, Long wanted, boolean elsewhere) {
+  public record Turned(EventQuery query, EventPage page, Long wanted) {
 
     /** Returns whether there may be newer ones. */
     boolean newer() {
@@ -223,7 +222,7 @@ public final class EventTrailViewModel {
   private Turned look(EventQuery wanted, Long offset, Cancellation stop) {
     EventPage page = histories.events(wanted, stop);
     if (!page.items().isEmpty() || wanted.after() == null) {
-      return new Turned(wanted, page, offset, false);
+      return new Turned(wanted, page, offset);
     }
     // Nothing lies beyond the place any more: the end on that side is nearest.
     Narrow asked = wanted.narrow();
@@ -231,6 +230,6 @@ public final class EventTrailViewModel {
         new Narrow(
             asked.correlationId(), asked.from(), asked.to(), asked.text(), true, !asked.backward());
     EventQuery end = EventQuery.of(wanted.task(), wanted.type(), other, null, PAGE);
-    return new Turned(end, histories.events(end, stop), offset, true);
+    return new Turned(end, histories.events(end, stop), offset);
   }
 }

@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 import static dev.holdfast.desktop.fx.Nodes.wrapped;
 
+import java.util.Locale;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
@@ -21,17 +22,15 @@ public final class Banner extends HBox {
   /** How serious it is. */
   public enum Kind {
     /** Good to know. */
-    INFO("info", Feather.INFO),
+    INFO(Feather.INFO),
     /** Read before going on. */
-    WARNING("warning", Feather.ALERT_TRIANGLE),
+    WARNING(Feather.ALERT_TRIANGLE),
     /** Something is wrong. */
-    DANGER("danger", Feather.ALERT_OCTAGON);
+    DANGER(Feather.ALERT_OCTAGON);
 
-    private final String styleClass;
     private final Feather icon;
 
-    Kind(String styleClass, Feather icon) {
-      this.styleClass = styleClass;
+    Kind(Feather icon) {
       this.icon = icon;
     }
   }
@@ -54,7 +53,7 @@ public final class Banner extends HBox {
 
   /** Makes an empty banner; takes room only while it has text or a heading. */
   public Banner(Kind kind, Node... actions) {
-    getStyleClass().addAll("banner", kind.styleClass);
+    getStyleClass().addAll("banner", kind.name().toLowerCase(Locale.ROOT));
     setAlignment(Pos.CENTER_LEFT);
     for (Label label : new Label[] {heading, text}) {
       Shown.when(wrapped(label), label.textProperty().isNotEmpty());

@@ -15,28 +15,18 @@ import java.util.function.Function;
 /**
  * Says in words why a job failed: an expected failure in its own sentence, a bug as a short code
  * whose story is in the log.
+ *
+ * @param stores whose addresses are shown to who typed none
+ * @param crashes takes a bug and returns its code
  */
-public final class FailureSentence {
-
-  private final FailureText failures;
-  private final Messages messages = Fxml.messages(FailureSentence.class);
-  private final Function<Throwable, String> crashes;
-
-  /**
-   * Takes whom to tell of bugs.
-   *
-   * @param stores whose addresses are shown to who typed none
-   * @param crashes takes a bug and returns its code
-   */
-  public FailureSentence(Stores stores, Function<Throwable, String> crashes) {
-    this.failures = new FailureText(Messages.common(), () -> stores);
-    this.crashes = crashes;
-  }
+public record FailureSentence(Stores stores, Function<Throwable, String> crashes) {
 
   /** Returns one or two sentences for the operator. */
   public String of(Throwable thrown) {
+    Messages messages = Fxml.messages(FailureSentence.class);
     return switch (thrown) {
-      case StoreException known -> failures.of(known.failure());
+      case StoreException known ->
+          new FailureText(Messages.common(), () -> stores).of(known.failure());
       case JournalException unusable ->
           messages.get(
               unusable.done ? "common.unrecorded" : "failure.journal",

@@ -1,6 +1,8 @@
 package dev.holdfast.desktop.fx;
 
+import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -77,6 +79,11 @@ public final class Nodes {
     pane.setFitToWidth(true);
     pane.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     return pane;
+  }
+
+  /** Returns a node and all that it is in, from the inside out; none for what is no node. */
+  public static Stream<Node> upFrom(Object node) {
+    return Stream.iterate(node instanceof Node it ? it : null, Objects::nonNull, Node::getParent);
   }
 
   /** Makes the window of a node as large as what is in it wants to be; nothing without one. */

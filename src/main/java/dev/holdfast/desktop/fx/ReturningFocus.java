@@ -12,14 +12,7 @@ import javafx.util.Subscription;
  */
 public final class ReturningFocus {
 
-  private final Node node;
-  private final Node around;
-  private final Subscription[] waiting = {Subscription.EMPTY};
-
-  private ReturningFocus(Node node) {
-    this.node = node;
-    this.around = node.getParent();
-  }
+  private ReturningFocus() {}
 
   /** Lets the keyboard return to every button of a scene, unless somebody has put it elsewhere. */
   public static void in(Scene scene) {
@@ -38,13 +31,13 @@ public final class ReturningFocus {
                       && from.getScene() == scene
                       && from.getParent() != null;
               if (moved) {
-                ReturningFocus focus = new ReturningFocus(from);
-                Platform.runLater(() -> focus.rest(scene, now));
+                Node around = from.getParent();
+                Platform.runLater(() -> rest(scene, from, around, now));
               }
             });
   }
 
-  private void rest(Scene scene, Node moved) {
+  private static void rest(Scene scene, Node node, Node around, Node moved) {
     if (scene.getFocusOwner() != moved || around.getScene() != scene) {
       return;
     }
@@ -53,6 +46,7 @@ public final class ReturningFocus {
       return;
     }
     around.requestFocus();
+    Subscription[] waiting = {Subscription.EMPTY};
     waiting[0] =
         node.disabledProperty()
             .subscribe(

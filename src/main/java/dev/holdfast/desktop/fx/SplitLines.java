@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.upFrom;
+
 import java.util.HashMap;
 import java.util.Map;
 import javafx.application.Platform;
@@ -69,11 +71,10 @@ public final class SplitLines {
   }
 
   private static boolean ofLine(Node node, SplitPane pane) {
-    for (Node each = node; each != null && each != pane; each = each.getParent()) {
-      if (each.getStyleClass().contains("split-pane-divider")) {
-        return each.getParent() == pane;
-      }
-    }
-    return false;
+    return upFrom(node)
+        .filter(each -> each.getStyleClass().contains("split-pane-divider"))
+        .findFirst()
+        .filter(line -> line.getParent() == pane)
+        .isPresent();
   }
 }

@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.upFrom;
+
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.ScrollEvent;
@@ -47,11 +50,9 @@ public final class WheelRows {
   }
 
   private static VirtualFlow<?> flowOf(Object target) {
-    for (Node at = target instanceof Node node ? node : null; at != null; at = at.getParent()) {
-      if (at instanceof VirtualFlow<?> flow) {
-        return flow.isVertical() ? flow : null;
-      }
-    }
-    return null;
+    Optional<Node> flow = upFrom(target).filter(VirtualFlow.class::isInstance).findFirst();
+    return flow.isPresent() && flow.get() instanceof VirtualFlow<?> found && found.isVertical()
+        ? found
+        : null;
   }
 }

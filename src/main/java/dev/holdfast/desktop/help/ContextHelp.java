@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.help;
 
+import static dev.holdfast.desktop.fx.Nodes.upFrom;
+
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.scene.Node;
@@ -39,14 +41,11 @@ public final class ContextHelp {
 
   private static Optional<HelpTopic> find(Scene scene) {
     Node asking = scene.getFocusOwner();
-    for (Node part = asking == null ? scene.getRoot() : asking;
-        part != null;
-        part = part.getParent()) {
-      if (part.getProperties().get(ContextHelp.class) instanceof Supplier<?> offered
-          && offered.get() instanceof HelpTopic topic) {
-        return Optional.of(topic);
-      }
-    }
-    return Optional.empty();
+    return upFrom(asking == null ? scene.getRoot() : asking)
+        .map(part -> part.getProperties().get(ContextHelp.class))
+        .map(offered -> offered instanceof Supplier<?> topic ? topic.get() : null)
+        .filter(HelpTopic.class::isInstance)
+        .map(HelpTopic.class::cast)
+        .findFirst();
   }
 }

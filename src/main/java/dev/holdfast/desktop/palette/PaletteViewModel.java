@@ -190,8 +190,7 @@ public final class PaletteViewModel {
   private List<PaletteCommand> commands(String text) {
     record Ranked(PaletteCommand command, int rank) {}
     return all.stream()
-        .flatMap(
-            each -> WordMatch.rank(text, each).stream().mapToObj(rank -> new Ranked(each, rank)))
+        .flatMap(each -> each.rank(text).stream().mapToObj(rank -> new Ranked(each, rank)))
         .sorted(
             Comparator.comparingInt(Ranked::rank)
                 .thenComparingInt(each -> recent.age(each.command())))

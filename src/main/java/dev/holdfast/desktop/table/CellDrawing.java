@@ -1,5 +1,8 @@
 package dev.holdfast.desktop.table;
 
+import static dev.holdfast.desktop.fx.Nodes.upFrom;
+
+import dev.holdfast.desktop.fx.Pointing;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -8,6 +11,7 @@ import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Cell;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.PickResult;
@@ -33,6 +37,37 @@ final class CellDrawing<R> {
     drawing = column.drawing.get();
     cell.getStyleClass().addAll(column.looks);
     cell.setOnMouseEntered(event -> prepareTooltip());
+  }
+
+  /** Returns the one cell of described tables. */
+  static <R> TableCell<R, R> ofTable(Column<R> column) {
+    TableCell<R, R> cell =
+        new TableCell<>() {
+          private final CellDrawing<R> drawing = new CellDrawing<>(this, column);
+
+          @Override
+          protected void updateItem(R row, boolean empty) {
+            super.updateItem(row, empty);
+            drawing.show(empty ? null : row);
+          }
+        };
+    return Pointing.at(cell, () -> cell.getItem() == null ? null : column.value(cell.getItem()));
+  }
+
+  /** Returns the one cell of described lists: as wide as the list, never wider. */
+  static <R> ListCell<R> ofList(Column<R> line) {
+    ListCell<R> cell =
+        new ListCell<>() {
+          private final CellDrawing<R> drawing = new CellDrawing<>(this, line);
+
+          @Override
+          protected void updateItem(R row, boolean empty) {
+            super.updateItem(row, empty);
+            drawing.show(empty ? null : row);
+          }
+        };
+    cell.setPrefWidth(0);
+    return cell;
   }
 
   /** Shows a row; null for none. */
@@ -83,19 +118,16 @@ final class CellDrawing<R> {
   /** Returns the row that was hit; null for a heading and the empty room below the rows. */
   @SuppressWarnings("unchecked")
   static <R> R rowAt(PickResult hit) {
-    Node at = hit.getIntersectedNode();
-    while (at != null && !(at instanceof TableRow) && !(at instanceof ListCell)) {
-      at = at.getParent();
-    }
-    return at instanceof Cell<?> row ? (R) row.getItem() : null;
+    return upFrom(hit.getIntersectedNode())
+        .filter(at -> at instanceof TableRow || at instanceof ListCell)
+        .findFirst()
+        .map(at -> ((Cell<R>) at).getItem())
+        .orElse(null);
   }
 
   /** Returns whether a row was hit, and no button in it. */
   static boolean isOnRow(PickResult hit) {
-    Node at = hit.getIntersectedNode();
-    while (at != null && !(at instanceof ButtonBase)) {
-      at = at.getParent();
-    }
-    return at == null && rowAt(hit) != null;
+    return upFrom(hit.getIntersectedNode()).noneMatch(ButtonBase.class::isInstance)
+        && rowAt(hit) != null;
   }
 }

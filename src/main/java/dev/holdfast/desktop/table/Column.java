@@ -59,7 +59,7 @@ public final class Column<R> extends TableColumn<R, R> {
     setSortable(false);
     setReorderable(false);
     setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-    setCellFactory(unused -> new DrawnCell<>(this));
+    setCellFactory(unused -> CellDrawing.ofTable(this));
   }
 
   /**

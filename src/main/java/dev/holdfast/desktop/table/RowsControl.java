@@ -55,7 +55,7 @@ record RowsControl<R>(
 
   static <R> RowsControl<R> list(Column<R> line) {
     ListView<R> list = new ListView<>();
-    list.setCellFactory(unused -> new DrawnLine<>(line));
+    list.setCellFactory(unused -> CellDrawing.ofList(line));
     return new RowsControl<>(
         null,
         list,

@@ -20,11 +20,7 @@ import java.util.stream.Collectors;
  */
 public final class TaskCopies {
 
-  private final Supplier<List<Task>> tasks;
-
-  private TaskCopies(Supplier<List<Task>> tasks) {
-    this.tasks = tasks;
-  }
+  private TaskCopies() {}
 
   /**
    * Returns a menu of what can be copied.
@@ -35,19 +31,19 @@ public final class TaskCopies {
    */
   public static CopyAs menu(
       String store, Listing listing, Supplier<List<Task>> tasks, Supplier<HeldTasks> held) {
-    TaskCopies copies = new TaskCopies(tasks);
     return new CopyAs()
-        .with(Form.IDS, copies.of(TaskCopies::ids))
-        .with(Form.JSON, copies.of(some -> TaskDocument.json(some, listing, held.get())))
-        .with(Form.CSV, copies.of(some -> TaskDocument.csv(some, listing, held.get())))
+        .with(Form.IDS, of(tasks, TaskCopies::ids))
+        .with(Form.JSON, of(tasks, some -> TaskDocument.json(some, listing, held.get())))
+        .with(Form.CSV, of(tasks, some -> TaskDocument.csv(some, listing, held.get())))
         .with(
             Form.COMMAND,
             Fxml.messages(TaskCopies.class).get("copy.command.most", Query.MOST),
-            copies.of(some -> command(store, some)))
+            of(tasks, some -> command(store, some)))
         .onlyIf(() -> tasks.get().size() <= Query.MOST);
   }
 
-  private Supplier<String> of(Function<List<Task>, String> text) {
+  private static Supplier<String> of(
+      Supplier<List<Task>> tasks, Function<List<Task>, String> text) {
     return () -> {
       List<Task> some = List.copyOf(tasks.get());
       return some.isEmpty() ? "" : text.apply(some);

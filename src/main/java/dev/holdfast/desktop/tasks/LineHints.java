@@ -1,21 +1,16 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.shell.StoreRead;
-import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.completion.LineOffers;
-import dev.holdfast.store.TaskStore;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.QueryWords;
 import dev.holdfast.text.query.UnmetWords;
-import java.util.function.LongSupplier;
 
 /** What helps with the filter line: what its words can become, and which of them nothing meets. */
 public final class LineHints {
 
-  private final TaskStore store;
-  private final TaskFilterViewModel filter;
-  private final LongSupplier now;
+  private final TasksViewModel tasks;
 
   /** Which words nothing in the store meets, in a sentence; null while some tasks are found. */
   public final StoreRead<String> unmet;
@@ -23,22 +18,14 @@ public final class LineHints {
   /** What words of the line can become. */
   public final LineOffers offers;
 
-  /**
-   * Reads nothing yet.
-   *
-   * @param now gives the store's time in Unix seconds
-   */
-  LineHints(
-      StoreSession session,
-      TaskFilterViewModel filter,
-      TaskCounts counts,
-      LongSupplier now,
-      Messages messages) {
-    store = session.store();
-    this.filter = filter;
-    this.now = now;
-    unmet = new StoreRead<>(session, messages.get("job.unmet"));
-    offers = new LineOffers(session, () -> new QueryWords(store.terms(), counts.present()), now);
+  LineHints(TasksViewModel tasks, Messages messages) {
+    this.tasks = tasks;
+    unmet = new StoreRead<>(tasks.session, messages.get("job.unmet"));
+    offers =
+        new LineOffers(
+            tasks.session,
+            () -> new QueryWords(tasks.store.terms(), tasks.counts.present()),
+            tasks::now);
   }
 
   /** Finds out why a list is empty, if it is. */
@@ -47,12 +34,12 @@ public final class LineHints {
     boolean empty =
         window != null
             && window.rows().isEmpty()
-            && window.list().filter().equals(filter.filter.get())
-            && !filter.query().terms().isEmpty();
+            && window.list().filter().equals(tasks.filter.filter.get())
+            && !tasks.filter.query().terms().isEmpty();
     if (empty) {
-      Query asked = filter.query();
-      long at = now.getAsLong();
-      unmet.read((progress, stop) -> new UnmetWords(store, stop).sentence(asked, at));
+      Query asked = tasks.filter.query();
+      long at = tasks.now();
+      unmet.read((progress, stop) -> new UnmetWords(tasks.store, stop).sentence(asked, at));
     }
   }
 

@@ -70,7 +70,7 @@ final class OwnViewsMenu {
     Integer pressed = Key.VIEW.digit(event);
     Optional<ViewTerm> view =
         own.views.get().stream().filter(each -> pressed.equals(digit(each))).findFirst();
-    view.ifPresent(own::show);
+    view.ifPresent(tasks.filter::show);
     return view.isPresent();
   }
 
@@ -121,7 +121,7 @@ final class OwnViewsMenu {
     if (digit(view) != null) {
       item.setAccelerator(Key.VIEW.combination(digit(view)));
     }
-    item.setOnAction(event -> own.show(view));
+    item.setOnAction(event -> tasks.filter.show(view));
     return item;
   }
 

@@ -24,28 +24,15 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 /** The views that the operator made for the kind of store: saved, changed, and exchanged. */
 public final class OwnViewsViewModel {
 
-  private final StoreSession session;
-  private final String kind;
-  private final TaskFilterViewModel filter;
-  private final TaskListViewModel list;
-  private final TaskColumnsViewModel columns;
+  private final TasksViewModel tasks;
   private final KeptViews kept;
   private final Messages messages;
   private final ViewsFile file = new ViewsFile();
 
-  OwnViewsViewModel(
-      StoreSession session,
-      String kind,
-      TaskFilterViewModel filter,
-      TaskListViewModel list,
-      TaskColumnsViewModel columns,
-      KeptViews kept) {
-    this.session = session;
+  OwnViewsViewModel(TasksViewModel tasks, KeptViews kept) {
+    this.tasks = tasks;
+    StoreSession session = tasks.session;
     this.files = new FileWriting(session::startLocal, session::sentenceFor);
-    this.kind = kind;
-    this.filter = filter;
-    this.list = list;
-    this.columns = columns;
     this.kept = kept;
     messages = session.messages(OwnViewsViewModel.class);
     read();
@@ -61,12 +48,12 @@ public final class OwnViewsViewModel {
 
   /** Returns all that were saved for the kind, those too that this store cannot answer. */
   SavedViews saved() {
-    return kept.of(kind);
+    return kept.of(tasks.kind);
   }
 
   /** Returns the one in front; null if none of them is. */
   SavedView front() {
-    return filter.view() == null ? null : filter.views.saved.get(filter.view());
+    return tasks.filter.view() == null ? null : tasks.filter.views.saved.get(tasks.filter.view());
   }
 
   /** Returns whether what is listed differs from what the view in front was saved with. */
@@ -95,17 +82,12 @@ public final class OwnViewsViewModel {
 
   private boolean isTaken(String name, SavedViews among) {
     boolean ofKind =
-        filter.views.kinds().stream()
-            .anyMatch(view -> filter.views.title(view, messages).equalsIgnoreCase(name));
+        tasks.filter.views.kinds().stream()
+            .anyMatch(view -> tasks.filter.views.title(view, messages).equalsIgnoreCase(name));
     return ofKind || among.named(name).isPresent();
   }
 
   // Commands
-
-  /** Shows a view. */
-  void show(ViewTerm view) {
-    filter.show(view);
-  }
 
   /**
    * Saves what is listed now as a view: its query, its order and its columns.
@@ -114,8 +96,8 @@ public final class OwnViewsViewModel {
    */
   void save(String name, Integer digit) {
     SavedView view = now(name, digit);
-    kept.change(kind, all -> all.adding(view));
-    filter.views.own(view.name()).ifPresent(filter::show);
+    kept.change(tasks.kind, all -> all.adding(view));
+    tasks.filter.views.own(view.name()).ifPresent(tasks.filter::show);
   }
 
   /** Saves what is listed now in the view in front. */
@@ -132,19 +114,19 @@ public final class OwnViewsViewModel {
   }
 
   private void replace(String name, SavedView view) {
-    kept.change(kind, all -> all.replacing(name, view));
-    filter.views.own(view.name()).ifPresent(filter.views::ask);
+    kept.change(tasks.kind, all -> all.replacing(name, view));
+    tasks.filter.views.own(view.name()).ifPresent(tasks.filter.views::ask);
     follow();
   }
 
   /** Forgets a view. What it listed stays listed. */
   void remove(SavedView view) {
-    kept.change(kind, all -> all.removing(view.name()));
+    kept.change(tasks.kind, all -> all.removing(view.name()));
   }
 
   /** Writes all views of the kind to a file. */
   void export(WholeTextFile place) {
-    String text = file.write(kind, saved().own());
+    String text = file.write(tasks.kind, saved().own());
     int written = saved().own().size();
     files.write(
         messages.get("own.job.export"),
@@ -159,9 +141,9 @@ public final class OwnViewsViewModel {
   /** Adds the views of a file. One that is there already is not added again. */
   void add(Path chosen) {
     files.forget();
-    session.startLocal(
+    tasks.session.startLocal(
         BackgroundJob.of(
-                messages.get("own.job.import"), (progress, stop) -> file.read(chosen, kind))
+                messages.get("own.job.import"), (progress, stop) -> file.read(chosen, tasks.kind))
             .onSuccess(this::add)
             .onFailure(thrown -> files.failure.set(problemOf(thrown, chosen))));
   }
@@ -179,7 +161,7 @@ public final class OwnViewsViewModel {
     }
     SavedViews more = all;
     int added = more.own().size() - saved().own().size();
-    kept.change(kind, _ -> more);
+    kept.change(tasks.kind, _ -> more);
     files.success.set(messages.get("own.imported", added, found.size() - added));
   }
 
@@ -196,45 +178,48 @@ public final class OwnViewsViewModel {
   /** Reads what is kept again: it may have been changed on the page of another store. */
   void follow() {
     read();
-    filter.follow();
-    columns.follow(filter.view());
+    tasks.filter.follow();
+    tasks.columns.follow(tasks.filter.view());
   }
 
   private void read() {
-    filter.views.setOwn(saved().own());
-    views.set(filter.views.own());
+    tasks.filter.views.setOwn(saved().own());
+    views.set(tasks.filter.views.own());
   }
 
   /** Returns what would be saved: the line, and the reason that a chip asks for beside it. */
   Query query() {
-    String reason = filter.filter.get().suspendReason();
+    String reason = tasks.filter.filter.get().suspendReason();
     return reason == null || reason.isBlank()
-        ? filter.query()
-        : filter.query().with("suspended", List.of(reason));
+        ? tasks.filter.query()
+        : tasks.filter.query().with("suspended", List.of(reason));
   }
 
   private SavedView now(String name, Integer digit) {
-    TaskQuery listed = list.list.get();
+    TaskQuery listed = tasks.list.list.get();
     boolean usual =
         listed.sort().equals(FieldTerm.ID.key())
-            && listed.order() == session.store().terms().listing().order();
-    List<SavedColumn> shown = columns.shown.get();
+            && listed.order() == tasks.session.store().terms().listing().order();
+    List<SavedColumn> shown = tasks.columns.shown.get();
     return new SavedView(
         name,
         query().toString(),
         usual ? null : listed.sort(),
         usual ? null : listed.order(),
         digit,
-        Objects.equals(shown, columns.usual()) ? List.of() : shown);
+        Objects.equals(shown, tasks.columns.usual()) ? List.of() : shown);
   }
 
   private String problemOf(Throwable thrown, Path path) {
     return switch (thrown) {
       case ViewsFile.Refused refused ->
           messages.get(
-              "own.refused." + refused.why, line(path), VisibleText.line(refused.detail), kind);
+              "own.refused." + refused.why,
+              line(path),
+              VisibleText.line(refused.detail),
+              tasks.kind);
       case IOException broken -> new FileSentence().unread(path, broken);
-      default -> session.sentenceFor(thrown);
+      default -> tasks.session.sentenceFor(thrown);
     };
   }
 

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.table.Column;
-import dev.holdfast.desktop.tasklist.TaskSorting;
 import dev.holdfast.settings.SavedColumn;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -46,9 +45,7 @@ final class ShownColumns {
     this.chosen = tasks.columns;
     all.forEach((key, column) -> usual.put(key, column.getPrefWidth()));
     given.putAll(usual);
-    TaskSorting<TaskRow> sorting =
-        new TaskSorting<>(
-            table, tasks.list.list, tasks.list::sortBy, tasks.store.terms().listing().sorts());
+    TaskSorting sorting = new TaskSorting(table, tasks);
     for (TaskColumn column : TaskColumn.values()) {
       column.sort().ifPresent(sort -> sorting.by(all.get(column.key), sort));
     }

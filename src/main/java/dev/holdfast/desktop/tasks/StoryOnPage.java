@@ -1,13 +1,12 @@
 package dev.holdfast.desktop.tasks;
 
-import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.timeline.TaskPosition;
 import dev.holdfast.desktop.timeline.TimelineView;
 import dev.holdfast.desktop.timeline.TimelineViewModel;
 import dev.holdfast.task.TaskId;
-import java.time.ZoneId;
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
 
@@ -25,24 +24,14 @@ final class StoryOnPage {
    *
    * @param list puts the keyboard into the list again
    */
-  StoryOnPage(
-      StackPane page,
-      TasksViewModel tasks,
-      TimelineViewModel timeline,
-      FileSaver files,
-      ZoneId zone,
-      Runnable list) {
+  StoryOnPage(StackPane page, TasksViewModel tasks, Workplace workplace, Runnable list) {
     this.page = page;
     this.tasks = tasks;
-    this.timeline = timeline;
     this.list = list;
-    this.view =
-        new TimelineView(
-            timeline,
-            new FieldText(new TimeText(tasks.clock, zone), tasks.store.terms().statuses()),
-            files,
-            zone,
-            this::leave);
+    timeline = new TimelineViewModel(tasks.session);
+    TimeText times = new TimeText(tasks.clock, workplace.zone());
+    FieldText fields = new FieldText(times, tasks.store.terms().statuses());
+    view = new TimelineView(timeline, fields, workplace.save(), workplace.zone(), this::leave);
     tasks.details.story.subscribe(this::show);
   }
 

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.settings.SavedColumn;
 import dev.holdfast.settings.SavedViews;
-import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.ViewTerm;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -10,10 +9,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 /** Which columns the table shows in the view that is in front, and that this is remembered. */
 public final class TaskColumnsViewModel {
 
-  private final TaskStore store;
-  private final String kind;
-  private final boolean roots;
-  private final TaskViews views;
+  private final TasksViewModel tasks;
   private final KeptViews kept;
 
   /** All that could be shown, those of the view’s usual ones first. */
@@ -25,14 +21,10 @@ public final class TaskColumnsViewModel {
 
   private ViewTerm view = ViewTerm.ALL;
 
-  TaskColumnsViewModel(
-      TaskStore store, String kind, boolean roots, TaskViews views, KeptViews kept) {
-    this.store = store;
-    this.kind = kind;
-    this.roots = roots;
-    this.views = views;
+  TaskColumnsViewModel(TasksViewModel tasks, KeptViews kept) {
+    this.tasks = tasks;
     this.kept = kept;
-    known = TaskColumn.of(store, views, roots);
+    known = TaskColumn.of(tasks.store, tasks.filter.views, tasks.roots);
     follow(null);
   }
 
@@ -40,7 +32,7 @@ public final class TaskColumnsViewModel {
 
   /** Returns what is shown in the view unless the operator chooses. */
   List<SavedColumn> usual() {
-    return TaskColumn.usual(view.look(), store.terms().listing(), roots).stream()
+    return TaskColumn.usual(view.look(), tasks.store.terms().listing(), tasks.roots).stream()
         .filter(known::contains)
         .map(key -> new SavedColumn(key, null))
         .toList();
@@ -62,21 +54,21 @@ public final class TaskColumnsViewModel {
   }
 
   private List<SavedColumn> chosen() {
-    return views.saved.get(view) == null
-        ? kept.of(kind).columns().getOrDefault(view.name(), List.of())
-        : views.saved.get(view).columns();
+    return tasks.filter.views.saved.get(view) == null
+        ? kept.of(tasks.kind).columns().getOrDefault(view.name(), List.of())
+        : tasks.filter.views.saved.get(view).columns();
   }
 
   /** Shows these from now on in the view that is in front; none for the usual ones. */
   void choose(List<SavedColumn> columns) {
     List<SavedColumn> chosen = columns.equals(usual()) ? List.of() : columns;
-    kept.change(kind, all -> with(all, chosen));
+    kept.change(tasks.kind, all -> with(all, chosen));
     follow(view);
   }
 
   private SavedViews with(SavedViews all, List<SavedColumn> chosen) {
-    return views.saved.get(view) == null
+    return tasks.filter.views.saved.get(view) == null
         ? all.showing(view.name(), chosen)
-        : all.replacing(view.name(), views.saved.get(view).showing(chosen));
+        : all.replacing(view.name(), tasks.filter.views.saved.get(view).showing(chosen));
   }
 }

@@ -2,19 +2,31 @@ package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Groups;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.FieldTerm;
+import dev.holdfast.task.Page;
+import dev.holdfast.task.SortOrder;
+import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
+import dev.holdfast.task.TaskQuery;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** How many tasks there are: in the store, by status, and as many as the filter matches. */
@@ -23,8 +35,24 @@ public final class TaskCounts {
   /** How long the store may count before “more than” has to do. */
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
+  /** So few are counted by listing them: one question for all statuses. */
+  private static final int FEW = 1_000;
+
+  /** How long one status may take. */
+  private static final Duration EACH = Duration.ofSeconds(2);
+
+  /** How long all of them may take where one question tells them. */
+  private static final Duration TOGETHER = Duration.ofSeconds(8);
+
   private final TaskStore store;
-  private final StoreClock clock;
+  private final Clock workstation;
+
+  /** How far the store’s clock is ahead of the workstation’s, as its latest answer showed. */
+  private Duration ahead = Duration.ZERO;
+
+  /** The store’s time as far as it is known here. To be used on one thread. */
+  final Clock clock;
+
   private final TaskFilterViewModel filter;
 
   /** Tasks by status; null until counted. */
@@ -44,15 +72,12 @@ public final class TaskCounts {
   /** How many tasks the filter matches; null while nobody knows. */
   public final ReadOnlyObjectWrapper<Count> matching = new ReadOnlyObjectWrapper<>();
 
-  /**
-   * Counts nothing until {@link #refresh}.
-   *
-   * @param clock is told what the store says of its time
-   */
-  TaskCounts(
-      StoreSession session, StoreClock clock, TaskFilterViewModel filter, Messages messages) {
+  /** Counts nothing until {@link #refresh}. */
+  TaskCounts(StoreSession session, TaskFilterViewModel filter, Messages messages) {
     store = session.store();
-    this.clock = clock;
+    workstation = session.clock();
+    InstantSource stores = () -> workstation.instant().plus(ahead);
+    clock = stores.withZone(workstation.getZone());
     this.filter = filter;
     glance = new StoreRead<>(session, messages.get("job.overview"));
     reasons = new StoreRead<>(session, messages.get("job.reasons"));
@@ -120,7 +145,7 @@ public final class TaskCounts {
     if (filter.countsNeedTheStore() && store.info().can(Capability.STATUSES) && present() != null) {
       TaskFilter wanted = filter.filter.get();
       List<TaskStatus> there = List.copyOf(present());
-      byStatus.read((progress, stop) -> StatusCounts.read(store, wanted, there, stop));
+      byStatus.read((progress, stop) -> countByStatus(wanted, there, stop));
     }
   }
 
@@ -140,7 +165,7 @@ public final class TaskCounts {
   private void glanceCame(StoreGlance came) {
     if (came != null) {
       boolean first = byStatus.value() == null && !byStatus.isLoading();
-      clock.storeSaid(came.now());
+      ahead = Duration.between(workstation.instant(), Instant.ofEpochSecond(came.now()));
       countFromGlance();
       if (first) {
         countByStatus();
@@ -152,5 +177,39 @@ public final class TaskCounts {
     if (glance.value() != null && !filter.countsNeedTheStore()) {
       matching.set(glance.value().count(filter.filter.get().statuses()));
     }
+  }
+
+  /**
+   * Counts how many tasks of each status a filter leaves, whatever statuses it asks for itself: in
+   * one question where the store can, else each status for itself.
+   *
+   * @param present the statuses that tasks have
+   */
+  private SortedMap<TaskStatus, Count> countByStatus(
+      TaskFilter wanted, Collection<TaskStatus> present, Cancellation stop) {
+    TaskFilter any = wanted.withStatuses(Set.of());
+    SortedMap<TaskStatus, Count> counts = new TreeMap<>(store.terms().statuses().order());
+    Optional<Map<String, Long>> grouped =
+        store.role(Groups.class).flatMap(all -> all.counts(FieldTerm.STATUS, any, TOGETHER, stop));
+    present.forEach(status -> counts.put(status, new Count(0, true)));
+    if (grouped.isPresent()) {
+      grouped.get().forEach((code, n) -> counts.put(new TaskStatus(code), new Count(n, true)));
+      return counts;
+    }
+    Page<Task> few =
+        store.tasks(
+            new TaskQuery(
+                any, store.terms().listing().sorts().getFirst(), SortOrder.DESC, FEW, null),
+            stop);
+    if (few.next() == null) {
+      few.items().stream()
+          .collect(Collectors.groupingBy(Task::status, Collectors.counting()))
+          .forEach((status, n) -> counts.put(status, new Count(n, true)));
+      return counts;
+    }
+    for (TaskStatus status : present) {
+      counts.put(status, store.count(any.withStatuses(Set.of(status)), EACH, stop));
+    }
+    return counts;
   }
 }

@@ -31,7 +31,11 @@ public final class TaskListViewModel {
    * @param all what is listed first
    */
   public TaskListViewModel(StoreSession session, String jobTitle, TaskFilter all) {
-    reader = new TaskRowReader(session.store(), all.equals(TaskFilter.rootsOfWorkflows()));
+    reader =
+        new TaskRowReader(
+            session.store(),
+            new TaskViews(session.store().terms()),
+            all.equals(TaskFilter.rootsOfWorkflows()));
     read = new StoreRead<>(session, jobTitle);
     SortOrder order = session.store().terms().listing().order();
     list.set(new TaskQuery(all, FieldTerm.ID.key(), order, TaskWindow.PAGE, null));

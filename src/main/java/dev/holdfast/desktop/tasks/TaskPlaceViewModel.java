@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.desktop.shell.StoreRead;
-import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
@@ -9,7 +8,6 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import java.util.Set;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
@@ -33,28 +31,18 @@ public final class TaskPlaceViewModel {
   /** What the store said: the row if the list has it, else whether the store has the task. */
   private record Answer(TaskQuery list, TaskId task, TaskRow row, boolean exists) {}
 
-  private final TaskListViewModel list;
-  private final ReadOnlyObjectProperty<TaskId> task;
+  private final TasksViewModel tasks;
   private final StoreRead<Answer> read;
   private TaskId sought;
 
-  /**
-   * Follows the list and the task.
-   *
-   * @param task the one that is looked at; null if none is
-   */
-  TaskPlaceViewModel(
-      StoreSession session,
-      TaskListViewModel list,
-      ReadOnlyObjectProperty<TaskId> task,
-      String jobTitle) {
-    this.list = list;
-    this.task = task;
-    read = new StoreRead<>(session, jobTitle);
+  /** Follows the list and the task. */
+  TaskPlaceViewModel(TasksViewModel tasks, String jobTitle) {
+    this.tasks = tasks;
+    read = new StoreRead<>(tasks.session, jobTitle);
     read.value.addListener((property, before, now) -> came(now));
-    list.read.value.addListener((property, before, now) -> update());
-    list.list.addListener((property, before, now) -> update());
-    task.addListener((property, before, now) -> update());
+    tasks.list.read.value.addListener((property, before, now) -> update());
+    tasks.list.list.addListener((property, before, now) -> update());
+    tasks.details.id.addListener((property, before, now) -> update());
   }
 
   // Properties
@@ -66,7 +54,7 @@ public final class TaskPlaceViewModel {
 
   /** Moves the list to the task that is looked at, as soon as it is known that the list has it. */
   public void seek() {
-    sought = task.get();
+    sought = tasks.details.id.get();
     update();
   }
 
@@ -77,9 +65,9 @@ public final class TaskPlaceViewModel {
   }
 
   private void update() {
-    TaskWindow window = list.read.value.get();
-    TaskId wanted = task.get();
-    if (wanted == null || window == null || !window.list().equals(list.list.get())) {
+    TaskWindow window = tasks.list.read.value.get();
+    TaskId wanted = tasks.details.id.get();
+    if (wanted == null || window == null || !window.list().equals(tasks.list.list.get())) {
       read.clear();
       place.set(Place.UNKNOWN);
     } else if (window.rows().stream().anyMatch(row -> row.id().equals(wanted))) {
@@ -93,7 +81,7 @@ public final class TaskPlaceViewModel {
       }
       // The same answer as before is an answer too.
       read.clear();
-      boolean told = list.tellsEvents();
+      boolean told = tasks.list.tellsEvents();
       read.read((progress, stop) -> find(among, wanted, told, stop));
     }
   }
@@ -103,14 +91,17 @@ public final class TaskPlaceViewModel {
     Set<TaskId> picked = among.filter().ids();
     if (picked.isEmpty() || picked.contains(wanted)) {
       TaskFilter only = among.filter().withIds(Set.of(wanted));
-      var rows = list.read(new TaskQuery(only, among.sort(), among.order(), 1, null), told, stop);
+      var rows =
+          tasks.list.read(new TaskQuery(only, among.sort(), among.order(), 1, null), told, stop);
       if (!rows.items().isEmpty()) {
         return new Answer(among, wanted, rows.items().getFirst(), true);
       }
     }
     TaskFilter any = TaskFilter.ALL.withIds(Set.of(wanted));
     boolean exists =
-        !list.read(new TaskQuery(any, FieldTerm.ID.key(), SortOrder.DESC, 1, null), false, stop)
+        !tasks
+            .list
+            .read(new TaskQuery(any, FieldTerm.ID.key(), SortOrder.DESC, 1, null), false, stop)
             .items()
             .isEmpty();
     return new Answer(among, wanted, null, exists);
@@ -118,8 +109,8 @@ public final class TaskPlaceViewModel {
 
   private void came(Answer answer) {
     if (answer == null
-        || !answer.list().equals(list.list.get())
-        || !answer.task().equals(task.get())) {
+        || !answer.list().equals(tasks.list.list.get())
+        || !answer.task().equals(tasks.details.id.get())) {
       return;
     }
     boolean seeking = answer.task().equals(sought);
@@ -127,7 +118,7 @@ public final class TaskPlaceViewModel {
     if (answer.row() == null) {
       place.set(answer.exists() ? Place.EXCLUDED : Place.UNKNOWN);
     } else if (seeking) {
-      list.showAt(answer.row());
+      tasks.list.showAt(answer.row());
     } else {
       place.set(Place.ELSEWHERE);
     }

@@ -21,29 +21,18 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** Reads pages of the table, with what its columns show beyond the task's own row. Blocks. */
-final class TaskRowReader {
+/**
+ * Reads pages of the table, with what its columns show beyond the task's own row. Blocks.
+ *
+ * @param roots whether workflows begin with all that is read
+ */
+record TaskRowReader(TaskStore store, TaskViews views, boolean roots) {
 
   /** How many rows of each kind are read of a root; one with more has no course in the list. */
   private static final int COURSE = 200;
 
   /** The most ids {@link Histories#latestEvents} and {@link Histories#courses} take. */
   private static final int IDS_AT_ONCE = 1_000;
-
-  private final TaskStore store;
-  private final TaskViews views;
-  private final boolean roots;
-
-  /**
-   * Takes where it reads.
-   *
-   * @param roots whether workflows begin with all that is read
-   */
-  TaskRowReader(TaskStore store, boolean roots) {
-    this.roots = roots;
-    this.store = store;
-    this.views = new TaskViews(store.terms());
-  }
 
   /**
    * Reads a page.

@@ -9,6 +9,7 @@ import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
+import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import dev.holdfast.text.Messages;
@@ -45,14 +46,15 @@ final class TaskTableView {
   final ShownColumns columns;
   private final PauseTransition rest = new PauseTransition(REST);
   private boolean filling;
-  private boolean scrollHeard;
   private TaskQuery shownList;
   private TaskId unseen;
 
-  TaskTableView(TasksViewModel tasks, TaskRowText texts, HoldText holds, TaskMenu menu) {
+  TaskTableView(TasksViewModel tasks, FieldText fields, TaskMenu menu) {
     this.tasks = tasks;
     messages = tasks.session.messages(TaskTableView.class);
-    Map<String, Column<TaskRow>> all = new TaskCells(tasks, texts, holds, messages).columns();
+    TaskRowText texts = new TaskRowText(fields, messages);
+    Map<String, Column<TaskRow>> all =
+        new TaskCells(tasks, texts, new HoldText(fields.times), messages).columns();
     rows =
         RowsView.table(messages, "table", List.copyOf(all.values()))
             .named("table", "tasks-table")
@@ -86,7 +88,7 @@ final class TaskTableView {
             tasks.details.open(rows.chosenProperty().get().id());
           }
         });
-    table.skinProperty().subscribe(() -> hearScrolling());
+    table.skinProperty().subscribe(() -> anchor.onScroll(this::loadNearEdges));
     tasks.emptiness.subscribe(this::showEmptiness);
     tasks.hints.unmet.value.subscribe(_ -> showEmptiness(tasks.emptiness.get()));
   }
@@ -150,7 +152,7 @@ final class TaskTableView {
 
   /** Lets the selected rows be what is chosen. */
   private void follow() {
-    tasks.selection.choose(selected().stream().map(TaskRow::task).toList());
+    tasks.selection.choose(rows.rows().stream().map(TaskRow::task).toList());
   }
 
   /** Once something was done to several, only the one that is looked at is chosen. */
@@ -187,13 +189,6 @@ final class TaskTableView {
     return isLead(wanted);
   }
 
-  private void hearScrolling() {
-    if (!scrollHeard && table.getSkin() != null) {
-      scrollHeard = true;
-      anchor.onScroll(this::loadNearEdges);
-    }
-  }
-
   private void loadNearEdges() {
     TaskWindow window = tasks.list.read.value.get();
     if (filling || window == null) {
@@ -211,14 +206,14 @@ final class TaskTableView {
     return rows.rows();
   }
 
-  private void showEmptiness(Emptiness emptiness) {
-    if (emptiness == Emptiness.NO_MATCH) {
+  private void showEmptiness(String look) {
+    if (look.equals(TasksViewModel.NO_MATCH)) {
       rows.placeholder(noMatch());
-    } else if (emptiness == Emptiness.EMPTY_STORE && tasks.roots) {
+    } else if (look.equals(RowsView.EMPTY) && tasks.roots) {
       rows.placeholder(
           Placeholder.empty(messages.get("roots.empty"), messages.get("roots.empty.detail")));
     } else {
-      rows.look(emptiness.look);
+      rows.look(look);
     }
   }
 

@@ -17,7 +17,6 @@ import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.timeline.TaskPosition;
-import dev.holdfast.desktop.timeline.TimelineViewModel;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.ViewTerm;
@@ -125,10 +124,8 @@ public record TasksPage(
       view = new TasksView(tasks, acting, workplace.zone(), workplace.open(), workplace.save());
       node.getChildren().setAll(view.node());
       Pointing.on(node, tasks.filter.line::get, this::type, tasks.filter::knows, true);
-      TimelineViewModel timeline = new TimelineViewModel(session);
-      story =
-          new StoryOnPage(node, tasks, timeline, workplace.save(), workplace.zone(), view::focus);
-      places = new TasksPlaces(tasks, timeline);
+      story = new StoryOnPage(node, tasks, workplace, view::focus);
+      places = new TasksPlaces(tasks, story.timeline);
       WhileSeen.repeat(node, AGES, view::refreshAges);
       refreshes.setCycleCount(Animation.INDEFINITE);
       tasks.interval.subscribe(this::refreshEvery);

@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tip;
+import static dev.holdfast.desktop.fx.Nodes.upFrom;
 
 import dev.holdfast.cleanup.DeletionAnswer;
 import dev.holdfast.desktop.act.ActBar;
@@ -19,7 +20,6 @@ import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.hold.HoldDialogs;
-import dev.holdfast.desktop.hold.HoldText;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.tasks.completion.QueryLine;
 import dev.holdfast.desktop.tasks.details.FieldText;
@@ -29,6 +29,7 @@ import dev.holdfast.store.terms.ViewTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
+import dev.holdfast.text.VisibleText;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -36,7 +37,6 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.event.EventTarget;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
@@ -114,12 +114,7 @@ final class TasksView extends FxmlView {
             messages.get("filter.text"),
             messages.get("filter.hint"));
     HoldDialogs dialogs = new HoldDialogs(tasks.holds, () -> node().getScene().getWindow());
-    table =
-        new TaskTableView(
-            tasks,
-            new TaskRowText(fields, messages),
-            new HoldText(fields.times),
-            new TaskMenu(tasks, acting, dialogs, messages));
+    table = new TaskTableView(tasks, fields, new TaskMenu(tasks, acting, dialogs, messages));
     details = new TaskDetailsView(tasks.details, fields, acting, dialogs);
     InlineFailure failure = InlineFailure.of(tasks.failure, tasks::refresh);
     InlineFailure holdFailure =
@@ -140,7 +135,7 @@ final class TasksView extends FxmlView {
         .addAll(
             chips, filters, reading, reasons, gone, viewsNote, viewsProblem, failure, holdFailure);
     failures = new FailuresView(tasks.failures, acting, fields.times, tasks.failure);
-    beside = new VBox(new TaskPlaceLine(tasks, messages, this::reveal).line, details.node());
+    beside = new VBox(placeLine(), details.node());
     VBox.setVgrow(details.node(), Priority.ALWAYS);
     VBox.setVgrow(table.root, Priority.ALWAYS);
     split.getItems().setAll(new VBox(failures.node(), table.root));
@@ -180,6 +175,28 @@ final class TasksView extends FxmlView {
   void refreshAges() {
     table.table.refresh();
     failures.table.refresh();
+  }
+
+  /** Says above the details that their task is not among the rows beside them, and why. */
+  private Banner placeLine() {
+    Button action = named(styled(new Button(), "small"), "taskPlaceAction");
+    Banner line = named(new Banner(Banner.Kind.INFO, action), "taskPlace");
+    tasks.place.place.subscribe(
+        place -> {
+          boolean excluded = place == TaskPlaceViewModel.Place.EXCLUDED;
+          boolean said = excluded || place == TaskPlaceViewModel.Place.ELSEWHERE;
+          String id = String.valueOf(tasks.details.id.get());
+          String key = excluded ? "place.excluded" : "place.elsewhere";
+          line.textProperty().set(said ? messages.get(key, VisibleText.line(id)) : "");
+          action.setText(messages.get(excluded ? "common.clearFilters" : "place.show"));
+          acting(action, excluded ? this::revealAnyway : this::reveal);
+        });
+    return line;
+  }
+
+  private void revealAnyway() {
+    tasks.filter.clear();
+    reveal();
   }
 
   private void addSwitches() {
@@ -312,10 +329,6 @@ final class TasksView extends FxmlView {
   }
 
   private boolean isInDetails(EventTarget target) {
-    Node at = target instanceof Node node ? node : null;
-    while (at != null && at != beside) {
-      at = at.getParent();
-    }
-    return at != null;
+    return upFrom(target).anyMatch(at -> at == beside);
   }
 }

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.failures.FailuresViewModel;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.GoneTaskViewModel;
 import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
 import dev.holdfast.store.TaskStore;
@@ -23,7 +24,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
-import javafx.beans.binding.ObjectBinding;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -32,6 +32,12 @@ import javafx.util.Subscription;
 
 /** The Tasks page of one open store: counts, filter, list, and the task that is looked at. */
 public final class TasksViewModel {
+
+  /** How the table looks where the filters leave no rows. */
+  static final String NO_MATCH = "noMatch";
+
+  /** How it looks where the operator stopped reading them. */
+  private static final String STOPPED = "stopped";
 
   public final TaskStore store;
 
@@ -110,18 +116,17 @@ public final class TasksViewModel {
     selection = new ActSelection(session);
     Messages messages = session.messages(TasksViewModel.class);
     store = session.store();
-    StoreClock stores = new StoreClock(session.clock());
-    clock = stores;
     TaskFilter all = roots ? TaskFilter.rootsOfWorkflows() : TaskFilter.ALL;
     filter = new TaskFilterViewModel(store.terms(), all, this::present, this::now);
     list = new TaskListViewModel(session, messages.get("job.list"), all);
     filter.views.setOwn(kept.of(kind).own());
-    columns = new TaskColumnsViewModel(store, kind, roots, filter.views, kept);
-    own = new OwnViewsViewModel(session, kind, filter, list, columns, kept);
+    columns = new TaskColumnsViewModel(this, kept);
+    own = new OwnViewsViewModel(this, kept);
+    counts = new TaskCounts(session, filter, messages);
+    clock = counts.clock;
     details = new TaskDetailsViewModel(session, clock, holds, deletions);
-    place = new TaskPlaceViewModel(session, list, details.id, messages.get("job.place"));
-    counts = new TaskCounts(session, stores, filter, messages);
-    hints = new LineHints(session, filter, counts, this::now, messages);
+    place = new TaskPlaceViewModel(this, messages.get("job.place"));
+    hints = new LineHints(this, messages);
     failure =
         Bindings.createStringBinding(
             () ->
@@ -134,7 +139,7 @@ public final class TasksViewModel {
             counts.glance.failure,
             counts.reasons.failure);
     emptiness =
-        Bindings.createObjectBinding(
+        Bindings.createStringBinding(
             this::whyEmpty,
             list.stopped,
             list.read.loading,
@@ -159,8 +164,8 @@ public final class TasksViewModel {
   /** Why the page could not be read, in words; empty if it could. */
   public final StringBinding failure;
 
-  /** Why the table has no rows; of no meaning while it has some. */
-  final ObjectBinding<Emptiness> emptiness;
+  /** How the table looks while it has no rows. */
+  final StringBinding emptiness;
 
   /** Returns the shared texts, in the words of the store. */
   Messages common() {
@@ -182,7 +187,8 @@ public final class TasksViewModel {
     return counts.present();
   }
 
-  private long now() {
+  /** Returns the store’s time in Unix seconds. */
+  long now() {
     return clock.instant().getEpochSecond();
   }
 
@@ -236,19 +242,19 @@ public final class TasksViewModel {
     gone.look(null);
   }
 
-  private Emptiness whyEmpty() {
+  private String whyEmpty() {
     TaskWindow window = list.read.value.get();
     if (window == null || !window.list().equals(list.list.get())) {
       boolean reading = list.read.loading.get();
       if (list.stopped.get() && !reading) {
-        return Emptiness.STOPPED;
+        return STOPPED;
       }
       boolean failed = list.read.failure.get() != null && !reading;
-      return failed ? Emptiness.FAILED : Emptiness.LOADING;
+      return failed ? RowsView.FAILED : RowsView.LOADING;
     }
     StoreGlance glance = counts.glance.value();
     boolean emptyStore = glance != null && glance.tasks() == 0;
-    return emptyStore || !filter.isNarrowed() ? Emptiness.EMPTY_STORE : Emptiness.NO_MATCH;
+    return emptyStore || !filter.isNarrowed() ? RowsView.EMPTY : NO_MATCH;
   }
 
   /** Who types an id may look for a task that a cleanup deleted. */

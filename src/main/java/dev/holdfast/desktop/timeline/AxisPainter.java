@@ -16,22 +16,18 @@ import java.util.stream.Stream;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.text.TextAlignment;
 
-/** Draws the line of time: its instants, and idle time folded and labelled. */
-public final class AxisPainter {
+/**
+ * Draws the line of time: its instants, and idle time folded and labelled.
+ *
+ * @param times how instants and folds are written
+ */
+public record AxisPainter(TimeText times) {
 
   /** What stays free beside a label, in pixels. */
   private static final double APART = 40;
 
   /** How high the handle is, in pixels: what is left below the instants. */
   static final double HANDLE = 5;
-
-  private final TimeText times;
-  private final Messages messages = Fxml.messages(AxisPainter.class);
-
-  /** Takes how instants and folds are written. */
-  public AxisPainter(TimeText times) {
-    this.times = times;
-  }
 
   void paint(Sheet sheet, TimeScale scale, double height) {
     folds(sheet, scale, LaneLayout.AXIS, height);
@@ -166,6 +162,7 @@ public final class AxisPainter {
   /** Says how long folded time is, where there is room. */
   public void foldLabels(Sheet sheet, TimeScale scale, double y) {
     sheet.g().setFill(sheet.inks().of(Ink.MUTED));
+    Messages messages = Fxml.messages(AxisPainter.class);
     for (Seen fold : seen(sheet, scale)) {
       String idle = ElapsedText.ofSeconds(fold.seconds);
       Stream.of(messages.get("lane.idle", idle), idle, oneUnit(idle))

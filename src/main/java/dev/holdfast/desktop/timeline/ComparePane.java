@@ -2,6 +2,7 @@ package dev.holdfast.desktop.timeline;
 
 import static dev.holdfast.desktop.fx.Nodes.tall;
 
+import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.ShownText;
@@ -9,10 +10,14 @@ import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.timeline.lanes.Steps;
+import dev.holdfast.replay.AttemptDiff;
 import dev.holdfast.replay.AttemptDiff.Step;
+import dev.holdfast.replay.AttemptRun;
 import dev.holdfast.replay.AttemptStep;
+import dev.holdfast.replay.JsonDifference;
 import dev.holdfast.replay.story.StoryComparison;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +35,8 @@ final class ComparePane extends FxmlView {
 
   private final TimelineViewModel timeline;
   private final CompareViewModel compare;
-  private final CompareWords words;
+  private static final int SHOWN = 12;
+
   private final RowsView<Step> table;
   private StoryComparison shown;
 
@@ -45,7 +51,6 @@ final class ComparePane extends FxmlView {
     this.timeline = timeline;
     this.compare = timeline.compare;
     load();
-    words = new CompareWords(messages);
     choice(left, compare.left, true);
     choice(right, compare.right, false);
     for (Label label : List.of(summary, data)) {
@@ -56,15 +61,13 @@ final class ComparePane extends FxmlView {
         RowsView.table(
                 messages,
                 "compare",
-                Column.text("compare.sign", words::sign).width(60, 84),
-                Column.text("compare.step", words::step).width(60, 160),
-                Column.<Step>text(
-                        "compare.leftTime", step -> CompareWords.seconds(step.leftSeconds()))
+                Column.text("compare.sign", this::sign).width(60, 84),
+                Column.text("compare.step", this::step).width(60, 160),
+                Column.<Step>text("compare.leftTime", step -> seconds(step.leftSeconds()))
                     .width(60, 62),
-                Column.<Step>text(
-                        "compare.rightTime", step -> CompareWords.seconds(step.rightSeconds()))
+                Column.<Step>text("compare.rightTime", step -> seconds(step.rightSeconds()))
                     .width(60, 62),
-                Column.text("compare.more", CompareWords::more).width(60, 62))
+                Column.text("compare.more", ComparePane::more).width(60, 62))
             .named("compareTable", "compare-table")
             .copies()
             .chosen(this::choose);
@@ -110,7 +113,7 @@ final class ComparePane extends FxmlView {
   private void show() {
     Optional<StoryComparison> compared = compare.read.value();
     shown = compared == null ? null : compared.orElse(null);
-    summary.setText(shown == null ? "" : words.summary(shown));
+    summary.setText(shown == null ? "" : summary(shown));
     String nothing =
         compare.attempts.get().isEmpty()
             ? "noAttempts"
@@ -146,10 +149,102 @@ final class ComparePane extends FxmlView {
             : Stream.of(
                     step == null
                         ? ""
-                        : words.differences(messages.get("common.metadata"), step.metadata()),
-                    words.differences(messages.get("common.payload"), shown.payload()),
-                    words.differences(messages.get("common.result"), shown.result()))
+                        : differences(messages.get("common.metadata"), step.metadata()),
+                    differences(messages.get("common.payload"), shown.payload()),
+                    differences(messages.get("common.result"), shown.result()))
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("\n")));
+  }
+
+  /** Returns what matters first: the ends, the duration, the first divergence. */
+  private String summary(StoryComparison comparison) {
+    AttemptDiff diff = comparison.attempts();
+    List<String> lines = new ArrayList<>();
+    lines.add(run("compare.left", diff.left()));
+    lines.add(run("compare.right", diff.right()));
+    long missing = count(diff, AttemptDiff.Side.MISSING);
+    long added = count(diff, AttemptDiff.Side.ADDED);
+    lines.add(
+        diff.firstDivergence() < 0
+            ? messages.get("common.sameSteps")
+            : messages.get("compare.different", missing, added, diff.firstDivergence() + 1));
+    Long more = diff.durationDifference();
+    if (more != null && more != 0) {
+      lines.add(
+          messages.get(
+              more > 0 ? "compare.longer" : "compare.shorter",
+              ElapsedText.ofSeconds(Math.abs(more))));
+    }
+    if (!diff.exact()) {
+      lines.add(messages.get("compare.inexact"));
+    }
+    return String.join("\n", lines);
+  }
+
+  private static long count(AttemptDiff diff, AttemptDiff.Side side) {
+    return diff.steps().stream().filter(step -> step.side() == side).count();
+  }
+
+  private String run(String key, AttemptRun run) {
+    String outcome =
+        run.outcome() == null ? messages.get("common.runningNow") : FieldText.plain(run.outcome());
+    String duration =
+        run.durationSeconds() == null ? "–" : ElapsedText.ofSeconds(run.durationSeconds());
+    return messages.get(
+        key, FieldText.id(run.taskId()), FieldText.number(run.number()), outcome, duration);
+  }
+
+  /** Returns what a step is, such as “task_checkpoint half”. */
+  private String step(Step step) {
+    AttemptStep either = step.left() == null ? step.right() : step.left();
+    String type = FieldText.plain(either.type());
+    String code = either.code() == null ? "" : "  " + FieldText.plain(either.code());
+    return either.events() > 1 ? type + code + "  ×" + either.events() : type + code;
+  }
+
+  /** Returns a sign and a word for the side that has it. */
+  private String sign(Step step) {
+    return switch (step.side()) {
+      case BOTH -> step.metadata().isEmpty() ? "" : messages.get("compare.DIFFERS");
+      case MISSING -> messages.get("compare.MISSING");
+      case ADDED -> messages.get("compare.ADDED");
+    };
+  }
+
+  private static String seconds(Long seconds) {
+    return seconds == null ? "" : ElapsedText.ofSeconds(seconds);
+  }
+
+  /** Returns how much longer the right one took, signed; empty for no difference. */
+  private static String more(Step step) {
+    Long more = step.secondsMore();
+    return more == null || more == 0 ? "" : (more > 0 ? "+" : "") + ElapsedText.ofSeconds(more);
+  }
+
+  /** Returns where the data of two steps, or of two tasks, differ; empty if nowhere. */
+  private String differences(String name, List<JsonDifference> differences) {
+    if (differences.isEmpty()) {
+      return "";
+    }
+    String lines =
+        differences.stream()
+            .limit(SHOWN)
+            .map(
+                each ->
+                    FieldText.plain(each.path().isEmpty() ? "/" : each.path())
+                        + ":  "
+                        + shortened(each.left())
+                        + "  →  "
+                        + shortened(each.right()))
+            .collect(Collectors.joining("\n"));
+    int more = differences.size() - SHOWN;
+    return messages.get("compare.data", name)
+        + "\n"
+        + lines
+        + (more > 0 ? "\n" + messages.get("common.andMoreSentence", more) : "");
+  }
+
+  private static String shortened(String json) {
+    return VisibleText.start(FieldText.plain(json), 80);
   }
 }

@@ -7,10 +7,9 @@ import dev.holdfast.desktop.timeline.lanes.AttemptsPainter;
 import dev.holdfast.desktop.timeline.lanes.Inks;
 import dev.holdfast.desktop.timeline.lanes.Inks.Ink;
 import dev.holdfast.desktop.timeline.lanes.LaneLayout;
+import dev.holdfast.desktop.timeline.lanes.LanePainter;
 import dev.holdfast.desktop.timeline.lanes.Lanes;
 import dev.holdfast.desktop.timeline.lanes.Sheet;
-import dev.holdfast.desktop.timeline.lanes.SpanPainter;
-import dev.holdfast.desktop.timeline.lanes.StepPainter;
 import dev.holdfast.text.Messages;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
@@ -118,13 +117,13 @@ final class LanesPane extends Region {
     Lanes lanes = chronicle.lanes();
     LaneLayout layout = layoutOf(chronicle);
     axis.paint(sheet, lanes.scale, layout.height());
-    SpanPainter.paint(sheet, lanes.statuses, layout.statusTop(), LaneLayout.STATUS, inks::status);
+    LanePainter.spans(sheet, lanes.statuses, layout.statusTop(), LaneLayout.STATUS, inks::status);
     rounds.paint(sheet, lanes.rounds, layout.roundsTop() + 2);
     // One quiet colour: the names of stages tell them apart.
-    SpanPainter.paint(
+    LanePainter.spans(
         sheet, lanes.stages, layout.stagesTop(), LaneLayout.STAGE, _ -> inks.of(Ink.MUTED));
-    StepPainter.progress(sheet, lanes, layout.progressTop());
-    StepPainter.marks(sheet, lanes, layout.marksTop());
+    LanePainter.progress(sheet, lanes, layout.progressTop());
+    LanePainter.marks(sheet, lanes, layout.marksTop());
     g.setFill(inks.of(Ink.MUTED));
     name(sheet, "common.status", layout.statusTop() + LaneLayout.STATUS / 2);
     boolean parts = lanes.rounds.stream().anyMatch(round -> round.attempt().isPart());

@@ -8,6 +8,7 @@ import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
+import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.timeline.lanes.Steps;
 import dev.holdfast.replay.CacheDrift;
@@ -16,7 +17,6 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
 import dev.holdfast.text.VisibleText;
 import javafx.scene.Node;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
@@ -68,8 +68,7 @@ final class OddPane extends StackPane {
   }
 
   private void heading(String key) {
-    Label heading = label(messages.get(key), "section-header");
-    lines.getChildren().add(heading);
+    lines.getChildren().add(label(messages.get(key), "section-header"));
   }
 
   private void drift(Chronicle chronicle, CacheDrift drift) {
@@ -97,8 +96,9 @@ final class OddPane extends StackPane {
   }
 
   private Node link(long event) {
-    Hyperlink link = whole(new Hyperlink(messages.get("common.eventNumber", Long.toString(event))));
-    link.setOnAction(pressed -> timeline.open(new TaskPosition(timeline.task.get(), event)));
-    return link;
+    return whole(
+        Nodes.link(
+            messages.get("common.eventNumber", Long.toString(event)),
+            () -> timeline.open(new TaskPosition(timeline.task.get(), event))));
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.timeline;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.upFrom;
 
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
@@ -121,19 +122,13 @@ final class ScrubberView extends FxmlView {
   }
 
   private static boolean needsKeys(KeyEvent event) {
-    for (Node at = event.getTarget() instanceof Node node ? node : null;
-        at != null;
-        at = at.getParent()) {
-      switch (at) {
-        case TextInputControl _, ComboBoxBase<?> _, MenuButton _, TreeView<?> _ -> {
-          return true;
-        }
-        case TabPane tabs when event.getTarget() == tabs -> {
-          return true;
-        }
-        default -> {}
-      }
-    }
-    return false;
+    return event.getTarget() instanceof TabPane
+        || upFrom(event.getTarget())
+            .anyMatch(
+                at ->
+                    at instanceof TextInputControl
+                        || at instanceof ComboBoxBase
+                        || at instanceof MenuButton
+                        || at instanceof TreeView);
   }
 }

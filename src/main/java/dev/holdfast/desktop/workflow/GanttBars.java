@@ -3,9 +3,12 @@ package dev.holdfast.desktop.workflow;
 import dev.holdfast.desktop.timeline.lanes.AttemptBar;
 import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.replay.StatusCourse.Stretch;
+import dev.holdfast.task.Attempt;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.LongStream;
 
 /**
  * What the chart draws of one task: places run from 0 to 1 along the scale. Pure.
@@ -53,5 +56,35 @@ record GanttBars(List<AttemptBar> bars, List<Wait> waits) {
       }
     }
     return waits;
+  }
+
+  /**
+   * Returns the line of time of tasks. Idle time is folded as on a task’s timeline.
+   *
+   * @param until where the workflow goes on to, as it has not ended; null if it has
+   */
+  static TimeScale scale(Collection<WorkflowTask> tasks, Long until) {
+    List<long[]> busy = new ArrayList<>();
+    LongStream.Builder marks = LongStream.builder();
+    if (until != null) {
+      marks.add(until);
+    }
+    for (WorkflowTask task : tasks) {
+      if (task.row() != null && task.row().createdAt() != null) {
+        marks.add(task.row().createdAt());
+      }
+      task.statuses().stretches.stream().mapToLong(Stretch::from).forEach(marks::add);
+      for (Attempt attempt : task.attempts()) {
+        if (attempt.startedAt() == null) {
+          continue;
+        }
+        marks.add(attempt.startedAt());
+        if (attempt.endedAt() != null) {
+          marks.add(attempt.endedAt());
+          busy.add(new long[] {attempt.startedAt(), attempt.endedAt()});
+        }
+      }
+    }
+    return TimeScale.of(marks.build().toArray(), busy);
   }
 }

@@ -43,12 +43,13 @@ final class GanttChart {
   /** The line of time. */
   final Axis axis;
 
-  GanttChart(WorkflowViewModel workflow, Inks inks, TimeText times, Messages messages) {
+  GanttChart(WorkflowViewModel workflow, TimeText times, Messages messages) {
     this.workflow = workflow;
-    this.inks = inks;
     this.times = times;
     this.messages = messages;
     painter = new AxisPainter(times);
+    inks = new Inks(workflow.store.terms().statuses());
+    inks.onChanged(this::paint);
     axis = new Axis();
   }
 
@@ -82,7 +83,8 @@ final class GanttChart {
 
     private Axis() {
       getStyleClass().add("gantt-axis");
-      getChildren().setAll(canvas);
+      // A canvas takes its colours from a node that is in the scene.
+      getChildren().setAll(inks, canvas);
       setAccessibleRole(AccessibleRole.IMAGE_VIEW);
       setOnMouseClicked(this::clicked);
       ShownZone.follow(this, this::paint);

@@ -73,9 +73,9 @@ final class SumsPane {
         new WorkflowSheet(
             reports,
             FieldText::id,
-            second -> words.times.withZone(second),
+            second -> words.times().withZone(second),
             seconds -> seconds == null ? NumberText.NOTHING : ElapsedText.ofSeconds(seconds),
-            code -> words.statuses.text(new TaskStatus(code)));
+            code -> words.statuses().text(new TaskStatus(code)));
     failedTab = tab("common.failed", "sums.failed.none", sums -> sheet.failed(sums.summary()), cut);
     missingTab = tab("common.missing", "missing.none", sums -> sheet.missing(sums.torn()));
     Shown.when(cut, cut.textProperty().isNotEmpty());

@@ -62,29 +62,30 @@ final class TaskPane extends FxmlView {
     id.setText(wanted == null ? "" : FieldText.id(wanted));
     if (task == null) {
       name.setText(messages.get(wanted == null ? "task.none" : "task.unread"));
-      status.show(null, words.statuses);
+      status.show(null, words.statuses());
       return;
     }
     name.setText(words.name(task));
-    status.show(task.status(), words.statuses);
+    status.show(task.status(), words.statuses());
     if (task.isGone()) {
-      row(
-          "common.deleted",
+      grid.fact(
+          messages.get("common.deleted"),
           messages.get(task.leftNothing() ? "task.absent.detail" : "task.gone.detail"));
     }
-    row("common.field." + FieldTerm.PARENT.key(), to(task.parentId()));
+    grid.fact(messages.get("common.field." + FieldTerm.PARENT.key()), to(task.parentId()));
     WorkflowTask root = workflow.tree.root();
-    row("common.field." + FieldTerm.ROOT.key(), to(root == null ? null : root.id()));
+    grid.fact(
+        messages.get("common.field." + FieldTerm.ROOT.key()), to(root == null ? null : root.id()));
     Task row = task.row();
     if (row != null && row.totalChildren() != null && row.totalChildren() > 0) {
-      row("common.children", children(task.id(), row));
+      grid.fact(messages.get("common.children"), children(task.id(), row));
     }
-    row("field.chart", words.chart(task));
+    grid.fact(messages.get("field.chart"), words.chart(task));
     if (row != null && row.error() != null && !row.error().isBlank()) {
-      row("common.error", FieldText.block(row.error()));
+      grid.fact(messages.get("common.error"), FieldText.block(row.error()));
     }
     if (!task.whole()) {
-      row("field.cut", messages.get("task.cut"));
+      grid.fact(messages.get("field.cut"), messages.get("task.cut"));
     }
   }
 
@@ -94,14 +95,6 @@ final class TaskPane extends FxmlView {
         messages.get("task.children", ended, NumberText.grouped(row.totalChildren())),
         () -> workflow.tree.open(parent),
         "task-link");
-  }
-
-  private void row(String key, String value) {
-    grid.fact(messages.get(key), value);
-  }
-
-  private void row(String key, Node value) {
-    grid.fact(messages.get(key), value);
   }
 
   private Node to(TaskId task) {

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
+import dev.holdfast.desktop.timeline.lanes.TimeScale;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.replay.BusyTime;
@@ -16,8 +17,10 @@ import dev.holdfast.store.history.Trees;
 import dev.holdfast.task.TaskId;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -68,5 +71,30 @@ record WorkflowSums(
         progress.report(rows.get(), 0);
       }
     };
+  }
+
+  /**
+   * Returns the line of time of all its tasks.
+   *
+   * @param until where it goes on to, as it has not ended; null if it has
+   */
+  TimeScale scale(Long until) {
+    WorkflowSummary.Timing timing = summary.timing();
+    long[] known =
+        Stream.of(
+                timing.createdAt(),
+                timing.firstStartedAt(),
+                timing.lastEndedAt(),
+                timing.lastEventTime(),
+                busy.lastOpen(),
+                until)
+            .filter(Objects::nonNull)
+            .mapToLong(Long::longValue)
+            .toArray();
+    List<long[]> stretches = busy.stretches();
+    return TimeScale.of(
+        LongStream.concat(LongStream.of(known), stretches.stream().flatMapToLong(LongStream::of))
+            .toArray(),
+        stretches);
   }
 }

@@ -12,7 +12,6 @@ import dev.holdfast.desktop.keys.KeyArea;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.FieldText;
-import dev.holdfast.desktop.timeline.lanes.Inks;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
@@ -51,12 +50,11 @@ final class WorkflowTable {
   WorkflowTable(
       WorkflowViewModel workflow,
       WorkflowWords words,
-      Inks inks,
       Messages messages,
       Function<TreeRow, List<MenuItem>> menu) {
     this.workflow = workflow;
     this.words = words;
-    chart = new GanttChart(workflow, inks, words.times, messages);
+    chart = new GanttChart(workflow, words.times(), messages);
     view =
         RowsView.table(
                 messages,
@@ -69,9 +67,9 @@ final class WorkflowTable {
                 Column.text("common.status", this::untold)
                     .sign(
                         row ->
-                            told(row) == null ? null : new StatusLabel(told(row), words.statuses))
+                            told(row) == null ? null : new StatusLabel(told(row), words.statuses()))
                     .tone(row -> told(row) == null ? "quiet" : null)
-                    .said(row -> told(row) == null ? null : words.statuses.text(told(row)))
+                    .said(row -> told(row) == null ? null : words.statuses().text(told(row)))
                     .width(90, 154),
                 Column.<TreeRow>drawn("common.progress", this::progressBar)
                     .more(this::progressText)
@@ -159,17 +157,12 @@ final class WorkflowTable {
   }
 
   private void follow() {
-    workflow.scale.subscribe(this::repaint);
-    workflow.window.subscribe(this::repaint);
-    workflow.path.subscribe(this::repaint);
+    workflow.scale.subscribe(chart::paint);
+    workflow.window.subscribe(chart::paint);
+    workflow.path.subscribe(chart::paint);
     workflow.tree.selected.subscribe(this::select);
     workflow.tree.rows.addListener((ListChangeListener<TreeRow>) change -> show());
     show();
-  }
-
-  /** Draws the chart again, as what all lines share has changed. */
-  void repaint() {
-    chart.paint();
   }
 
   /** Lines that come or go move neither what is selected nor what is seen. */

@@ -14,7 +14,6 @@ import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.StatusLabel;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.FieldText;
-import dev.holdfast.desktop.timeline.lanes.Inks;
 import dev.holdfast.replay.CriticalPath;
 import dev.holdfast.replay.TornWorkflow;
 import dev.holdfast.replay.WaitedTime;
@@ -31,7 +30,6 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -74,11 +72,7 @@ final class WorkflowView extends FxmlView {
     acting(sumUp, () -> workflow.sumUp());
     acting(showPath, () -> workflow.showCriticalPath());
     SplitLines.place(split, "workflow", 0.62);
-    // A canvas takes its colours from a node that is in the scene.
-    Inks inks = new Inks(workflow.store.terms().statuses());
-    table = new WorkflowTable(workflow, words, inks, messages, menu);
-    inks.onChanged(table::repaint);
-    ((Pane) node()).getChildren().add(inks);
+    table = new WorkflowTable(workflow, words, messages, menu);
     chart.getChildren().setAll(table.view.control);
     sums = new SumsPane(words, messages, workflow.reports(), workflow::select);
     Tab task = new Tab(messages.get("common.one"), new TaskPane(workflow, words).node());
@@ -139,7 +133,7 @@ final class WorkflowView extends FxmlView {
                   messages.get("head.nothing", FieldText.id(read.selected())),
                   messages.get("head.nothing.detail")));
     }
-    status.show(top == null ? null : top.status(), words.statuses);
+    status.show(top == null ? null : top.status(), words.statuses());
     status.setManaged(top != null);
     id.setText(top == null ? "" : FieldText.id(top.id()));
     name.setText(title(top, nothing));

@@ -9,7 +9,6 @@ import dev.holdfast.replay.CriticalPath;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -60,7 +59,7 @@ public final class WorkflowViewModel {
   final ReadOnlyObjectWrapper<Asked> asked = new ReadOnlyObjectWrapper<>();
 
   /** The line of time. */
-  final ReadOnlyObjectWrapper<TimeScale> scale = new ReadOnlyObjectWrapper<>(WorkflowScale.EMPTY);
+  final ReadOnlyObjectWrapper<TimeScale> scale = new ReadOnlyObjectWrapper<>(TimeScale.EMPTY);
 
   /** The part of the line of time that is shown. */
   public final Zoom window = new Zoom();
@@ -248,7 +247,7 @@ public final class WorkflowViewModel {
     WorkflowSums found = sums.value();
     scale.set(
         found == null
-            ? WorkflowScale.of(List.copyOf(tree.loaded.get().values()), until())
-            : WorkflowScale.of(found, until()));
+            ? GanttBars.scale(tree.loaded.get().values(), until())
+            : found.scale(until()));
   }
 }

@@ -14,23 +14,19 @@ import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says in words what the tree and the chart show. Needs no toolkit. */
-final class WorkflowWords {
+/**
+ * Says in words what the tree and the chart show. Needs no toolkit.
+ *
+ * @param times how times are written
+ * @param statuses how those of the store read
+ */
+record WorkflowWords(TimeText times, StatusStyle statuses, Messages messages) {
 
   private static final int MOST = 5;
 
-  final TimeText times;
-  final StatusStyle statuses;
-  private final Messages messages = Fxml.messages(WorkflowWords.class);
-
-  /**
-   * Takes how times are written.
-   *
-   * @param known what tasks of the store can be in
-   */
+  /** Takes what tasks of the store can be in. */
   WorkflowWords(TimeText times, Statuses known) {
-    this.times = times;
-    this.statuses = new StatusStyle(known);
+    this(times, new StatusStyle(known), Fxml.messages(WorkflowWords.class));
   }
 
   /** Returns a task's name; of one that is gone that it is. */

@@ -75,7 +75,7 @@ class OwnViewsTest {
     assertThat(tasks.list.list.get().sort()).isEqualTo(FieldTerm.ID.key());
 
     TasksViewModel again = page();
-    again.own.show(again.own.views.get().getFirst());
+    again.filter.show(again.own.views.get().getFirst());
     assertThat(again.filter.line.get()).isEqualTo("status:paused name:f*");
     assertThat(again.list.list.get().sort()).isEqualTo(FieldTerm.CREATED.key());
     assertThat(again.list.list.get().order()).isEqualTo(SortOrder.DESC);
@@ -223,7 +223,7 @@ class OwnViewsTest {
     assertThat(kept.of("fib-flow").named("Waiting").orElseThrow().query())
         .isEqualTo("status:suspended suspended:awaiting_subtasks");
     TasksViewModel again = page();
-    again.own.show(again.own.views.get().getFirst());
+    again.filter.show(again.own.views.get().getFirst());
     assertThat(rows).isPositive();
     assertThat(again.list.read.value.get().rows()).hasSize(rows);
   }

@@ -65,7 +65,7 @@ class RootsOfWorkflowsTest {
         .allMatch(row -> row.task().name().startsWith("import"));
     tasks.filter.type("name:nobody");
     assertThat(rows()).isEmpty();
-    assertThat(tasks.emptiness.get()).isEqualTo(Emptiness.NO_MATCH);
+    assertThat(tasks.emptiness.get()).isEqualTo(TasksViewModel.NO_MATCH);
   }
 
   @Test

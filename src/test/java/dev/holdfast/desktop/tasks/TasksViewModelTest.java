@@ -2,6 +2,7 @@ package dev.holdfast.desktop.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.replay.PauseFacts;
 import dev.holdfast.replay.SuspendFacts;
@@ -213,15 +214,15 @@ class TasksViewModelTest {
   @Test
   void anEmptyTableSaysWhy() throws Exception {
     TaskSessions.ask(tasks.filter, "", "nobody");
-    assertThat(tasks.emptiness.get()).isEqualTo(Emptiness.NO_MATCH);
+    assertThat(tasks.emptiness.get()).isEqualTo(TasksViewModel.NO_MATCH);
     oracle.execute("DELETE FROM fib_flow_tasks");
     tasks.refresh();
-    assertThat(tasks.emptiness.get()).isEqualTo(Emptiness.EMPTY_STORE);
+    assertThat(tasks.emptiness.get()).isEqualTo(RowsView.EMPTY);
     oracle.execute("ALTER TABLE fib_flow_tasks RENAME TO gone");
     tasks = TaskSessions.tasks(store, new ImmediateJobRunner());
-    assertThat(tasks.emptiness.get()).isEqualTo(Emptiness.LOADING);
+    assertThat(tasks.emptiness.get()).isEqualTo(RowsView.LOADING);
     tasks.refresh();
-    assertThat(tasks.emptiness.get()).isEqualTo(Emptiness.FAILED);
+    assertThat(tasks.emptiness.get()).isEqualTo(RowsView.FAILED);
   }
 
   private List<TaskId> ids() {

@@ -66,8 +66,7 @@ class GanttBarsTest {
             true);
     WorkflowTask strange = WorkflowTask.gone(TaskId.of(1), null, course, true);
     assertThat(GanttBars.of(strange, SCALE)).isEqualTo(new GanttBars(List.of(), List.of()));
-    assertThat(GanttBars.of(task, WorkflowScale.EMPTY))
-        .isEqualTo(new GanttBars(List.of(), List.of()));
+    assertThat(GanttBars.of(task, TimeScale.EMPTY)).isEqualTo(new GanttBars(List.of(), List.of()));
     assertThat(strange.secondsUntil(5)).isNull();
     assertThat(task.secondsUntil(25)).isEqualTo(15);
     assertThat(task.secondsUntil(5)).isNull();

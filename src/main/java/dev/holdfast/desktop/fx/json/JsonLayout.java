@@ -7,19 +7,15 @@ import java.io.IOException;
  * duplicates stay. Pure.
  *
  * @param text the laid-out text, or the field as it is
- * @param state what was done
+ * @param remark the key of why it is not laid out; null if it is
  */
-public record JsonLayout(String text, State state) {
+public record JsonLayout(String text, String remark) {
 
-  /** What became of a field. */
-  public enum State {
-    /** It was JSON and is laid out. */
-    READABLE,
-    /** It is not JSON: shown as it is. */
-    NOT_JSON,
-    /** It has too many values, or laid out it would be far longer: shown as it is. */
-    TOO_LARGE
-  }
+  /** It is not JSON: shown as it is. */
+  static final String NOT_JSON = "json.notJson";
+
+  /** It has too many values, or laid out it would be far longer: shown as it is. */
+  static final String TOO_LARGE = "json.tooLarge";
 
   private static final int GROWTH = 8;
   private static final int SLACK = 64 * 1024;
@@ -29,13 +25,11 @@ public record JsonLayout(String text, State state) {
     try {
       long most = raw.length() * (long) GROWTH + SLACK;
       String text = JsonWords.laidOut(WrittenJson.read(raw), most);
-      return text.length() > most
-          ? new JsonLayout(raw, State.TOO_LARGE)
-          : new JsonLayout(text, State.READABLE);
+      return text.length() > most ? new JsonLayout(raw, TOO_LARGE) : new JsonLayout(text, null);
     } catch (WrittenJson.TooMany values) {
-      return new JsonLayout(raw, State.TOO_LARGE);
+      return new JsonLayout(raw, TOO_LARGE);
     } catch (IOException notJson) {
-      return new JsonLayout(raw, State.NOT_JSON);
+      return new JsonLayout(raw, NOT_JSON);
     }
   }
 }

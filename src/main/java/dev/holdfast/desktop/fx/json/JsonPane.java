@@ -43,13 +43,7 @@ public final class JsonPane extends VBox {
       return;
     }
     JsonLayout json = JsonLayout.of(raw);
-    show(
-        json.text(),
-        switch (json.state()) {
-          case READABLE -> "";
-          case NOT_JSON -> messages.get("json.notJson");
-          case TOO_LARGE -> messages.get("json.tooLarge");
-        });
+    show(json.text(), json.remark() == null ? "" : messages.get(json.remark()));
   }
 
   /** Shows a field that is plain text, such as an error. */

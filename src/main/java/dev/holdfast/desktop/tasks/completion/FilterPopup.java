@@ -11,7 +11,7 @@ import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.KeyArea;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
-import dev.holdfast.desktop.tasks.completion.FilterCompletion.Offer;
+import dev.holdfast.desktop.tasks.completion.LineOffers.Offer;
 import dev.holdfast.text.Messages;
 import java.util.List;
 import java.util.OptionalLong;

@@ -59,7 +59,7 @@ public final class OfferCounts {
   }
 
   /** Counts for these offers; stops counting for others. */
-  public void ask(String line, List<FilterCompletion.Offer> offers) {
+  public void ask(String line, List<LineOffers.Offer> offers) {
     Asked wanted = offers.isEmpty() ? null : asked(line, offers.getFirst());
     if (Objects.equals(wanted, asked)) {
       return;
@@ -80,7 +80,7 @@ public final class OfferCounts {
     return store.terms().listing();
   }
 
-  private Asked asked(String line, FilterCompletion.Offer offer) {
+  private Asked asked(String line, LineOffers.Offer offer) {
     // Why tasks wait is told of all of them only.
     if (offer.key() == null
         || listing().field(offer.key()).filter(it -> !it.is(FieldTerm.SUSPENDED)).isEmpty()) {
@@ -96,7 +96,7 @@ public final class OfferCounts {
   }
 
   /** Returns how many tasks the line would find with an offer; empty while nobody knows. */
-  public OptionalLong left(String line, FilterCompletion.Offer offer) {
+  public OptionalLong left(String line, LineOffers.Offer offer) {
     Counted counted = read.value();
     if (counted == null
         || counted.counts() == null

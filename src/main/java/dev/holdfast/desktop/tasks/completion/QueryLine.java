@@ -133,7 +133,7 @@ public final class QueryLine extends VBox {
     popup.show(offers.at(text.getText(), text.getCaretPosition()));
   }
 
-  private OptionalLong left(FilterCompletion.Offer offer) {
+  private OptionalLong left(LineOffers.Offer offer) {
     return offers.left(text.getText(), offer);
   }
 
@@ -185,7 +185,7 @@ public final class QueryLine extends VBox {
     }
   }
 
-  private void accept(FilterCompletion.Offer offer) {
+  private void accept(LineOffers.Offer offer) {
     String line = offer.in(text.getText());
     filling = true;
     text.setText(line);

@@ -79,7 +79,7 @@ final class AttemptsView extends FxmlView {
         size == 0 ? "" : messages.get(read.complete() ? "attempts.count" : "attempts.cut", size));
     count.setManaged(!count.getText().isEmpty());
     Long last = read == null ? null : Situation.last(read).map(Attempt::number).orElse(null);
-    count.setGraphic(last == null ? null : LastAttempts.lastGood(details, messages, last));
+    count.setGraphic(last == null ? null : SituationPane.lastGood(details, messages, last));
   }
 
   /** Its number, outcome and duration; when and where it ran; why it failed. */

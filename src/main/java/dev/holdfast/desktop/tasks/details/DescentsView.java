@@ -101,7 +101,7 @@ final class DescentsView extends VBox {
   private void open() {
     TreeItem<Descendant> chosen = tree.getSelectionModel().getSelectedItem();
     if (chosen != null && chosen.getValue().fields().get("id") != null) {
-      details.openNamed(chosen.getValue().fields().get("id").toString());
+      details.open(details.store.info().id(chosen.getValue().fields().get("id").toString()));
     }
   }
 }

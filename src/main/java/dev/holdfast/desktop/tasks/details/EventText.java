@@ -11,30 +11,24 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes an event of the trail. Needs no toolkit. */
-public final class EventText {
+/**
+ * Writes an event of the trail. Needs no toolkit.
+ *
+ * @param fields how values are written
+ * @param messages the texts of the details
+ */
+public record EventText(FieldText fields, Messages messages) {
 
   /** How the store tells that it cut a field: its true size beside it. */
   private static final String CUT = "_bytes";
 
-  private final FieldText fields;
-  private final Messages messages;
-  private final EventWords words;
-
-  /**
-   * Takes how values are written.
-   *
-   * @param messages the texts of the details
-   */
-  public EventText(FieldText fields, Messages messages) {
-    this.fields = fields;
-    this.messages = messages;
-    this.words = new EventWords(Messages.common(), this::moment);
-  }
-
   /** The type; a dash for none. */
   public String type(TaskEvent event) {
     return FieldText.plain(event.type());
+  }
+
+  private String told(TaskEvent event) {
+    return new EventWords(Messages.common(), this::moment).of(event);
   }
 
   private String moment(Object time) {
@@ -96,13 +90,13 @@ public final class EventText {
   /** The facts, then what it tells; what is too long ends in the message. */
   public String secondLine(TaskEvent event) {
     String facts = facts(event);
-    String message = FieldText.plain(words.of(event));
+    String message = FieldText.plain(told(event));
     return facts.isEmpty() || message.isEmpty() ? facts + message : facts + "   " + message;
   }
 
   /** What it tells and its message as it is, as far as it fits a screen; empty for none. */
   public String message(TaskEvent event) {
-    return FieldText.block(words.of(event));
+    return FieldText.block(told(event));
   }
 
   /** Says which fields were cut when they were read; empty if none was. */

@@ -10,7 +10,6 @@ import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.terms.OperationTerm;
@@ -123,11 +122,11 @@ public final class RetentionVerdictViewModel {
   }
 
   private void judgeByAge() {
-    Candidate candidate =
-        details.task.value().map(TaskDetails::task).flatMap(this::candidate).orElse(null);
+    Candidate candidate = details.row().flatMap(this::candidate).orElse(null);
     if (candidate == null && details.task.value().isPresent()) {
       return;
     }
+    boolean held = details.row().flatMap(row -> details.holds.of(HoldTarget.of(row))).isPresent();
     try {
       verdict.set(
           Explanation.of(
@@ -135,7 +134,7 @@ public final class RetentionVerdictViewModel {
               candidate,
               Policy.olderThan(Durations.parse(age.get())).boundTo(store.terms().statuses()),
               clock.instant().getEpochSecond(),
-              new Surroundings(null, held(), List.of(), List.of())));
+              new Surroundings(null, held, List.of(), List.of())));
     } catch (DurationException noAge) {
       ageProblem.set(texts.of(noAge));
     }
@@ -170,13 +169,5 @@ public final class RetentionVerdictViewModel {
         .retention()
         .clause(found.status())
         .map(clause -> Candidate.of(found, clause));
-  }
-
-  private boolean held() {
-    return details
-        .task
-        .value()
-        .map(found -> details.holds.of(HoldTarget.of(found.task())).isPresent())
-        .orElse(false);
   }
 }

@@ -24,7 +24,6 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.Messages;
-import dev.holdfast.text.NextText;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -129,11 +128,6 @@ public final class TaskDetailsViewModel {
     return Messages.common().in(session.operation());
   }
 
-  /** Says what comes next, in the words of the store. */
-  NextText nextText() {
-    return NextText.in(session.operation());
-  }
-
   /** Returns what operators can do to tasks there; nothing in an archive. */
   Stream<ActTerm> acts() {
     return store.role(Acts.class).isEmpty() || store.info().archive()
@@ -176,11 +170,6 @@ public final class TaskDetailsViewModel {
     }
     id.set(wanted);
     readIfNeeded();
-  }
-
-  /** Looks at another task, by its id as texts have it. */
-  void openNamed(String wanted) {
-    open(store.info().id(wanted));
   }
 
   /**

@@ -52,10 +52,6 @@ public record Sheet(GraphicsContext g, Inks inks, LaneWindow window, double left
 
   /** Writes a text whose middle height is y. */
   public void text(String text, double x, double y, TextAlignment alignment) {
-    write(g, text, x, y, alignment);
-  }
-
-  static void write(GraphicsContext g, String text, double x, double y, TextAlignment alignment) {
     g.setFont(FONT);
     g.setTextAlign(alignment);
     g.setTextBaseline(VPos.CENTER);

@@ -39,6 +39,9 @@ public final class TimeScale {
     }
   }
 
+  /** Of nothing. */
+  public static final TimeScale EMPTY = of(new long[0], List.of());
+
   private final long[] times;
   private final double[] places;
   private final boolean[] folded;

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.fx.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.fx.json.JsonLayout.State;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,7 +12,7 @@ class JsonLayoutTest {
   void keepsEveryDigitEveryKeyAndTheirOrder() {
     JsonLayout json =
         JsonLayout.of("{\"b\":12345678901234567890123,\"a\":1.10,\"a\":1E400,\"c\":[1,[],{}]}");
-    assertThat(json.state()).isEqualTo(State.READABLE);
+    assertThat(json.remark()).isNull();
     assertThat(json.text().lines().map(String::strip))
         .contains("\"b\" : 12345678901234567890123,", "\"a\" : 1.10,", "\"a\" : 1E400,");
   }
@@ -21,20 +20,20 @@ class JsonLayoutTest {
   @ParameterizedTest
   @ValueSource(strings = {"{", "{\"a\":}", "hello", "1 2", "", "{} {}", "[1,]", "{'a':1}", "NaN"})
   void showsAnythingElseAsItIs(String raw) {
-    assertThat(JsonLayout.of(raw)).isEqualTo(new JsonLayout(raw, State.NOT_JSON));
+    assertThat(JsonLayout.of(raw)).isEqualTo(new JsonLayout(raw, JsonLayout.NOT_JSON));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"1", "null", "\"text\"", "true", "[]", "-0.0"})
   void takesSingleValues(String raw) {
-    assertThat(JsonLayout.of(raw).state()).isEqualTo(State.READABLE);
+    assertThat(JsonLayout.of(raw).remark()).isNull();
   }
 
   @Test
   void deepNestingNeitherOverflowsNorExplodes() {
-    assertThat(JsonLayout.of("[".repeat(500_000)).state()).isEqualTo(State.NOT_JSON);
+    assertThat(JsonLayout.of("[".repeat(500_000)).remark()).isEqualTo(JsonLayout.NOT_JSON);
     String deep = "[".repeat(900) + "1,".repeat(200_000) + "1" + "]".repeat(900);
-    assertThat(JsonLayout.of(deep)).isEqualTo(new JsonLayout(deep, State.TOO_LARGE));
+    assertThat(JsonLayout.of(deep)).isEqualTo(new JsonLayout(deep, JsonLayout.TOO_LARGE));
   }
 
   @Test

@@ -41,7 +41,7 @@ class OfferCountsTest {
     store.close();
   }
 
-  private List<FilterCompletion.Offer> offers(String line) {
+  private List<LineOffers.Offer> offers(String line) {
     return tasks.hints.offers.at(line, line.length());
   }
 
@@ -65,9 +65,9 @@ class OfferCountsTest {
         "payload -type:cron status:"
       })
   void theNumberIsWhatTheLineFindsThen(String line) {
-    List<FilterCompletion.Offer> offers = offers(line);
+    List<LineOffers.Offer> offers = offers(line);
     assertThat(offers).isNotEmpty();
-    for (FilterCompletion.Offer offer : offers) {
+    for (LineOffers.Offer offer : offers) {
       TaskFilter filter =
           Query.parse(offer.in(line))
               .narrow(TaskFilter.ALL, FibFlowTerms.LISTING, tasks.clock.instant().getEpochSecond());
@@ -92,14 +92,14 @@ class OfferCountsTest {
         "payl"
       })
   void whatIsNotKnownHasNoNumber(String line) {
-    for (FilterCompletion.Offer offer : offers(line)) {
+    for (LineOffers.Offer offer : offers(line)) {
       assertThat(tasks.hints.offers.left(line, offer)).isEmpty();
     }
   }
 
   @Test
   void whatWasCountedForAnotherLineIsNotShown() {
-    FilterCompletion.Offer offer = offers("tag:").getFirst();
+    LineOffers.Offer offer = offers("tag:").getFirst();
     assertThat(tasks.hints.offers.left("tag:", offer)).isPresent();
     assertThat(tasks.hints.offers.left("type:cron tag:", offer)).isEqualTo(OptionalLong.empty());
     tasks.hints.offers.forget();

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.tasklist;
+package dev.holdfast.desktop.tasks;
 
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
@@ -6,9 +6,7 @@ import dev.holdfast.task.TaskQuery;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
 import javafx.application.Platform;
-import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumn.SortType;
@@ -17,39 +15,22 @@ import javafx.scene.control.TableView;
 /**
  * Lets the store sort by what is clicked, and shows by what it does. The list decides; a heading
  * only asks. Where the store cannot sort by a column, its heading looks and acts so.
- *
- * @param <S> a row
  */
-public final class TaskSorting<S> {
+final class TaskSorting {
 
-  private final TableView<S> table;
-  private final ObservableValue<TaskQuery> list;
-  private final BiConsumer<String, SortOrder> ask;
-  private final List<String> known;
-  private final Map<TableColumn<S, ?>, String> sorts = new LinkedHashMap<>();
+  private final TableView<TaskRow> table;
+  private final TasksViewModel tasks;
+  private final Map<TableColumn<TaskRow, ?>, String> sorts = new LinkedHashMap<>();
   private boolean showing;
 
-  /**
-   * Takes what is sorted.
-   *
-   * @param list what is listed, and by what it is sorted
-   * @param ask sorts it by something else
-   * @param known what the store can sort by
-   */
-  public TaskSorting(
-      TableView<S> table,
-      ObservableValue<TaskQuery> list,
-      BiConsumer<String, SortOrder> ask,
-      List<String> known) {
+  TaskSorting(TableView<TaskRow> table, TasksViewModel tasks) {
     this.table = table;
-    this.list = list;
-    this.ask = ask;
-    this.known = known;
+    this.tasks = tasks;
   }
 
   /** Sorts by a column, if the store can. */
-  public void by(TableColumn<S, ?> column, String sort) {
-    if (known.contains(sort)) {
+  void by(TableColumn<TaskRow, ?> column, String sort) {
+    if (tasks.store.terms().listing().sorts().contains(sort)) {
       column.setSortable(true);
       column.getStyleClass().add("sortable");
       sorts.put(column, sort);
@@ -57,7 +38,7 @@ public final class TaskSorting<S> {
   }
 
   /** Follows the list and the headings from now on. */
-  public void start() {
+  void start() {
     table.setSortPolicy(
         unused -> {
           sort();
@@ -66,22 +47,22 @@ public final class TaskSorting<S> {
     table
         .getSortOrder()
         .addListener(
-            (ListChangeListener<TableColumn<S, ?>>)
+            (ListChangeListener<TableColumn<TaskRow, ?>>)
                 change -> {
                   if (!showing && table.getSortOrder().isEmpty()) {
                     // The table has not finished with this change yet.
                     Platform.runLater(this::turnBack);
                   }
                 });
-    table.getColumns().addListener((ListChangeListener<TableColumn<S, ?>>) change -> show());
-    list.subscribe(_ -> show());
+    table.getColumns().addListener((ListChangeListener<TableColumn<TaskRow, ?>>) change -> show());
+    tasks.list.list.subscribe(_ -> show());
     show();
   }
 
   private void sort() {
     if (!showing && !table.getSortOrder().isEmpty()) {
-      TableColumn<S, ?> by = table.getSortOrder().getFirst();
-      ask.accept(
+      TableColumn<TaskRow, ?> by = table.getSortOrder().getFirst();
+      tasks.list.sortBy(
           sorts.getOrDefault(by, FieldTerm.ID.key()),
           by.getSortType() == SortType.ASCENDING ? SortOrder.ASC : SortOrder.DESC);
     }
@@ -90,14 +71,14 @@ public final class TaskSorting<S> {
   /** A third click would take the arrow away while the rows stay sorted. */
   private void turnBack() {
     if (table.getSortOrder().isEmpty() && shown() != null) {
-      TaskQuery now = list.getValue();
-      ask.accept(now.sort(), SortOrder.ASC);
+      TaskQuery now = tasks.list.list.get();
+      tasks.list.sortBy(now.sort(), SortOrder.ASC);
       show();
     }
   }
 
-  private TableColumn<S, ?> shown() {
-    String sort = list.getValue().sort();
+  private TableColumn<TaskRow, ?> shown() {
+    String sort = tasks.list.list.get().sort();
     return sorts.entrySet().stream()
         .filter(
             entry -> entry.getValue().equals(sort) && table.getColumns().contains(entry.getKey()))
@@ -108,11 +89,11 @@ public final class TaskSorting<S> {
 
   private void show() {
     showing = true;
-    TableColumn<S, ?> by = shown();
+    TableColumn<TaskRow, ?> by = shown();
     if (by == null) {
       table.getSortOrder().clear();
     } else {
-      boolean up = list.getValue().order() == SortOrder.ASC;
+      boolean up = tasks.list.list.get().order() == SortOrder.ASC;
       by.setSortType(up ? SortType.ASCENDING : SortType.DESCENDING);
       if (!table.getSortOrder().equals(List.of(by))) {
         table.getSortOrder().setAll(List.of(by));

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class WordMatchTest {
+class PaletteCommandTest {
 
   /** Below 0 if it does not fit. */
   private static int rank(String typed, String title) {
-    return WordMatch.rank(typed, new PaletteCommand(title, "db/orders", "", () -> {})).orElse(-1);
+    return new PaletteCommand(title, "db/orders", "", () -> {}).rank(typed).orElse(-1);
   }
 
   @Test
