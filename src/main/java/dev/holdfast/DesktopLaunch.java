@@ -4,7 +4,6 @@ import dev.holdfast.app.DemoPreparation;
 import dev.holdfast.app.Desktop;
 import dev.holdfast.app.DesktopOutcome;
 import dev.holdfast.cli.Cli;
-import dev.holdfast.cli.DesktopStart;
 import dev.holdfast.cli.command.Profiles;
 import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.store.StoreException;
@@ -13,15 +12,16 @@ import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
 import java.time.Clock;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 
 /** Opens the desktop; where none can be opened, shows in the terminal what it would have shown. */
 record DesktopLaunch(Terminal terminal, Supplier<Stores> stores, Clock clock)
-    implements DesktopStart {
+    implements ToIntFunction<String> {
   private static final int FAILED = 1;
   private static final int NO_STORE = 4;
 
   @Override
-  public int open(String store) {
+  public int applyAsInt(String store) {
     return switch (Desktop.open(store, stores)) {
       case DesktopOutcome.Closed(int exitCode) -> exitCode;
       case DesktopOutcome.TakenOver(String sentence) -> said(sentence, 0);

@@ -1,7 +1,6 @@
 package dev.holdfast.cli;
 
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFactory;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.Profiles;
 import dev.holdfast.cli.output.Format;
@@ -17,6 +16,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -27,7 +27,7 @@ public final class Cli {
   private static final int HELP_WIDTH = 100;
 
   private final CommandContext context;
-  private final DesktopStart desktop;
+  private final ToIntFunction<String> desktop;
 
   /**
    * Makes a command line.
@@ -37,7 +37,8 @@ public final class Cli {
    * @param profiles saved connections
    * @param clock the workstation's clock
    * @param records where what operators do is recorded; asked only by commands that do
-   * @param desktop opened if no command is given
+   * @param desktop opens the desktop with what was typed, or with what fits a first look if that is
+   *     null, and returns the exit code once it was closed
    */
   public Cli(
       Terminal terminal,
@@ -45,7 +46,7 @@ public final class Cli {
       Profiles profiles,
       Clock clock,
       Supplier<Records> records,
-      DesktopStart desktop) {
+      ToIntFunction<String> desktop) {
     this.context =
         new CommandContext(terminal, stores, profiles, clock, records, OperationTerm.DELETE);
     this.desktop = desktop;
@@ -87,7 +88,7 @@ public final class Cli {
 
   /** Returns commands below a root, ready to be run. */
   private CommandLine commandLine(HoldfastCommand root, Commands.Chosen commands) {
-    CommandLine line = new CommandLine(root, new CommandFactory(context));
+    CommandLine line = new CommandLine(root);
     commands.addTo(line);
     line.setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
         .setUsageHelpWidth(HELP_WIDTH)

@@ -6,8 +6,8 @@ import dev.holdfast.cli.archive.ArchiveVerifyCommand;
 import dev.holdfast.cli.cleanup.CleanupCommand;
 import dev.holdfast.cli.cleanup.ServicePrintCommand;
 import dev.holdfast.cli.command.CommandContext;
-import dev.holdfast.cli.command.CommandFactory;
 import dev.holdfast.cli.command.OptionWords;
+import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.cli.completion.CompletionCommand;
 import dev.holdfast.cli.connections.ConnectionsAddCommand;
 import dev.holdfast.cli.connections.ConnectionsExportCommand;
@@ -53,6 +53,7 @@ import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -63,7 +64,7 @@ import picocli.CommandLine.Command;
  * @param context what they share
  * @param desktop opened by one of them
  */
-record Commands(CommandContext context, DesktopStart desktop) {
+record Commands(CommandContext context, ToIntFunction<String> desktop) {
 
   /** They tell of the others, too. */
   private static final Set<String> TELLING = Set.of("completion");
@@ -181,10 +182,9 @@ record Commands(CommandContext context, DesktopStart desktop) {
 
     /** Makes them, below a line. */
     void addTo(CommandLine line) {
-      CommandFactory factory = new CommandFactory(context);
       commands.forEach(
           (name, command) -> {
-            CommandLine made = new CommandLine(factory.ready(command.get()), factory);
+            CommandLine made = new CommandLine(SharingCommand.given(context, command.get()));
             if (described) {
               new OptionWords(context.stores()).giveTo(made);
             }

@@ -1,6 +1,7 @@
 package dev.holdfast.cli;
 
 import java.util.concurrent.Callable;
+import java.util.function.ToIntFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -8,17 +9,17 @@ import picocli.CommandLine.Parameters;
 @Command(name = "desktop")
 final class DesktopCommand implements Callable<Integer> {
 
-  private final DesktopStart desktop;
+  private final ToIntFunction<String> desktop;
 
   @Parameters(index = "0", arity = "0..1", paramLabel = "STORE", descriptionKey = "store")
   private String store;
 
-  DesktopCommand(DesktopStart desktop) {
+  DesktopCommand(ToIntFunction<String> desktop) {
     this.desktop = desktop;
   }
 
   @Override
   public Integer call() {
-    return desktop.open(store);
+    return desktop.applyAsInt(store);
   }
 }

@@ -190,7 +190,7 @@ class CommandsTest {
   void haveEverySentenceTheySayAndSayEverySentenceTheyHave() throws IOException {
     Pattern said =
         Pattern.compile(
-            "(?:say\\(|usage\\(|refuse\\(|progress\\(|exit\\(\\s*Exit\\.\\w+,)"
+            "(?:say\\(|usage\\(|refuse\\((?:Exit\\.\\w+,\\s*)?|progress\\(|exit\\(\\s*Exit\\.\\w+,)"
                 + "\\s*(?:[^\"()]*\\?\\s*)?\"([\\w.]+)\"");
     Pattern words = Pattern.compile("\"([\\w.]+)\"");
     // Each of these is there for tasks, for events of streams and for what is done to tasks.

@@ -135,9 +135,8 @@ public final class ActCommand extends StoreCommand {
       asked = TaskFilterOptions.query(where, context);
       context.refuse("act.emptyQuery", asked.terms().isEmpty(), verb);
     }
-    if (savePlan != null && (yes || planned.given())) {
-      throw context.usage("act.savedAndRun", yes ? "--yes" : "--plan");
-    }
+    context.refuse(
+        "act.savedAndRun", savePlan != null && (yes || planned.given()), yes ? "--yes" : "--plan");
     saved = PlanOptions.of(savePlan, approvalRequired);
     saved.check(context);
     pace = pace(values());

@@ -19,9 +19,7 @@ public final class ActTerms {
    * @throws ExitException saying what the store can do, if it cannot do this
    */
   public static ActTerm find(CommandContext context, TaskStore store, String verb) {
-    if (store.info().archive()) {
-      throw context.exit(Exit.REFUSED, "act.archive");
-    }
+    context.refuse(Exit.REFUSED, "act.archive", store.info().archive());
     String known =
         store.role(Acts.class).isEmpty()
             ? ""

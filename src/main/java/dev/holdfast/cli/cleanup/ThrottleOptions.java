@@ -91,9 +91,8 @@ final class ThrottleOptions {
    *     replicas lie behind
    */
   void refuse(CommandContext context, StoreInfo store) {
-    if (maxLag != null && !store.can(Capability.REPLICATION_LAG)) {
-      throw context.usage("cleanup.maxLag", store.engine());
-    }
+    context.refuse(
+        "cleanup.maxLag", maxLag != null && !store.can(Capability.REPLICATION_LAG), store.engine());
   }
 
   /** Refuses it for an address behind which there can be no such store. */

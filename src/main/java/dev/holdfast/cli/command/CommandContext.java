@@ -129,8 +129,13 @@ public record CommandContext(
 
   /** Ends the command in the words of a message if its options make no sense. */
   public void refuse(String key, boolean senseless, Object... arguments) {
-    if (senseless) {
-      throw usage(key, arguments);
+    refuse(Exit.USAGE, key, senseless, arguments);
+  }
+
+  /** Ends the command in the words of a message if that is so. */
+  public void refuse(Exit exit, String key, boolean so, Object... arguments) {
+    if (so) {
+      throw exit(exit, key, arguments);
     }
   }
 

@@ -19,16 +19,12 @@ public final class LockOption {
    * @param changes whether it is to be changed
    */
   public void check(CommandContext context, String typed, boolean changes) {
-    if (changes && locked(context, typed)) {
-      throw context.exit(Exit.REFUSED, "connections.locked", typed);
-    }
+    context.refuse(Exit.REFUSED, "connections.locked", changes && locked(context, typed), typed);
   }
 
   /** Refuses a schedule of which each run would be refused. */
   public void checkScheduled(CommandContext context, String typed) {
-    if (locked(context, typed)) {
-      throw context.exit(Exit.REFUSED, "connections.lockedService", typed);
-    }
+    context.refuse(Exit.REFUSED, "connections.lockedService", locked(context, typed), typed);
   }
 
   private boolean locked(CommandContext context, String typed) {

@@ -27,7 +27,7 @@ final class FishCompletion {
 
   private void add(CommandLine command, String when) {
     CommandSpec spec = command.getCommandSpec();
-    List<CommandLine> below = ShellCompletion.below(command);
+    List<CommandLine> below = CompletionCommand.below(command);
     boolean nested = spec.parent() != null;
     String choosing = nested && !below.isEmpty() ? when + "; and not " + seen(below) : when;
     for (CommandLine sub : below) {
@@ -35,7 +35,8 @@ final class FishCompletion {
           .append(" -f -a ")
           .append(sub.getCommandName())
           .append(" -d ")
-          .append(quoted(ShellCompletion.first(sub.getCommandSpec().usageMessage().description())))
+          .append(
+              quoted(CompletionCommand.first(sub.getCommandSpec().usageMessage().description())))
           .append('\n');
     }
     for (OptionSpec option : spec.options()) {
@@ -63,23 +64,23 @@ final class FishCompletion {
     }
     if (option.arity().max() > 0) {
       // Without files where none is meant.
-      line.append(ShellCompletion.takesFile(option) ? " -r" : " -x");
+      line.append(CompletionCommand.takesFile(option) ? " -r" : " -x");
     }
-    List<String> words = ShellCompletion.words(option);
+    List<String> words = CompletionCommand.words(option);
     if (!words.isEmpty()) {
       line.append(" -a ").append(quoted(String.join(" ", words)));
     }
-    line.append(" -d ").append(quoted(ShellCompletion.first(option.description()))).append('\n');
+    line.append(" -d ").append(quoted(CompletionCommand.first(option.description()))).append('\n');
   }
 
   private void add(PositionalParamSpec parameter, String when) {
-    List<String> words = ShellCompletion.words(parameter);
+    List<String> words = CompletionCommand.words(parameter);
     if (!words.isEmpty()) {
       line(when)
           .append(" -f -a ")
           .append(quoted(String.join(" ", words)))
           .append(" -d ")
-          .append(quoted(ShellCompletion.first(parameter.description())))
+          .append(quoted(CompletionCommand.first(parameter.description())))
           .append('\n');
     }
   }

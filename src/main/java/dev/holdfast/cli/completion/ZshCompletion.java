@@ -31,13 +31,13 @@ final class ZshCompletion {
 
   private void add(CommandLine command, String function) {
     CommandSpec spec = command.getCommandSpec();
-    List<CommandLine> below = ShellCompletion.below(command);
+    List<CommandLine> below = CompletionCommand.below(command);
     below.forEach(sub -> add(sub, function + "_" + sub.getCommandName()));
     script.append(function).append("() {\n  local curcontext=\"$curcontext\" state line ret=1\n");
     if (!below.isEmpty()) {
       script.append("  local -a commands\n  commands=(\n");
       for (CommandLine sub : below) {
-        String what = ShellCompletion.first(sub.getCommandSpec().usageMessage().description());
+        String what = CompletionCommand.first(sub.getCommandSpec().usageMessage().description());
         line(quoted(sub.getCommandName() + ":" + what.replace(":", "\\:")), false);
       }
       script.append("  )\n");
@@ -66,7 +66,7 @@ final class ZshCompletion {
   private void add(OptionSpec option) {
     boolean many = option.isMultiValue();
     String others = String.join(" ", option.names());
-    String what = "[" + escaped(ShellCompletion.first(option.description())) + "]";
+    String what = "[" + escaped(CompletionCommand.first(option.description())) + "]";
     for (String name : Arrays.asList(option.names())) {
       boolean valued = option.arity().max() > 0;
       String named = valued && name.startsWith("--") ? name + "=" : name;
@@ -83,12 +83,12 @@ final class ZshCompletion {
   }
 
   private static String value(ArgSpec argument) {
-    List<String> words = ShellCompletion.words(argument);
+    List<String> words = CompletionCommand.words(argument);
     String label = ":" + escaped(argument.paramLabel()) + ":";
     if (!words.isEmpty()) {
       return label + "(" + words.stream().collect(Collectors.joining(" ")) + ")";
     }
-    return label + (ShellCompletion.takesFile(argument) ? "_files" : " ");
+    return label + (CompletionCommand.takesFile(argument) ? "_files" : " ");
   }
 
   private void line(String text, boolean continued) {

@@ -94,9 +94,7 @@ public final class ConnectionsAddCommand extends ConnectionsCommand {
   /** Keeps the password first: a connection without the one it was given would be half of it. */
   private void keep(ConnectionProfile profile) {
     SecretStore keyring = context.profiles().secrets();
-    if (!keyring.available()) {
-      throw context.exit(Exit.REFUSED, "keyring.none");
-    }
+    context.refuse(Exit.REFUSED, "keyring.none", !keyring.available());
     PasswordQuestion question = new PasswordQuestion(context);
     Secret secret = passwordStdin ? question.piped() : question.of(profile.storeAddress());
     if (secret == null) {
@@ -110,9 +108,8 @@ public final class ConnectionsAddCommand extends ConnectionsCommand {
   }
 
   private void requireName() {
-    if (name.isBlank() || name.chars().anyMatch(Character::isISOControl)) {
-      throw context.usage("connections.badName");
-    }
+    context.refuse(
+        "connections.badName", name.isBlank() || name.chars().anyMatch(Character::isISOControl));
     if (context.stores().get().isAddress(name)) {
       throw context.usage("connections.addressAsName", StoreAddress.redact(name));
     }

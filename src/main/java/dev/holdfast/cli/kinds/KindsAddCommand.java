@@ -1,7 +1,6 @@
 package dev.holdfast.cli.kinds;
 
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.store.KindFile.Answer;
@@ -12,19 +11,15 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** Keeps a file that describes a kind, so that its stores are found like all others. */
 @Command
-public final class KindsAddCommand extends PrintingCommand {
-
-  @Parameters(index = "0", paramLabel = "FILE", descriptionKey = "kindFile")
-  private String file;
+public final class KindsAddCommand extends KindFileCommand {
 
   @Override
   protected Exit run(Format chosen) {
-    String text = KindsCommand.read(context, file);
-    Answer answer = KindsCommand.check(context, file, text, null);
+    String text = read();
+    Answer answer = check(text, null);
     Map<String, Object> more = new LinkedHashMap<>();
     String kept = "";
     if (!answer.has(Note.ERROR)) {
@@ -32,7 +27,7 @@ public final class KindsAddCommand extends PrintingCommand {
       more.putAll(answer.does());
       more.put("file", kept);
     }
-    return KindsCommand.tell(context, file, answer, more, context.say("kinds.added", kept), chosen);
+    return tell(answer, more, context.say("kinds.added", kept), chosen);
   }
 
   private Path keep(String text) {

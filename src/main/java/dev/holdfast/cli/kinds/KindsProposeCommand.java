@@ -25,7 +25,7 @@ public final class KindsProposeCommand extends SharingCommand {
 
   @Override
   public Integer call() {
-    var question = KindsCommand.question(context, "", null, table, store);
+    var question = KindFileCommand.question(context, "", null, table, store);
     String file = context.stores().get().files().propose().apply(question).text();
     Report said = Report.of(Map.of("file", file), text -> file.lines().forEach(text::line));
     context.print(said, Format.TABLE);

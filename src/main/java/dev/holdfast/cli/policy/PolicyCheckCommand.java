@@ -43,9 +43,7 @@ public final class PolicyCheckCommand extends PrintingCommand {
     }
     Terms terms = terms();
     List<TaskStatus> deletable = terms.statuses().deletable;
-    if (deletable.isEmpty()) {
-      throw context.exit(Exit.REFUSED, "policy.noneFor", whose);
-    }
+    context.refuse(Exit.REFUSED, "policy.noneFor", deletable.isEmpty(), whose);
     List<TaskStatus> foreign = document.policy().unsupported(terms.statuses());
     if (!foreign.isEmpty()) {
       String status = foreign.getFirst().code();

@@ -108,9 +108,7 @@ abstract class PolicyEditCommand extends StoreCommand {
     } catch (StoreException refused) {
       throw ExitCodes.unchanged(refused);
     }
-    if (!written.done()) {
-      throw context.exit(Exit.REFUSED, "policy.writtenMeanwhile", stream);
-    }
+    context.refuse(Exit.REFUSED, "policy.writtenMeanwhile", !written.done(), stream);
     print(store, edit, true, format);
     new JournalNote(context).tell(written.journalHead());
     return Exit.DONE;

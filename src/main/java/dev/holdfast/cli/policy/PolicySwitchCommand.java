@@ -24,9 +24,7 @@ public final class PolicySwitchCommand extends PolicyEditCommand {
 
   @Override
   StreamPolicy wanted(StreamPolicy seen) {
-    if (seen == null) {
-      throw context.exit(Exit.FAILED, "policy.absent", stream());
-    }
+    context.refuse(Exit.FAILED, "policy.absent", seen == null, stream());
     return enabled == null
         ? null
         : StreamPolicy.of(seen.stream(), seen.maxAgeSeconds(), seen.maxEventCount(), enabled);

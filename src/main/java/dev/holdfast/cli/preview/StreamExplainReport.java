@@ -34,9 +34,7 @@ record StreamExplainReport(CommandContext context, TaskStore store) {
       explanation = StreamExplanation.of(stream, now, snapshot);
     }
     StreamTally tally = explanation.tally();
-    if (tally == null) {
-      throw context.exit(Exit.FAILED, "streams.absent", stream);
-    }
+    context.refuse(Exit.FAILED, "streams.absent", tally == null, stream);
     boolean whole = offset == null;
     Long stored = whole ? null : event(stream, offset, cancellation).fields().integer("stored_at");
     StreamExplanation.Verdict one = whole ? null : explanation.verdict(offset, stored);

@@ -58,13 +58,9 @@ public final class DiffCommand extends StoreCommand {
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
     TaskStory story = TaskStory.read(store, values().wanted(id, store.info()), cancellation);
-    if (story.isEmpty()) {
-      throw context.exit(Exit.FAILED, "task.absent", id);
-    }
+    context.refuse(Exit.FAILED, "task.absent", story.isEmpty(), id);
     List<AttemptRun> runs = StoryComparison.runs(story);
-    if (runs.isEmpty()) {
-      throw context.exit(Exit.FAILED, "diff.noAttempts", id);
-    }
+    context.refuse(Exit.FAILED, "diff.noAttempts", runs.isEmpty(), id);
     StoryComparison comparison =
         lastGood
             ? withLastGood(
@@ -106,9 +102,7 @@ public final class DiffCommand extends StoreCommand {
             .map(good -> TaskStory.read(store, good, cancellation))
             .orElseThrow(() -> context.exit(Exit.FAILED, "diff.noGood", id));
     List<AttemptRun> others = StoryComparison.runs(other);
-    if (others.isEmpty()) {
-      throw context.exit(Exit.FAILED, "diff.noAttempts", other.id().toString());
-    }
+    context.refuse(Exit.FAILED, "diff.noAttempts", others.isEmpty(), other.id().toString());
     return StoryComparison.of(other, others.getLast(), story, run);
   }
 

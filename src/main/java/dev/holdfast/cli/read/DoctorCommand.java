@@ -46,9 +46,8 @@ public final class DoctorCommand extends StoreCommand {
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    if (!files.isEmpty() && !Doctor.finds(store)) {
-      throw context.usage("doctor.policyNotHere", store.info().kind());
-    }
+    context.refuse(
+        "doctor.policyNotHere", !files.isEmpty() && !Doctor.finds(store), store.info().kind());
     if (own()) {
       policy = PolicyOptions.own(context, store);
     }

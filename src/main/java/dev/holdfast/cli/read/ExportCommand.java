@@ -40,9 +40,7 @@ public final class ExportCommand extends StoreCommand {
     TaskId wanted = values().wanted(id, opened.info());
     TaskStore store = Story.holding(opened, wanted, cancellation);
     TaskStory story = TaskStory.read(store, wanted, cancellation);
-    if (story.isEmpty()) {
-      throw context.exit(Exit.FAILED, "task.absent", id);
-    }
+    context.refuse(Exit.FAILED, "task.absent", story.isEmpty(), id);
     try {
       file.write(StorySubject.of(story, store, context.terminal().zone(), cancellation));
     } catch (ReportException failed) {

@@ -44,9 +44,7 @@ record SubjectReport(StoryText words, boolean told) {
       Cancellation cancellation) {
     boolean told = store.role(Histories.class).isPresent();
     TaskStory story = Story.read(store, id, instant, cancellation);
-    if (story.isEmpty()) {
-      throw context.exit(Exit.FAILED, "workflow.absent", id.toString());
-    }
+    context.refuse(Exit.FAILED, "workflow.absent", story.isEmpty(), id.toString());
     List<Section> sections =
         store
             .role(Sections.class)

@@ -181,9 +181,7 @@ public final class TimelineCommand extends StoreCommand {
       Histories histories, TaskId of, boolean paged, Cancellation cancellation) {
     List<TaskEvent> some =
         histories.events(query(of, null, null, null, PROBE), cancellation).items();
-    if (some.isEmpty()) {
-      throw context.exit(Exit.FAILED, "timeline.none", id);
-    }
+    context.refuse(Exit.FAILED, "timeline.none", some.isEmpty(), id);
     TreeSet<String> present =
         some.stream()
             .map(TaskEvent::type)
