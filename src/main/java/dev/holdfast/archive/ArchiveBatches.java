@@ -45,7 +45,7 @@ final class ArchiveBatches {
     boolean named = tables.named();
     List<Object> values = new ArrayList<>(List.of(batch, state, now, sum.count(0)));
     values.addAll(List.of(named ? sum.count(1) : 0, named ? sum.count(2) : 0, sum.sum()));
-    values.addAll(named ? List.of() : List.of(ArchiveCounts.of(tables, sum)));
+    values.addAll(named ? List.of() : List.of(tables.counts(sum)));
     String sql =
         "insert or replace into holdfast_batches (batch, state, written_at, tasks, events,"
             + " attempts, sha256%s) values (?, ?, ?, ?, ?, ?, ?%s)";

@@ -1,12 +1,8 @@
 package dev.holdfast.archive;
 
 import dev.holdfast.store.rows.PlainSql;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -128,42 +124,6 @@ final class ArchiveConnection {
     PlainSql.run(connection, "pragma main.journal_mode = delete");
   }
 
-  /**
-   * Makes a file that appears at once and whole, or not at all, and never in place of another.
-   *
-   * @throws FileAlreadyExistsException if there is a file of this name
-   */
-  static void create(Path file, Filling filling) throws IOException, SQLException {
-    Path folder = file.toAbsolutePath().getParent();
-    if (Files.exists(file)) {
-      throw new FileAlreadyExistsException(file.toString());
-    }
-    Path unfinished = Files.createTempFile(folder, file.getFileName() + ".", ".unfinished");
-    try {
-      try (Connection connection = writing(unfinished)) {
-        filling.fill(connection);
-      }
-      try {
-        Files.createLink(file, unfinished);
-      } catch (UnsupportedOperationException noLinks) {
-        Files.move(unfinished, file);
-      }
-      sync(folder);
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
-  }
-
-  private static void sync(Path folder) {
-    try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-      channel.force(true);
-    } catch (IOException notPossibleHere) {
-      // Windows does not open folders, and keeps their entries safe by itself.
-      org.slf4j.LoggerFactory.getLogger(ArchiveConnection.class)
-          .debug("syncing a folder", notPossibleHere);
-    }
-  }
-
   private static Connection open(Path file, boolean readOnly) throws SQLException {
     SQLiteConfig config = new SQLiteConfig();
     config.setReadOnly(readOnly);
@@ -188,10 +148,5 @@ final class ArchiveConnection {
       // "[SQLITE_FULL] Insertion failed …": the code helps nobody.
       default -> String.valueOf(failure.getMessage()).replaceFirst("^\\[SQLITE_[A-Z_]+]\\s*", "");
     };
-  }
-
-  /** Fills a new file. */
-  interface Filling {
-    void fill(Connection connection) throws SQLException;
   }
 }

@@ -5,6 +5,7 @@ import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Sha256;
+import dev.holdfast.task.TaskId;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +16,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jdbi.v3.core.mapper.RowMapper;
 
@@ -99,6 +101,23 @@ public record ArchiveManifest(
     }
   }
 
+  /**
+   * Returns when the rows of a task were written, just before they were deleted, in Unix seconds;
+   * empty if the archive does not hold it. The rest of it is not read.
+   *
+   * @throws ArchiveException if the file cannot be read
+   */
+  public Optional<Long> written(TaskId task) {
+    String sql =
+        "select b.written_at from holdfast_rows r join holdfast_batches b on b.batch = r.batch"
+            + " where r.kind = 0 and r.id = ?";
+    try (Connection connection = ArchiveConnection.reading(file)) {
+      return PlainSql.all(connection, sql, (row, _) -> row.getLong(1), task).stream().findFirst();
+    } catch (SQLException failure) {
+      throw ArchiveException.failed(file, failure);
+    }
+  }
+
   static ArchiveManifest read(Connection connection, Path file) throws SQLException {
     if (ArchiveSchema.columns(connection, "holdfast_archive").isEmpty()) {
       throw new ArchiveException(new ArchiveProblem.NoArchive(file));
@@ -123,14 +142,14 @@ public record ArchiveManifest(
         };
     try {
       long[] sum = PlainSql.read(connection, sql, numbers);
-      long[] rows = tables.named() ? sum : ArchiveCounts.all(connection, tables);
+      long[] rows = tables.named() ? sum : tables.counts(connection);
       return new ArchiveManifest(
           file,
           ArchiveFacts.of(entries),
           tables.ofStreams(connection),
           sum[0],
           tables.amounts(rows),
-          tables.named() ? Map.of() : ArchiveCounts.byName(tables, rows),
+          tables.named() ? Map.of() : tables.byName(rows),
           sum[3],
           sum[4],
           ended == null || !ended.matches("\\d{1,18}") ? null : Long.valueOf(ended),

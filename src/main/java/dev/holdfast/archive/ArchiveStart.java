@@ -2,13 +2,16 @@ package dev.holdfast.archive;
 
 import dev.holdfast.store.address.PrivateFile;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
+import org.slf4j.LoggerFactory;
 
 /** The file of an archive before anything is written to it. */
 final class ArchiveStart {
@@ -22,7 +25,7 @@ final class ArchiveStart {
    */
   static boolean made(Path file, ArchiveFacts facts) throws IOException, SQLException {
     try {
-      ArchiveConnection.create(file, connection -> begin(connection, facts));
+      create(file, facts);
       return true;
     } catch (FileAlreadyExistsException there) {
       requireSamePlan(file, facts);
@@ -34,6 +37,41 @@ final class ArchiveStart {
   /** Returns what tells a file from another of its name; null where the system knows no such. */
   static Object key(Path file) throws IOException {
     return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+  }
+
+  /**
+   * Makes a file that appears at once and whole, or not at all, and never in place of another.
+   *
+   * @throws FileAlreadyExistsException if there is a file of this name
+   */
+  private static void create(Path file, ArchiveFacts facts) throws IOException, SQLException {
+    Path folder = file.toAbsolutePath().getParent();
+    if (Files.exists(file)) {
+      throw new FileAlreadyExistsException(file.toString());
+    }
+    Path unfinished = Files.createTempFile(folder, file.getFileName() + ".", ".unfinished");
+    try {
+      try (Connection connection = ArchiveConnection.writing(unfinished)) {
+        begin(connection, facts);
+      }
+      try {
+        Files.createLink(file, unfinished);
+      } catch (UnsupportedOperationException noLinks) {
+        Files.move(unfinished, file);
+      }
+      sync(folder);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private static void sync(Path folder) {
+    try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+      channel.force(true);
+    } catch (IOException notPossibleHere) {
+      // Windows does not open folders, and keeps their entries safe by itself.
+      LoggerFactory.getLogger(ArchiveStart.class).debug("syncing a folder", notPossibleHere);
+    }
   }
 
   private static void begin(Connection connection, ArchiveFacts facts) throws SQLException {

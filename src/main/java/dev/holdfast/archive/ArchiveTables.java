@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.store.rows.PlainSql;
 import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredTable.Holds;
 import dev.holdfast.task.ResourceText;
@@ -18,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The store's tables in an archive, without their columns, in an order that is the archive's from
@@ -214,6 +217,37 @@ public final class ArchiveTables {
       }
     }
     return amounts;
+  }
+
+  /** Returns how many rows of each table a batch has: a number each, with blanks. */
+  String counts(BatchSum sum) {
+    return IntStream.range(0, tables.size())
+        .mapToObj(place -> Long.toString(sum.count(place)))
+        .collect(Collectors.joining(" "));
+  }
+
+  /** Adds up those of all batches; what an altered archive has in their place counts nothing. */
+  long[] counts(Connection connection) throws SQLException {
+    long[] counts = new long[tables.size()];
+    String sql = "select coalesce(rows, '') from holdfast_batches";
+    for (String rows : PlainSql.all(connection, sql, (row, _) -> row.getString(1))) {
+      String[] each = rows.split(" ");
+      for (int place = 0; place < Math.min(each.length, counts.length); place++) {
+        counts[place] += each[place].matches("\\d{1,18}") ? Long.parseLong(each[place]) : 0;
+      }
+    }
+    return counts;
+  }
+
+  /** Names those of the store’s own tables. */
+  Map<String, Long> byName(long[] counts) {
+    Map<String, Long> byName = new LinkedHashMap<>();
+    for (int place = 0; place < counts.length; place++) {
+      if (!tables.get(place).name().startsWith("holdfast_")) {
+        byName.put(tables.get(place).name(), counts[place]);
+      }
+    }
+    return byName;
   }
 
   /** A table as an archive lists it. */

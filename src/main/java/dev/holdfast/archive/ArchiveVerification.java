@@ -1,5 +1,6 @@
 package dev.holdfast.archive;
 
+import dev.holdfast.archive.ArchiveFinding.Kind;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.rows.PlainSql;
@@ -57,11 +58,7 @@ public final class ArchiveVerification {
       List<ArchiveFinding> damaged =
           List.of(
               new ArchiveFinding(
-                  ArchiveFinding.Kind.DAMAGED,
-                  null,
-                  null,
-                  null,
-                  ArchiveConnection.reason(failure)));
+                  Kind.DAMAGED, null, null, null, ArchiveConnection.reason(failure)));
       return new Outcome(manifest, 0, damaged, 1);
     }
   }
@@ -69,36 +66,29 @@ public final class ArchiveVerification {
   private Outcome check() throws SQLException {
     PlainSql.all(connection, "pragma integrity_check", (row, _) -> row.getString(1)).stream()
         .filter(wrong -> !"ok".equals(wrong))
-        .map(wrong -> new ArchiveFinding(ArchiveFinding.Kind.DAMAGED, null, null, null, wrong))
-        .forEach(this::find);
+        .forEach(wrong -> find(Kind.DAMAGED, null, null, null, wrong));
     List<StoredTable> present = tables.present(connection);
     // Triggers change what is written next.
     PlainSql.all(
-            connection,
-            "select tbl_name, name from sqlite_master where type = 'trigger' order by 1, 2",
-            (row, _) ->
-                new ArchiveFinding(
-                    ArchiveFinding.Kind.TRIGGER, row.getString(1), null, null, row.getString(2)))
-        .forEach(this::find);
+        connection,
+        "select tbl_name, name from sqlite_master where type = 'trigger' order by 1, 2",
+        (row, _) -> find(Kind.TRIGGER, row.getString(1), null, null, row.getString(2)));
     for (StoredTable table : present) {
       rows(table);
     }
     batches();
     if (manifest.sha256() != null && !manifest.sha256().equals(ArchiveManifest.sum(connection))) {
-      find(new ArchiveFinding(ArchiveFinding.Kind.MANIFEST_DIFFERS, null, null, null, null));
+      find(Kind.MANIFEST_DIFFERS, null, null, null, null);
     }
     return new Outcome(manifest, checked - told, findings, found);
   }
 
-  private void find(ArchiveFinding finding) {
-    found++;
+  /** Returns how many there are now. */
+  private long find(Kind kind, String table, TaskId row, Long batch, String detail) {
     if (findings.size() < SHOWN) {
-      findings.add(finding);
+      findings.add(new ArchiveFinding(kind, table, row, batch, detail));
     }
-  }
-
-  private void row(ArchiveFinding.Kind kind, StoredTable table, TaskId row) {
-    find(new ArchiveFinding(kind, table.name(), row, null, null));
+    return ++found;
   }
 
   /** Walks the rows and their sums side by side, both by id. */
@@ -123,19 +113,19 @@ public final class ArchiveVerification {
         TaskId sumId = hasSum ? ArchivedValue.id(sum, 1) : null;
         int order = hasRow && hasSum ? IdOrder.SQLITE.compare(rowId, sumId) : hasRow ? -1 : 1;
         if (order < 0) {
-          row(ArchiveFinding.Kind.ADDED, table, rowId);
+          find(Kind.ADDED, table.name(), rowId, null, null);
           hasRow = row.next();
           continue;
         }
         byte[] expected = sum.getBytes(2);
         if (order > 0) {
-          row(ArchiveFinding.Kind.MISSING, table, sumId);
+          find(Kind.MISSING, table.name(), sumId, null, null);
         } else {
           Object[] values = reader.values(row);
           if (!Arrays.equals(expected, checksum.of(kind, reader.places, values))) {
-            row(ArchiveFinding.Kind.ALTERED, table, rowId);
+            find(Kind.ALTERED, table.name(), rowId, null, null);
           } else if (!reader.sized(values)) {
-            row(ArchiveFinding.Kind.SIZE_DIFFERS, table, rowId);
+            find(Kind.SIZE_DIFFERS, table.name(), rowId, null, null);
           }
           hasRow = row.next();
         }
@@ -178,7 +168,7 @@ public final class ArchiveVerification {
         }
         boolean known = hasBatch && batch.getLong(1) == number;
         if (!known || there.isEmpty() || !same(there, batch)) {
-          find(new ArchiveFinding(ArchiveFinding.Kind.BATCH_DIFFERS, null, null, number, null));
+          find(Kind.BATCH_DIFFERS, null, null, number, null);
         }
         hasBatch = known ? batch.next() : hasBatch;
         cancellation.throwIfCancelled();
@@ -190,7 +180,7 @@ public final class ArchiveVerification {
     boolean counted =
         tables.named()
             ? there.count(1) == batch.getLong(3) && there.count(2) == batch.getLong(4)
-            : ArchiveCounts.of(tables, there).equals(batch.getString(6));
+            : tables.counts(there).equals(batch.getString(6));
     return counted
         && there.count(0) == batch.getLong(2)
         && Arrays.equals(there.sum(), batch.getBytes(5));

@@ -332,18 +332,14 @@ public final class ArchiveWriter implements BatchRecorder, AutoCloseable {
     }
   }
 
-  private void index() throws SQLException {
-    ArchiveConnection.begin(connection);
-    open = true;
-    rows.index();
-    commit();
-  }
-
   /** An archive that cannot be indexed is whole all the same, and slower to look into. */
   void indexIfPossible() throws SQLException {
     try {
       ArchiveConnection.sortFast(connection);
-      index();
+      ArchiveConnection.begin(connection);
+      open = true;
+      rows.index();
+      commit();
     } catch (SQLException failure) {
       LoggerFactory.getLogger(ArchiveWriter.class).warn("indexing {}", file, failure);
       takeBack();

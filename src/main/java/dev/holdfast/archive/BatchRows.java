@@ -5,15 +5,23 @@ import dev.holdfast.store.rows.StoredTable;
 import dev.holdfast.store.rows.StoredTable.Holds;
 import dev.holdfast.task.TaskId;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.slf4j.LoggerFactory;
 
 /** The rows of a batch on their way into an archive's tables, which it makes. */
 final class BatchRows {
+
+  /** So many sums go with one statement. */
+  private static final int AT_ONCE = 200;
+
+  private static final int VALUES = 3;
 
   private final Connection connection;
   private final ArchiveBatches batches;
@@ -129,12 +137,55 @@ final class BatchRows {
   void write(long now) throws SQLException {
     Set<Long> replaced = plain() ? Set.of() : batches.of(sum.rows());
     if (!copied) {
-      SumInsert.insert(connection, batch, sum.rows(), !plain());
+      insertSums();
     }
     for (long earlier : replaced) {
       batches.recount(earlier);
     }
     batches.put(batch, ArchiveBatches.WRITTEN, now, sum);
+  }
+
+  /** Puts the sums of the rows into the archive, many with one statement. */
+  private void insertSums() throws SQLException {
+    List<BatchSum.Row> rows = sum.rows();
+    int from = 0;
+    if (rows.size() >= AT_ONCE) {
+      try (PreparedStatement many = connection.prepareStatement(sql(AT_ONCE))) {
+        for (; from + AT_ONCE <= rows.size(); from += AT_ONCE) {
+          insertSums(many, rows.subList(from, from + AT_ONCE));
+        }
+      }
+    }
+    if (from < rows.size()) {
+      try (PreparedStatement rest = connection.prepareStatement(sql(rows.size() - from))) {
+        insertSums(rest, rows.subList(from, rows.size()));
+      }
+    }
+  }
+
+  private void insertSums(PreparedStatement statement, List<BatchSum.Row> rows)
+      throws SQLException {
+    statement.setLong(1, batch);
+    int at = 2;
+    for (BatchSum.Row row : rows) {
+      statement.setInt(at, row.table());
+      ArchivedValue.bind(statement, at + 1, row.id());
+      statement.setBytes(at + 2, row.sum());
+      at += VALUES;
+    }
+    statement.executeUpdate();
+  }
+
+  private String sql(int rows) {
+    return IntStream.range(0, rows)
+        .map(row -> 2 + VALUES * row)
+        .mapToObj(at -> "(?%d, ?%d, ?1, ?%d)".formatted(at, at + 1, at + 2))
+        .collect(
+            Collectors.joining(
+                ", ",
+                (!plain() ? "insert or replace" : "insert")
+                    + " into main.holdfast_rows (kind, id, batch, sha256) values ",
+                ""));
   }
 
   /** Makes the indexes that are missing. */

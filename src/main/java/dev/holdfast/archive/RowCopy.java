@@ -28,13 +28,19 @@ final class RowCopy implements AutoCloseable {
 
   private static final String SUM = "holdfast_sum";
 
+  /**
+   * The tasks of a batch, in a table of the connection's own: statements about them stay the same.
+   */
+  private static final String IDS = "holdfast_ids";
+
   private final Path store;
   private final Object key;
   private final Connection archive;
   private final CopiedRowSum function = new CopiedRowSum();
   private final List<Copying> copying = new ArrayList<>();
   private List<StoredTable> prepared = List.of();
-  private TakenIds ids;
+  private PreparedStatement clearIds;
+  private PreparedStatement insertId;
   private boolean attached;
 
   /** What runs, for {@link #interrupt} from another thread; null if nothing does. */
@@ -62,7 +68,9 @@ final class RowCopy implements AutoCloseable {
       attach.execute();
       attached = true;
       look();
-      ids = new TakenIds(archive);
+      PlainSql.run(archive, "create temp table if not exists " + IDS + " (id primary key)");
+      clearIds = archive.prepareStatement("delete from temp." + IDS);
+      insertId = archive.prepareStatement("insert into temp." + IDS + " values (?)");
       Function.create(archive, SUM, function);
     } catch (SQLException apart) {
       LoggerFactory.getLogger(RowCopy.class).debug("reading {} from its archive", store, apart);
@@ -81,7 +89,7 @@ final class RowCopy implements AutoCloseable {
   boolean sees(List<StoredTable> tables) throws SQLException {
     stopped = false;
     if (!attached
-        || ids == null
+        || insertId == null
         || !sameFile()
         || !tables.stream()
             .allMatch(
@@ -106,7 +114,11 @@ final class RowCopy implements AutoCloseable {
     if (!tables.equals(prepared)) {
       prepare(tables);
     }
-    ids.put(tasks);
+    clearIds.executeUpdate();
+    for (TaskId task : tasks) {
+      ArchivedValue.bind(insertId, 1, task);
+      insertId.executeUpdate();
+    }
     for (Copying one : copying) {
       int rows = run(one.rows());
       function.begin(one.table(), one.place(), sum);
@@ -158,7 +170,7 @@ final class RowCopy implements AutoCloseable {
               .collect(Collectors.joining(", "));
       String from =
           table.subjects().stream()
-              .map(way -> ids.have(ArchiveSchema.joined(way)))
+              .map(way -> ArchiveSchema.joined(way) + " in (select id from temp." + IDS + ")")
               .collect(Collectors.joining(" or ", " from " + STORE + "." + name + " where ", ""));
       copying.add(
           new Copying(
@@ -193,9 +205,10 @@ final class RowCopy implements AutoCloseable {
     }
     try {
       forget();
-      if (ids != null) {
-        ids.close();
-        ids = null;
+      if (insertId != null) {
+        clearIds.close();
+        insertId.close();
+        insertId = null;
       }
       PlainSql.run(archive, "detach database " + STORE);
       attached = false;

@@ -5,6 +5,7 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.Recount;
 import dev.holdfast.retention.run.Survivors;
@@ -14,13 +15,21 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.retention.Amounts;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.terms.Measure;
+import dev.holdfast.task.TaskId;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 
 /** Looks at a store before and after a cleanup. What cannot be learnt here stops no cleanup. */
 final class BeforeAndAfter {
+
+  private static final int SAMPLE = 500;
 
   private final TaskStore store;
   private final CleanupOrder order;
@@ -46,7 +55,7 @@ final class BeforeAndAfter {
       return;
     }
     before = known(() -> space(cancellation));
-    bytes = known(() -> PlannedBytes.estimate(store, order.plan().work(), cancellation));
+    bytes = known(() -> estimatedBytes(store, order.plan().work(), cancellation));
   }
 
   /** Returns about how many bytes the planned subjects hold; null if nobody knows. */
@@ -103,5 +112,33 @@ final class BeforeAndAfter {
   private <T> T unknown(StoreFailure why) {
     failure = failure == null ? why : failure;
     return null;
+  }
+
+  /**
+   * Returns about how many bytes planned tasks hold in the values of their rows: by a measure of
+   * the plan, where its kind has one, else by some of them, evenly spread, for all would be every
+   * payload.
+   */
+  static long estimatedBytes(TaskStore store, Work tasks, Cancellation cancellation) {
+    Amounts planned = tasks.amounts();
+    for (int at = 0; at < planned.measures().size(); at++) {
+      Measure measure = planned.measures().get(at);
+      if (measure.bytes() && !measure.total()) {
+        return planned.values().get(at);
+      }
+    }
+    Set<TaskId> some = new LinkedHashSet<>();
+    int sample = Math.min(SAMPLE, tasks.size());
+    for (int i = 0; i < sample; i++) {
+      some.add(tasks.get((int) ((long) i * tasks.size() / sample)).id());
+    }
+    if (sample == 0) {
+      return 0;
+    }
+    long[] sum = {0};
+    try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(cancellation)) {
+      snapshot.sizes(some, size -> sum[0] += size.own() + LongStream.of(size.parts()).sum());
+    }
+    return Math.round((double) sum[0] / sample * tasks.size());
   }
 }

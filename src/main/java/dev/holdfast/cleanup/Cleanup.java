@@ -4,10 +4,13 @@ import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.journal.JournalAction;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.journal.JournalItem;
+import dev.holdfast.journal.JournalOutcome;
 import dev.holdfast.journal.JournalRun;
 import dev.holdfast.journal.ProgramVersion;
+import dev.holdfast.plan.PlanException;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.retention.hold.HoldException;
 import dev.holdfast.retention.plan.Work;
@@ -25,6 +28,7 @@ import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.terms.OperationTerm;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -56,7 +60,7 @@ public record Cleanup(Journal journal) {
    */
   public long archiveBytes(TaskStore store, Work work, Cancellation cancellation) {
     // Nobody can tell the bytes of a part of a subject.
-    long bytes = work.divisible() ? 0 : PlannedBytes.estimate(store, work, cancellation);
+    long bytes = work.divisible() ? 0 : BeforeAndAfter.estimatedBytes(store, work, cancellation);
     return ArchiveSpace.estimate(CleanupArchive.rows(work), bytes);
   }
 
@@ -81,7 +85,8 @@ public record Cleanup(Journal journal) {
     }
     Operations operations = order.preview().operations(store, order.reason());
     CleanupFacts kind = new CleanupFacts(order);
-    CleanupEntry entry = CleanupEntry.start(journal, kind, fingerprint);
+    JournalAction action = order.preview().deletes() ? JournalAction.CLEANUP : JournalAction.ACT;
+    JournalRun run = journal.start(action, fingerprint, kind.before());
     CleanupResult result;
     CleanupRecords.Kept kept;
     BeforeAndAfter looks = new BeforeAndAfter(store, order, cancellation);
@@ -92,7 +97,7 @@ public record Cleanup(Journal journal) {
                 order,
                 fingerprint,
                 journal,
-                entry.run().id(),
+                run.id(),
                 operations.atomic(),
                 looks.plannedBytes(),
                 cancellation);
@@ -101,14 +106,31 @@ public record Cleanup(Journal journal) {
       result = prepared(order, listener, fingerprint, records, pace, cancellation).run(writer);
       kept = records.finish();
     } catch (RuntimeException | Error failed) {
-      entry.failed(failed);
+      failed(run, failed);
       throw failed;
     }
-    JournalRun.End end = entry.ended(result, operation, kept.facts());
+    JournalRun.End end =
+        run.ended(CleanupFacts.outcome(result), kind.after(result, operation).all(kept.facts()));
     // Only now: who kills the program while it looks around has a run that ended.
     Aftermath aftermath = looks.end(result, () -> journal.holds.of(fingerprint));
     return new CleanupOutcome(
         operation, result, end.head(), end.unrecorded(), kept.archive(), kept.problem(), aftermath);
+  }
+
+  /** Writes what kept it from coming to an end of its own. */
+  private static void failed(JournalRun run, Throwable cause) {
+    String refused =
+        switch (cause) {
+          case PlanException plan -> plan.getMessage();
+          case StoreException store -> store.failure().toString();
+          case ArchiveException archive -> archive.problem.toString();
+          default -> null;
+        };
+    if (refused == null) {
+      run.failed(JournalOutcome.FAILED, Map.of("detail", cause.toString()), cause);
+    } else {
+      run.failed(JournalOutcome.REFUSED, Map.of("failure", refused), cause);
+    }
   }
 
   /**

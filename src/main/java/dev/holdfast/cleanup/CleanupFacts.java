@@ -106,7 +106,7 @@ record CleanupFacts(CleanupOrder order) {
   }
 
   /** Returns what the journal tells after the run. */
-  Map<String, Object> after(CleanupResult result, OperationTerm operation) {
+  Document after(CleanupResult result, OperationTerm operation) {
     Document facts = new Document();
     if (order.preview() instanceof StreamPreview) {
       facts.put("streams_processed", result.subjects());

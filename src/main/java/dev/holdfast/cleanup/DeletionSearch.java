@@ -2,7 +2,8 @@ package dev.holdfast.cleanup;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.archive.ArchiveException;
-import dev.holdfast.archive.ArchiveSearch;
+import dev.holdfast.archive.ArchiveFacts;
+import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.archive.KnownArchive;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.journal.CleanupHistory;
@@ -107,17 +108,12 @@ public record DeletionSearch(Journal journal) {
       return Optional.empty();
     }
     try {
-      return ArchiveSearch.find(file, task)
-          .filter(found -> found.facts().plan().equals(cleanup.begun("plan")))
-          .map(
-              found ->
-                  new Deletion(
-                      task,
-                      found.writtenAt(),
-                      found.facts().plan(),
-                      found.facts().operator(),
-                      found.facts().reason(),
-                      file));
+      ArchiveManifest archive = ArchiveManifest.read(file);
+      ArchiveFacts facts = archive.facts();
+      return archive
+          .written(task)
+          .filter(_ -> facts.plan().equals(cleanup.begun("plan")))
+          .map(at -> new Deletion(task, at, facts.plan(), facts.operator(), facts.reason(), file));
     } catch (ArchiveException gone) {
       unread.add(file);
       return Optional.empty();

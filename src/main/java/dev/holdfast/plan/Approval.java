@@ -1,5 +1,6 @@
 package dev.holdfast.plan;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.holdfast.journal.Operator;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +20,8 @@ import java.util.Optional;
  * @param approvedAt when, in Unix seconds by the workstation's clock
  * @param signature in Base64
  */
-public record Approval(String plan, Operator approver, long approvedAt, String signature) {
+public record Approval(
+    String plan, @JsonUnwrapped Operator approver, long approvedAt, String signature) {
 
   private static final String ALGORITHM = "Ed25519";
 
@@ -61,25 +63,15 @@ public record Approval(String plan, Operator approver, long approvedAt, String s
         .getBytes(StandardCharsets.UTF_8);
   }
 
-  /** An approval as a line of JSON has it. */
-  private record Line(
-      String plan, String user, String name, String host, long approvedAt, String signature) {}
-
   /** Returns one line of JSON. */
   String line() {
-    return PlanHeader.JSON
-        .valueToTree(
-            new Line(
-                plan, approver.user(), approver.name(), approver.host(), approvedAt, signature))
-        .toString();
+    return PlanHeader.JSON.valueToTree(this).toString();
   }
 
   /** Reads a line; empty if it is no approval. */
   static Optional<Approval> parse(String line) {
     try {
-      Line read = PlanHeader.JSON.readValue(line, Line.class);
-      Operator approver = new Operator(read.user(), read.name(), read.host());
-      return Optional.of(new Approval(read.plan(), approver, read.approvedAt(), read.signature()));
+      return Optional.of(PlanHeader.JSON.readValue(line, Approval.class));
     } catch (JsonProcessingException | RuntimeException none) {
       return Optional.empty();
     }

@@ -10,9 +10,9 @@ import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.StoreFingerprint;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Document;
 import java.nio.file.Path;
 import java.security.PrivateKey;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -52,12 +52,9 @@ public record Planning(Journal journal) {
       String reason,
       Cancellation stop) {
     StoreFingerprint place = store.fingerprint(stop);
-
     String head = journal.head();
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("reason", reason);
-    facts.putAll(PlanForm.of(preview).facts(preview, file));
-    facts.putAll(decisions.some() ? decisions.fields() : Map.of());
+    Document facts = new Document().with("reason", reason);
+    facts.all(PlanForm.of(preview).facts(preview, file)).all(said(decisions));
     JournalRun run = journal.start(JournalAction.PLAN, place, facts);
     try {
       Frozen<P> plan =
@@ -92,10 +89,8 @@ public record Planning(Journal journal) {
   public Done<?> approve(Path file, PrivateKey key, String reason, Terms... kinds) {
     Frozen<?> plan = PlanFile.read(file, List.of(kinds));
     refuseOwn(plan);
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("reason", reason);
-    facts.put("plan", plan.digest());
-    facts.putAll(plan.decisions().some() ? plan.decisions().fields() : Map.of());
+    Document facts = new Document().with("reason", reason).with("plan", plan.digest());
+    facts.all(said(plan.decisions()));
     JournalRun run = journal.start(JournalAction.APPROVAL, plan.store(), facts);
     try {
       Approval approval =
@@ -106,6 +101,10 @@ public record Planning(Journal journal) {
     } catch (PlanException failed) {
       throw run.failed(JournalOutcome.FAILED, Map.of("detail", failed.getMessage()), failed);
     }
+  }
+
+  private static Map<String, Object> said(Decisions decisions) {
+    return decisions.some() ? decisions.fields() : Map.of();
   }
 
   /**

@@ -4,50 +4,43 @@ import dev.holdfast.task.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 
 /** Reads the first bytes of a stream and sums them up. Does not close the stream. */
-final class Sha256Input extends InputStream {
+final class Sha256Input extends DigestInputStream {
 
   private static final String PREFIX = "sha256:";
 
   /** The bytes of a digest with its line end. */
   static final int DIGEST_LINE = PREFIX.length() + 64 + 1;
 
-  private final InputStream in;
-  private final MessageDigest sum = Sha256.digest();
   private long left;
 
   Sha256Input(InputStream in, long length) {
-    this.in = in;
+    super(in, Sha256.digest());
     this.left = length;
   }
 
   @Override
   public int read() throws IOException {
-    int value = left > 0 ? in.read() : -1;
-    if (value >= 0) {
-      left--;
-      sum.update((byte) value);
-    }
+    int value = left > 0 ? super.read() : -1;
+    left -= value < 0 ? 0 : 1;
     return value;
   }
 
   @Override
   public int read(byte[] into, int from, int length) throws IOException {
-    int taken = left > 0 ? in.read(into, from, (int) Math.min(left, length)) : -1;
-    if (taken > 0) {
-      left -= taken;
-      sum.update(into, from, taken);
-    }
+    int taken = left > 0 ? super.read(into, from, (int) Math.min(left, length)) : -1;
+    left -= Math.max(0, taken);
     return taken;
   }
 
   /** Reads what is left and returns the digest of all. */
   String drain() throws IOException {
     transferTo(OutputStream.nullOutputStream());
-    return text(sum);
+    return text(getMessageDigest());
   }
 
   static String text(MessageDigest sum) {

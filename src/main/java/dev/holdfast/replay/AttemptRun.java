@@ -19,10 +19,6 @@ import java.util.TreeMap;
  */
 public record AttemptRun(TaskId taskId, long number, Attempt attempt, List<TaskEvent> events) {
 
-  public AttemptRun {
-    events = List.copyOf(events);
-  }
-
   /**
    * Takes a history apart. Claims, ends and retries name no attempt: a claim belongs to the attempt
    * that starts next, all else to the one before.

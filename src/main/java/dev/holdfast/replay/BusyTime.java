@@ -9,8 +9,4 @@ import java.util.List;
  *     with very many the shortest gaps between them are closed
  * @param lastOpen when the last attempt began that has not ended; null if all have
  */
-public record BusyTime(List<long[]> stretches, Long lastOpen) {
-  public BusyTime {
-    stretches = List.copyOf(stretches);
-  }
-}
+public record BusyTime(List<long[]> stretches, Long lastOpen) {}

@@ -15,10 +15,6 @@ import java.util.Map;
  */
 public record CriticalPath(long totalDurationSeconds, List<Node> nodes) {
 
-  public CriticalPath {
-    nodes = List.copyOf(nodes);
-  }
-
   /**
    * A task on the chain with its representative attempt; all but the id may be null.
    *

@@ -17,10 +17,6 @@ public record Findings(List<ReplayFinding> first, long count) {
   /** Nothing is wrong. */
   public static final Findings NONE = new Findings(List.of(), 0);
 
-  public Findings {
-    first = List.copyOf(first);
-  }
-
   /** Returns these with one more at the end. */
   public Findings and(ReplayFinding more) {
     List<ReplayFinding> all = new ArrayList<>(first);

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** Looks at a history as it is replayed and says what cannot be. */
-final class HistoryCheck {
+public final class HistoryCheck {
 
   private static final Set<String> WITHIN_ATTEMPTS = Set.of("task_progress", "task_checkpoint");
 
@@ -47,6 +47,44 @@ final class HistoryCheck {
       lastEnd = Math.max(lastEnd, end == null ? Long.MAX_VALUE : end);
       lastEnds.put(attempt.startedAt(), lastEnd);
     }
+  }
+
+  /**
+   * Finds where clocks ran backwards, in events and attempts in any order, of any kind of store.
+   */
+  public static Findings clocks(List<TaskEvent> events, List<Attempt> attempts) {
+    Findings.Collector found = new Findings.Collector();
+    clocks(EventOrder.written(events), attempts, found);
+    return found.all();
+  }
+
+  /**
+   * Looks at events as they were written, and at attempts. What came from outside waited before it
+   * was written down, so it may be older.
+   */
+  private static void clocks(
+      List<TaskEvent> events, List<Attempt> attempts, Findings.Collector found) {
+    TaskEvent before = null;
+    for (TaskEvent event : events) {
+      if (event.isFromOutside()) {
+        continue;
+      }
+      if (before != null && isBack(event.exactTime(), before.exactTime())) {
+        found.add(new ReplayFinding.TimeBackwards(event, before));
+      }
+      before = event;
+    }
+    for (Attempt attempt : attempts) {
+      Double start = attempt.fields().decimal("started_at");
+      if (start != null && isBack(attempt.fields().decimal("ended_at"), start)) {
+        found.add(new ReplayFinding.EndsBeforeStart(attempt));
+      }
+    }
+  }
+
+  /** Within a second the clocks of two machines are as good as the same. */
+  private static boolean isBack(Double time, double before) {
+    return time != null && before - time >= 1;
   }
 
   /** Looks at the next event before it is replayed. */
@@ -102,7 +140,7 @@ final class HistoryCheck {
 
   /** Looks at the clocks, and at the attempts. */
   void end(List<TaskEvent> events, String status) {
-    ClockCheck.look(events, attempts, findings);
+    clocks(events, attempts, findings);
     long last = attempts.stream().mapToLong(Attempt::number).max().orElse(0);
     for (Attempt attempt : attempts) {
       if (!named.contains(attempt.number())) {

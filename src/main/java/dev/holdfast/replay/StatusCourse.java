@@ -6,9 +6,11 @@ import java.util.List;
 
 /**
  * Which status a task had when, as far as its events tell: {@link TaskReplay} for the status alone,
- * light enough for a thousand tasks at once. Immutable.
+ * light enough for a thousand tasks at once.
+ *
+ * @param stretches in order; some may have no length
  */
-public final class StatusCourse {
+public record StatusCourse(List<Stretch> stretches) {
 
   /**
    * A stretch in which the status stayed the same.
@@ -18,13 +20,6 @@ public final class StatusCourse {
    * @param to when the next began; null for the last one, which goes on
    */
   public record Stretch(String status, long from, Long to) {}
-
-  /** The stretches in order; some may have no length. */
-  public final List<Stretch> stretches;
-
-  private StatusCourse(List<Stretch> stretches) {
-    this.stretches = List.copyOf(stretches);
-  }
 
   /** Takes a task's events in any order; those without a time or a status tell nothing. */
   public static StatusCourse of(List<TaskEvent> events) {
@@ -42,6 +37,6 @@ public final class StatusCourse {
       }
       found.add(new Stretch(status, from, null));
     }
-    return new StatusCourse(found);
+    return new StatusCourse(List.copyOf(found));
   }
 }

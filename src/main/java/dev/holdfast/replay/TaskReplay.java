@@ -2,10 +2,13 @@ package dev.holdfast.replay;
 
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.TaskEvent;
+import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Rebuilds what a task was at any instant from its events and attempts, which are the truth; the
@@ -16,13 +19,19 @@ public final class TaskReplay {
   /** A state is kept every so many events, so that any instant is near one. */
   private static final int STRIDE = 256;
 
+  /** The statuses in which fib-flow counts a child as finished. */
+  public static final Set<String> FINAL = Set.of("completed", "permanently_failed");
+
   /** The events that have a time, in the order in which they were written and replayed. */
   public final List<TaskEvent> events;
 
   private final boolean growing;
   private final List<Attempt> attempts;
   private final List<Attempt> childRuns;
-  private final FinishedChildren children;
+
+  /** The event with which each child finished first, in the order of the trail; perhaps null. */
+  private final List<TaskEvent> childEnds;
+
   private final long undated;
   private final List<StateFold> kept = new ArrayList<>();
   private final StateFold end;
@@ -43,7 +52,7 @@ public final class TaskReplay {
     this.attempts =
         attempts.stream().filter(attempt -> !attempt.isPart() && isDated(attempt)).toList();
     this.childRuns = attempts.stream().filter(Attempt::isChild).toList();
-    this.children = childEvents == null ? null : FinishedChildren.of(childEvents);
+    this.childEnds = childEvents == null ? null : firstEnds(childEvents);
     this.undated =
         events.size()
             - this.events.size()
@@ -61,6 +70,19 @@ public final class TaskReplay {
 
   private static boolean isDated(Attempt attempt) {
     return attempt.startedAt() != null && attempt.number() != null;
+  }
+
+  /** A child counts once, however often it finishes; fib-flow's own counter may count it again. */
+  private static List<TaskEvent> firstEnds(List<TaskEvent> events) {
+    Set<TaskId> finished = new HashSet<>();
+    List<TaskEvent> ends = new ArrayList<>();
+    for (TaskEvent event : EventOrder.dated(events)) {
+      String status = event.toStatus();
+      if (status != null && FINAL.contains(status) && finished.add(event.taskId())) {
+        ends.add(event);
+      }
+    }
+    return ends;
   }
 
   private StateFold replayAll(Findings.Collector found) {
@@ -105,7 +127,7 @@ public final class TaskReplay {
   public TaskState after(int steps) {
     StateFold fold = fold(steps);
     if (steps == 0) {
-      return fold.state(Rounds.NONE, 0, children == null ? null : 0L, undated);
+      return fold.state(Rounds.NONE, 0, childEnds == null ? null : 0L, undated);
     }
     TaskEvent last = events.get(steps - 1);
     Double until = last.exactTime();
@@ -124,7 +146,10 @@ public final class TaskReplay {
     if (!childRuns.isEmpty()) {
       return count("ended_at", until);
     }
-    return children == null ? null : children.by(time, eventId);
+    return childEnds == null
+        ? null
+        : Long.valueOf(
+            EventOrder.countUntil(childEnds, time, eventId == null ? Long.MAX_VALUE : eventId));
   }
 
   /** Times of these have fractions, so that what happened within a second has an order. */
@@ -162,8 +187,8 @@ public final class TaskReplay {
   /** Returns the event that last told each field of the row, by column name. */
   Map<String, TaskEvent> causes() {
     Map<String, TaskEvent> causes = new HashMap<>(end.causes);
-    if (children != null && !children.ends().isEmpty()) {
-      causes.put("completed_children", children.ends().getLast());
+    if (childEnds != null && !childEnds.isEmpty()) {
+      causes.put("completed_children", childEnds.getLast());
     }
     return causes;
   }

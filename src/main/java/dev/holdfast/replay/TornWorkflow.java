@@ -26,12 +26,6 @@ public record TornWorkflow(
   /** How many are listed of each kind. */
   public static final int MOST = 100;
 
-  public TornWorkflow {
-    absentParents = List.copyOf(absentParents);
-    shortParents = List.copyOf(shortParents);
-    goneTasks = List.copyOf(goneTasks);
-  }
-
   /** Returns whether anything is missing. */
   public boolean isTorn() {
     return rootMissing || missingParents > 0 || shortParentCount > 0 || goneTaskCount > 0;

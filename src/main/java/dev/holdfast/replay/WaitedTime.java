@@ -19,11 +19,6 @@ public record WaitedTime(
   /** How many tasks are listed. */
   public static final int LONGEST = 5;
 
-  public WaitedTime {
-    longest = List.copyOf(longest);
-    criticalPath = List.copyOf(criticalPath);
-  }
-
   /**
    * Seconds of waiting, by what for.
    *

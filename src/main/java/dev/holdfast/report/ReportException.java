@@ -1,5 +1,6 @@
 package dev.holdfast.report;
 
+import dev.holdfast.text.Messages;
 import java.nio.file.Path;
 
 /** A report that cannot be written there. */
@@ -33,5 +34,11 @@ public final class ReportException extends RuntimeException {
     this.file = file;
     this.problem = problem;
     this.detail = detail;
+  }
+
+  /** Returns a sentence about it. */
+  public String told() {
+    return Messages.load("dev.holdfast.report.messages")
+        .get("problem." + problem.name(), file.toString(), detail);
   }
 }

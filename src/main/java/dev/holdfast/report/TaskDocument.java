@@ -3,6 +3,7 @@ package dev.holdfast.report;
 import dev.holdfast.retention.hold.HeldTasks;
 import dev.holdfast.store.terms.Listing;
 import dev.holdfast.task.Task;
+import dev.holdfast.text.Csv;
 import dev.holdfast.text.JsonText;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -69,7 +70,7 @@ public final class TaskDocument {
   public static String csv(List<Task> tasks, Listing listing, HeldTasks held) {
     List<String> fields =
         fields(listing).stream().filter(each -> held != null || !each.equals("held")).toList();
-    return RowDocument.csv(fields, rows(tasks, listing, held));
+    return Csv.rows(fields, rows(tasks, listing, held));
   }
 
   private static List<Map<String, Object>> rows(List<Task> tasks, Listing listing, HeldTasks held) {

@@ -41,17 +41,7 @@ public final class Statuses {
    *     policy may name
    */
   public Statuses(List<StatusTerm> terms, List<TaskStatus> deletable) {
-    this(terms, deletable, null);
-  }
-
-  /**
-   * Takes what is said of each, and where the words for them are.
-   *
-   * @param texts the texts {@code status.CODE}; null if there is none
-   * @throws IllegalArgumentException as the other does
-   */
-  public Statuses(List<StatusTerm> terms, List<TaskStatus> deletable, Texts texts) {
-    this(terms, deletable, List.of(), texts);
+    this(terms, deletable, List.of(), null);
   }
 
   /**

@@ -1,5 +1,11 @@
 package dev.holdfast.task;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.List;
 import java.util.function.BiPredicate;
 
@@ -48,13 +54,39 @@ public record TaskCondition(FieldTerm field, boolean negated, Test test) {
      * @param any at least one of them must be met
      */
     record At(PayloadPath path, List<PayloadMatch> any) implements Test {
+
+      /** As deep as SQLite reads. */
+      private static final int DEEPEST = 1_000;
+
+      private static final JsonMapper JSON =
+          JsonMapper.builder(
+                  JsonFactory.builder()
+                      .streamReadConstraints(
+                          StreamReadConstraints.builder()
+                              .maxNestingDepth(DEEPEST)
+                              .maxNumberLength(Integer.MAX_VALUE)
+                              .maxStringLength(Integer.MAX_VALUE)
+                              .maxNameLength(Integer.MAX_VALUE)
+                              .build())
+                      .build())
+              .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+              .build();
+
       public At {
         any = List.copyOf(any);
       }
 
-      /** Returns whether a text is JSON and holds such a value; null holds none. */
+      /**
+       * Returns whether a text is JSON as the standard has it and holds such a value; null holds
+       * none.
+       */
       public boolean meets(String json) {
-        return PayloadText.meets(json, this);
+        try {
+          JsonNode value = json == null ? null : JSON.readTree(json);
+          return value != null && any.stream().anyMatch(match -> match.meets(path.in(value)));
+        } catch (JsonProcessingException broken) {
+          return false;
+        }
       }
     }
   }

@@ -2,6 +2,7 @@ package dev.holdfast.text;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -36,6 +37,17 @@ public final class Csv {
       line.append(cell(cells.get(i)));
     }
     return line.append("\r\n").toString();
+  }
+
+  /**
+   * Returns rows, with a line of the fields' names.
+   *
+   * @param fields which, in order; what a row has not is an empty cell
+   */
+  public static String rows(List<String> fields, List<Map<String, Object>> rows) {
+    StringBuilder csv = new StringBuilder(row(fields));
+    rows.forEach(row -> csv.append(row(fields.stream().map(row::get).toList())));
+    return csv.toString();
   }
 
   private static String cell(Object value) {

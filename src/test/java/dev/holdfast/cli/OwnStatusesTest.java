@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
-import dev.holdfast.report.metrics.OldestTerminal;
+import dev.holdfast.report.metrics.StoreMetrics;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
@@ -85,7 +85,7 @@ class OwnStatusesTest {
                 StoreAddress.parse(file.address()), StoreOptions.defaults(SecretSource.NONE));
         RetentionSnapshot snapshot =
             Roles.of(store, Retention.class).snapshot(Cancellation.never())) {
-      assertThat(OldestTerminal.of(snapshot, Progress.NONE))
+      assertThat(StoreMetrics.oldestTerminal(snapshot, Progress.NONE))
           .isEqualTo((double) (TextStoreFile.OLD - 5));
     }
   }

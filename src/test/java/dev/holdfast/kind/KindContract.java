@@ -360,8 +360,8 @@ abstract class KindContract extends KindScene {
     assertThat(kind.rows()).isEqualTo(before);
 
     RestorePlan again = restore.plan(store, request, Progress.NONE, NEVER);
-    assertThat(again.conflicts()).isEmpty();
-    assertThat(again.alreadyThere()).isEqualTo(result.deleted());
+    assertThat(again.would().conflicts()).isEmpty();
+    assertThat(again.would().alreadyThere()).isEqualTo(result.deleted());
   }
 
   @Test

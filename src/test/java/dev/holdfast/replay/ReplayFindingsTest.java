@@ -74,7 +74,7 @@ class ReplayFindingsTest {
     TaskReplay replay = history.replay();
     assertThat(replay.end().status()).isEqualTo("completed");
     assertThat(replay.at(65).status()).isEqualTo("running");
-    assertThat(StatusCourse.of(history.events()).stretches)
+    assertThat(StatusCourse.of(history.events()).stretches())
         .containsExactly(
             new StatusCourse.Stretch("pending", 100, 100L),
             new StatusCourse.Stretch("running", 100, 100L),
@@ -93,9 +93,9 @@ class ReplayFindingsTest {
             .event(400.0, "workflow_started", "event_id", -1L)
             .event(90.0, "task_completed", "event_id", -1L)
             .event(400.1, "timer_created", "event_id", 1L);
-    assertThat(ClockCheck.of(told.events(), List.of())).isEqualTo(Findings.NONE);
+    assertThat(HistoryCheck.clocks(told.events(), List.of())).isEqualTo(Findings.NONE);
     told.event(30.5, "execution_completed", "event_id", 2L);
-    assertThat(ClockCheck.of(told.events(), List.of()).first())
+    assertThat(HistoryCheck.clocks(told.events(), List.of()).first())
         .extracting(ReplayFinding::kind)
         .containsExactly("time_backwards");
   }

@@ -62,7 +62,7 @@ class TaskCoursesTest extends TaskStoreContract {
   }
 
   private static String at(StatusCourse statuses, long time) {
-    return statuses.stretches.stream()
+    return statuses.stretches().stream()
         .takeWhile(stretch -> stretch.from() <= time)
         .reduce((earlier, later) -> later)
         .map(StatusCourse.Stretch::status)

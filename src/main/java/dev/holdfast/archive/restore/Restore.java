@@ -140,10 +140,7 @@ public record Restore(Journal journal) {
         journal.start(JournalAction.RESTORE, store.fingerprint(cancellation), before(plan, reason));
     RestoreResult result;
     try {
-      result =
-          plan.ids().isEmpty()
-              ? RestoreResult.of(plan)
-              : write(store, plan, progress, cancellation);
+      result = plan.ids().isEmpty() ? plan.would() : write(store, plan, progress, cancellation);
     } catch (RuntimeException | Error refused) {
       run.failed(
           JournalOutcome.REFUSED, Map.of("failure", String.valueOf(refused.getMessage())), refused);
@@ -180,7 +177,7 @@ public record Restore(Journal journal) {
             "archive=request.file archive_sha256=manifest.sha256"
                 + " archive_of=manifest.facts.store.place plan=manifest.facts.plan")
         .with("tasks", plan.ids().size())
-        .all(plan.amounts())
+        .all(plan.would().amounts())
         .with("ids", plan.ids().stream().limit(NAMED).map(TaskId::plain).toList());
   }
 

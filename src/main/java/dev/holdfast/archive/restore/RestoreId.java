@@ -3,6 +3,7 @@ package dev.holdfast.archive.restore;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;
+import java.math.BigInteger;
 
 /**
  * What an operator wants put back, as one word. Of streams a number is an event by its id, since
@@ -38,9 +39,6 @@ public final class RestoreId {
 
   /** Returns whether it is a number that an id can be: 0 or more. */
   public static boolean isNumber(String word) {
-    if (!word.matches("[0-9]{1,19}")) {
-      return false;
-    }
-    return word.length() < 19 || word.compareTo(Long.toString(Long.MAX_VALUE)) <= 0;
+    return word.matches("[0-9]{1,19}") && new BigInteger(word).bitLength() < Long.SIZE;
   }
 }

@@ -15,14 +15,10 @@ import java.util.Map;
  * @param manifest of the archive
  * @param now the store's time in Unix seconds
  * @param ids the tasks that would be put back, parents before their children
- * @param amounts how many rows of each measure would be put back, by the measure's key
+ * @param would what comes of it if nothing gets in its way; all, where it found nothing to do
  * @param others rows that would not be put back, by how their tasks stand and by measure
  * @param parents tasks of the archive above those that would be put back, which neither are there
  *     nor come, the first {@link #SHOWN}
- * @param alreadyThere tasks that are there with all their rows, each as it was archived
- * @param skipped tasks left out because of a hazard
- * @param conflicts what stands in the way of others, the first {@link #SHOWN}
- * @param conflictTasks how many tasks have a conflict
  * @param hazards of what would be put back
  * @param retaken what the runtime's own retention would take again
  * @param largest the largest id of each table that would be put back
@@ -34,13 +30,9 @@ public record RestorePlan(
     ArchiveManifest manifest,
     long now,
     List<TaskId> ids,
-    Map<String, Long> amounts,
+    RestoreResult would,
     Map<RestoreStatus, Map<String, Long>> others,
     List<TaskId> parents,
-    long alreadyThere,
-    long skipped,
-    List<RestoreConflict> conflicts,
-    long conflictTasks,
     List<Hazard> hazards,
     RetakenAgain retaken,
     Map<String, Long> largest,
@@ -62,11 +54,6 @@ public record RestorePlan(
     if (row.table().measure() != null) {
       amounts.merge(row.table().measure(), 1L, Long::sum);
     }
-  }
-
-  /** Returns how many rows of a measure would be put back. */
-  public long amount(String measure) {
-    return amounts.getOrDefault(measure, 0L);
   }
 
   /** Returns how many rows of a measure would not be put back, of tasks that stand like this. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a restore did.
+ * What a restore did, or would do.
  *
  * @param tasks tasks put back, each with all its rows
  * @param amounts how many rows of each measure were put back with them, by the measure's key
@@ -27,20 +27,6 @@ public record RestoreResult(
     long remaining,
     StoreFailure failure,
     Map<String, Object> facts) {
-
-  /** Returns what comes of a plan if nothing gets in its way; all, where it found nothing to do. */
-  public static RestoreResult of(RestorePlan plan) {
-    return new RestoreResult(
-        plan.ids().size(),
-        plan.amounts(),
-        plan.alreadyThere(),
-        plan.skipped(),
-        plan.conflicts(),
-        plan.conflictTasks(),
-        0,
-        null,
-        Map.of());
-  }
 
   /** Returns how many rows of a measure were put back. */
   public long amount(String measure) {

@@ -42,10 +42,10 @@ final class RestoreRun {
     this.archive = archive;
     this.writer = writer;
     this.family = family;
-    this.conflicts = new ArrayList<>(plan.conflicts());
+    this.conflicts = new ArrayList<>(plan.would().conflicts());
     this.amounts = RestorePlan.none(plan.manifest());
-    this.alreadyThere = plan.alreadyThere();
-    this.conflictTasks = plan.conflictTasks();
+    this.alreadyThere = plan.would().alreadyThere();
+    this.conflictTasks = plan.would().conflictTasks();
   }
 
   /** Runs; once the first lot has begun this returns, whatever happens. */
@@ -70,7 +70,7 @@ final class RestoreRun {
         tasks,
         amounts,
         alreadyThere,
-        plan.skipped(),
+        plan.would().skipped(),
         conflicts,
         conflictTasks,
         ids.size() - done,

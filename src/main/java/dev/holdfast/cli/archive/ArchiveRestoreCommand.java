@@ -151,7 +151,7 @@ public final class ArchiveRestoreCommand extends PrintingCommand {
   private static Exit exit(RestorePlan plan) {
     return !plan.blocking().isEmpty()
         ? Exit.REFUSED
-        : plan.conflictTasks() > 0 || plan.skipped() > 0 ? Exit.PARTIAL : Exit.DONE;
+        : plan.would().conflictTasks() > 0 || plan.would().skipped() > 0 ? Exit.PARTIAL : Exit.DONE;
   }
 
   /**
@@ -160,7 +160,7 @@ public final class ArchiveRestoreCommand extends PrintingCommand {
    * @param outcome what it did; null of a dry run
    */
   private Report report(RestorePlan plan, RestoreOutcome outcome) {
-    RestoreResult result = outcome == null ? RestoreResult.of(plan) : outcome.result();
+    RestoreResult result = outcome == null ? plan.would() : outcome.result();
     return Report.of(
         document(plan, outcome, result), text -> print(text, plan, outcome == null, result));
   }

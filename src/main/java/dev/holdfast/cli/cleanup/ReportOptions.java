@@ -6,7 +6,6 @@ import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.report.ReportException;
 import dev.holdfast.report.ReportFile;
 import dev.holdfast.report.ReportSubject;
-import dev.holdfast.report.ReportText;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import picocli.CommandLine.Option;
@@ -29,7 +28,7 @@ public final class ReportOptions {
     try {
       return path == null ? null : ReportFile.at(path);
     } catch (ReportException refused) {
-      throw new ExitException(Exit.USAGE, ReportText.load().of(refused));
+      throw new ExitException(Exit.USAGE, refused.told());
     }
   }
 
@@ -47,7 +46,7 @@ public final class ReportOptions {
       }
       return true;
     } catch (ReportException failed) {
-      context.note(ReportText.load().of(failed));
+      context.note(failed.told());
       return false;
     }
   }

@@ -9,7 +9,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.report.ReportException;
 import dev.holdfast.report.ReportFile;
-import dev.holdfast.report.ReportText;
 import dev.holdfast.report.StorySubject;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Document;
@@ -44,7 +43,7 @@ public final class ExportCommand extends StoreCommand {
     try {
       file.write(StorySubject.of(story, store, context.terminal().zone(), cancellation));
     } catch (ReportException failed) {
-      throw new ExitException(Exit.FAILED, ReportText.load().of(failed));
+      throw new ExitException(Exit.FAILED, failed.told());
     }
     boolean cut = story.isCut() || story.hasCutFields();
     int events = story.events().items().size();

@@ -13,11 +13,10 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.report.metrics.BacklogMetric;
 import dev.holdfast.report.metrics.MetricsFile;
-import dev.holdfast.report.metrics.OldestTerminal;
 import dev.holdfast.report.metrics.StoreMetrics;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.retention.scan.EligibleScan;
+import dev.holdfast.retention.scan.CandidateScan;
 import dev.holdfast.retention.stream.StreamPreviewScan;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.Spaces;
@@ -113,7 +112,7 @@ final class MetricsOptions {
     } else if (retention.isPresent()) {
       Holds holds = policy == null ? null : context.held(store, cancellation);
       try (RetentionSnapshot snapshot = retention.get().snapshot(cancellation)) {
-        oldest = OldestTerminal.of(snapshot, Progress.NONE);
+        oldest = StoreMetrics.oldestTerminal(snapshot, Progress.NONE);
         backlog = policy == null ? null : backlog(policy, snapshot, holds);
       }
     }
@@ -131,7 +130,7 @@ final class MetricsOptions {
   private BacklogMetric backlog(Policy policy, RetentionSnapshot snapshot, Holds holds) {
     long moment = now == null ? snapshot.now() : now;
     return BacklogMetric.of(
-        new EligibleScan(policy, moment, holds).run(snapshot, Progress.NONE),
+        new CandidateScan(policy, moment, holds).eligible(snapshot, Progress.NONE),
         snapshot.terms().measures());
   }
 

@@ -2,8 +2,8 @@ package dev.holdfast.cli.read;
 
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.replay.ClockCheck;
 import dev.holdfast.replay.Findings;
+import dev.holdfast.replay.HistoryCheck;
 import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.replay.story.TaskStory;
 import dev.holdfast.store.TaskStore;
@@ -74,7 +74,7 @@ record Story(CommandContext context) {
 
   /** Tells the operator if clocks ran backwards. */
   void noteClocks(List<TaskEvent> events, List<Attempt> attempts) {
-    Findings found = ClockCheck.of(events, attempts);
+    Findings found = HistoryCheck.clocks(events, attempts);
     if (found.count() > 0) {
       String where =
           switch (found.first().getFirst()) {

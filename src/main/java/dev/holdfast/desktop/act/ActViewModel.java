@@ -16,7 +16,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.plan.Frozen;
 import dev.holdfast.plan.Planning;
-import dev.holdfast.retention.act.ActDrift;
 import dev.holdfast.retention.act.ActPace;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.act.ActScan;
@@ -251,10 +250,7 @@ public final class ActViewModel {
     List<TaskId> ids = frozen.tasks().stream().map(ChosenTask::id).toList();
     ActPreview now = new ActScan(session.store(), act).these(ids, progress, stop);
     return new Seen(
-        frozen,
-        new Pointed(act, frozen.query()),
-        triggers(frozen, stop),
-        ActDrift.between(frozen, now));
+        frozen, new Pointed(act, frozen.query()), triggers(frozen, stop), frozen.drifted(now));
   }
 
   private Seen look(ActTerm now, Pointed pointed, Progress progress, Cancellation stop) {

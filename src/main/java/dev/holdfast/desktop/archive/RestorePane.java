@@ -170,7 +170,7 @@ final class RestorePane extends FxmlView {
       nodes.add(new HBox(named(with, "withParents")));
     }
     plan.blocking().forEach(hazard -> nodes.add(hazard(hazard)));
-    skipped(nodes, plan.skipped());
+    skipped(nodes, plan.would().skipped());
     told(nodes, plan);
     if (!plan.ids().isEmpty()) {
       if (!warnings(plan).isEmpty()) {
@@ -183,7 +183,7 @@ final class RestorePane extends FxmlView {
     if (!plan.sequencesBehind().isEmpty()) {
       nodes.add(muted(messages.get("plan.sequences", plan.sequencesBehind().size())));
     }
-    conflicts(nodes, plan.conflicts(), plan.conflictTasks());
+    conflicts(nodes, plan.would().conflicts(), plan.would().conflictTasks());
     return nodes;
   }
 
@@ -322,15 +322,17 @@ final class RestorePane extends FxmlView {
       long count =
           switch (status) {
             case COMES -> plan.ids().size();
-            case THERE -> plan.alreadyThere();
-            case CHANGED -> plan.conflictTasks();
+            case THERE -> plan.would().alreadyThere();
+            case CHANGED -> plan.would().conflictTasks();
           };
       String key = status.name().toLowerCase(Locale.ROOT);
       List<String> line = new ArrayList<>(List.of(messages.get("back." + key)));
       line.add(NumberText.grouped(count));
       for (String measure : measures) {
         boolean comes = status == RestoreStatus.COMES;
-        line.add(NumberText.grouped(comes ? plan.amount(measure) : plan.amount(status, measure)));
+        line.add(
+            NumberText.grouped(
+                comes ? plan.would().amount(measure) : plan.amount(status, measure)));
       }
       List<Label> labels = grid.line(line);
       boolean looks = status != RestoreStatus.THERE && count > 0;

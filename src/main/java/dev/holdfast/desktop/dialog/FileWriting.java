@@ -5,7 +5,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.LatestJob;
 import dev.holdfast.report.ReportException;
 import dev.holdfast.report.ReportFile;
-import dev.holdfast.report.ReportText;
 import dev.holdfast.text.VisibleText;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -95,7 +94,7 @@ public final class FileWriting {
 
   private String sentence(Throwable thrown, Path file) {
     return switch (thrown) {
-      case ReportException refused -> VisibleText.line(ReportText.load().of(refused));
+      case ReportException refused -> VisibleText.line(refused.told());
       case IOException broken -> new FileSentence().unwritten(file, broken);
       default -> failures.apply(thrown);
     };

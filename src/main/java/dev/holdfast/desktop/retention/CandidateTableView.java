@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.desktop.fx.CopyAs;
 import dev.holdfast.desktop.fx.CopyAs.Form;
+import dev.holdfast.desktop.fx.CopyAs;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.StatusStyle;
@@ -11,7 +11,6 @@ import dev.holdfast.desktop.retention.candidates.CandidateList;
 import dev.holdfast.desktop.retention.candidates.CandidateRow;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
-import dev.holdfast.report.RowDocument;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
@@ -20,6 +19,7 @@ import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Csv;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.MeasureWords;
 import dev.holdfast.text.Messages;
@@ -84,7 +84,7 @@ final class CandidateTableView {
                 .with(Form.IDS, this::ids)
                 .with(Form.JSON, () -> written(new JsonText()::indented))
                 .onlyIf(this::few)
-                .with(Form.CSV, () -> written(all -> RowDocument.csv(fields().names(), all)))
+                .with(Form.CSV, () -> written(all -> Csv.rows(fields().names(), all)))
                 .onlyIf(this::few));
   }
 

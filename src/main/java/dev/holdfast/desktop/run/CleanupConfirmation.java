@@ -62,10 +62,7 @@ public final class CleanupConfirmation {
   public CleanupOrder order() {
     return new CleanupOrder(
         question.preview(),
-        question
-            .plan()
-            .withThrottle(throttle.how.get().throttle())
-            .withChoices(choices.what.get().choices()),
+        question.plan().with(throttle.how.get().throttle(), choices.what.get().choices()),
         confirm.said(),
         question.frozen(),
         archive.chosen());

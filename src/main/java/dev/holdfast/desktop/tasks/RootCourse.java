@@ -48,7 +48,7 @@ record RootCourse(boolean ofRoot, Long started, Long ended, List<Piece> pieces) 
             .min(Long::compare)
             .orElse(null);
     List<StatusCourse.Stretch> stretches =
-        course.complete() ? StatusCourse.of(course.moves()).stretches : List.of();
+        course.complete() ? StatusCourse.of(course.moves()).stretches() : List.of();
     boolean over = known.ended(root.status());
     Long ended = over && !stretches.isEmpty() ? Long.valueOf(stretches.getLast().from()) : null;
     List<Piece> pieces = new ArrayList<>();

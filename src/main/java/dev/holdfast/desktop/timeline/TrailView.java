@@ -2,16 +2,16 @@ package dev.holdfast.desktop.timeline;
 
 import static dev.holdfast.desktop.fx.Nodes.tall;
 
-import dev.holdfast.desktop.fx.CopyAs;
 import dev.holdfast.desktop.fx.CopyAs.Form;
+import dev.holdfast.desktop.fx.CopyAs;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.desktop.tasks.details.EventText;
-import dev.holdfast.report.RowDocument;
 import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
+import dev.holdfast.text.Csv;
 import dev.holdfast.text.JsonText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ShellCommand;
@@ -73,7 +73,7 @@ final class TrailView extends VBox {
         .onlyIf(() -> !selected().isEmpty())
         .with(
             Form.CSV,
-            () -> rows(rows -> RowDocument.csv(List.copyOf(rows.getFirst().keySet()), rows)))
+            () -> rows(rows -> Csv.rows(List.copyOf(rows.getFirst().keySet()), rows)))
         .onlyIf(() -> !selected().isEmpty())
         .with(Form.COMMAND, this::command)
         .onlyIf(() -> timeline.task.get() != null);

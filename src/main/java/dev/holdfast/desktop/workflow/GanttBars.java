@@ -45,7 +45,7 @@ record GanttBars(List<AttemptBar> bars, List<Wait> waits) {
 
   private static List<Wait> waits(WorkflowTask task, TimeScale scale) {
     List<Wait> waits = new ArrayList<>();
-    for (Stretch stretch : task.statuses().stretches) {
+    for (Stretch stretch : task.statuses().stretches()) {
       boolean last = stretch.to() == null;
       // Nobody knows whether a failure at the end will be tried again.
       boolean waiting =
@@ -73,7 +73,7 @@ record GanttBars(List<AttemptBar> bars, List<Wait> waits) {
       if (task.row() != null && task.row().createdAt() != null) {
         marks.add(task.row().createdAt());
       }
-      task.statuses().stretches.stream().mapToLong(Stretch::from).forEach(marks::add);
+      task.statuses().stretches().stream().mapToLong(Stretch::from).forEach(marks::add);
       for (Attempt attempt : task.attempts()) {
         if (attempt.startedAt() == null) {
           continue;

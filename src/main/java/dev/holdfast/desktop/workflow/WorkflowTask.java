@@ -61,16 +61,16 @@ record WorkflowTask(
 
   /** Returns whether nothing is left of it but that others name it. */
   boolean leftNothing() {
-    return !told && attempts.isEmpty() && statuses.stretches.isEmpty();
+    return !told && attempts.isEmpty() && statuses.stretches().isEmpty();
   }
 
   /** The status by its row, or of one that is gone the last its events tell; null without. */
   TaskStatus status() {
     return row != null
         ? row.status()
-        : statuses.stretches.isEmpty()
+        : statuses.stretches().isEmpty()
             ? null
-            : new TaskStatus(statuses.stretches.getLast().status());
+            : new TaskStatus(statuses.stretches().getLast().status());
   }
 
   /** Returns whether others name it or its row counts some; one that says nothing may have some. */

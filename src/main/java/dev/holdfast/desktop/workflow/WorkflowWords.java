@@ -101,7 +101,7 @@ record WorkflowWords(TimeText times, StatusStyle statuses, Messages messages) {
     if (task.attempts().isEmpty()) {
       said.add(messages.get("chart.none"));
     }
-    task.statuses().stretches.stream()
+    task.statuses().stretches().stream()
         .filter(stretch -> GanttBars.WAITING.contains(stretch.status()))
         .limit(MOST)
         .forEach(

@@ -1,10 +1,8 @@
 package dev.holdfast.replay.failure;
 
 import dev.holdfast.task.TaskId;
-import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Tasks whose errors say the same. Times are Unix seconds.
@@ -31,9 +29,4 @@ public record FailureGroup(
 
   /** How many tasks are listed. */
   public static final int MOST_TASKS = 100;
-
-  public FailureGroup {
-    names = Collections.unmodifiableSortedMap(new TreeMap<>(names));
-    tasks = List.copyOf(tasks);
-  }
 }

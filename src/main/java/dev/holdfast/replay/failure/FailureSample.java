@@ -29,10 +29,6 @@ public record FailureSample(List<FailureGroup> groups, long read, Count total) {
   private static final int PAGE = 500;
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-  public FailureSample {
-    groups = List.copyOf(groups);
-  }
-
   /** Returns whether some tasks were not looked at. */
   public boolean isPartial() {
     return !total.exact() || read < total.value();

@@ -28,11 +28,6 @@ public record StoryComparison(
 
   private static final int CANDIDATES = 20;
 
-  public StoryComparison {
-    payload = List.copyOf(payload);
-    result = List.copyOf(result);
-  }
-
   /** Compares an attempt of one task with one of the same or another task. */
   public static StoryComparison of(
       TaskStory leftStory, AttemptRun left, TaskStory rightStory, AttemptRun right) {

@@ -2,8 +2,8 @@ package dev.holdfast.replay.story;
 
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.replay.CacheDrift;
-import dev.holdfast.replay.ClockCheck;
 import dev.holdfast.replay.Findings;
+import dev.holdfast.replay.HistoryCheck;
 import dev.holdfast.replay.ReplayFinding;
 import dev.holdfast.replay.TaskReplay;
 import dev.holdfast.store.Roles;
@@ -55,12 +55,6 @@ public record TaskStory(
 
   /** The columns that stand beside a field that was cut. */
   private static final Set<String> SIZES = Set.of("metadata_bytes", "message_bytes", "error_bytes");
-
-  private static final Set<String> FINAL = Set.of("completed", "permanently_failed");
-
-  public TaskStory {
-    workers = List.copyOf(workers);
-  }
 
   /**
    * Reads a story, also what is left of a task that is gone.
@@ -124,7 +118,7 @@ public record TaskStory(
     }
     EventPage page =
         histories.events(
-            EventQuery.childEnds(id, workflow(id, details, events), FINAL, MOST_ROWS),
+            EventQuery.childEnds(id, workflow(id, details, events), TaskReplay.FINAL, MOST_ROWS),
             cancellation);
     return new Excerpt<>(page.items(), page.next() == null);
   }
@@ -173,7 +167,7 @@ public record TaskStory(
   /** Returns what cannot have happened as it is written down. */
   public Findings findings(TaskReplay replay) {
     return !judged
-        ? ClockCheck.of(events.items(), attempts.items())
+        ? HistoryCheck.clocks(events.items(), attempts.items())
         : details == null && !replay.events.isEmpty()
             ? replay.findings.and(new ReplayFinding.DeletedTask(replay.events.getLast()))
             : replay.findings;

@@ -1,13 +1,17 @@
 package dev.holdfast.report.metrics;
 
+import dev.holdfast.job.Progress;
 import dev.holdfast.journal.CleanupHistory;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The state of a store. What nobody knows, such as a last cleanup where there was none, is left
@@ -18,7 +22,8 @@ import java.util.Map;
  * @param label its name: no two stores share one
  * @param overview its counts
  * @param bytes the room it takes; null if nobody knows
- * @param oldestTerminal see {@link OldestTerminal}; null if there is none
+ * @param oldestTerminal see {@link #oldestTerminal(RetentionSnapshot, Progress)}; null if there is
+ *     none
  * @param backlog what a policy would delete; null without a policy
  * @param cleanups its newest cleanups, as the journal tells of them
  */
@@ -73,5 +78,23 @@ public record StoreMetrics(
       out.one("last_cleanup_duration_seconds", seconds);
     }
     return out.whole();
+  }
+
+  /**
+   * Finds how long the oldest task that has ended lies in a store; scans once.
+   *
+   * @return the first time of a task that has ended, in Unix seconds; null if there is none
+   */
+  public static Double oldestTerminal(RetentionSnapshot snapshot, Progress progress) {
+    Set<TaskStatus> ended = Set.copyOf(snapshot.terms().statuses().ended());
+    if (ended.isEmpty()) {
+      return null;
+    }
+    double[] oldest = {Double.POSITIVE_INFINITY};
+    snapshot.scan(
+        RetentionSnapshot.Scan.of(ended, false, snapshot.now()),
+        task -> oldest[0] = Math.min(oldest[0], task.time()),
+        progress);
+    return Double.isInfinite(oldest[0]) ? null : Double.valueOf(oldest[0]);
   }
 }

@@ -4,6 +4,8 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.run.RunPace;
+import dev.holdfast.retention.run.StopReason;
+import dev.holdfast.retention.run.WaitReason;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.terms.ActTerm;
@@ -26,6 +28,12 @@ public record ActPace(Integer first, Duration watch, Integer perMinute) {
   /** The most that can be asked for in a minute. */
   public static final int MOST_A_MINUTE = 1_000_000;
 
+  private static final long MINUTE = Duration.ofMinutes(1).toNanos();
+  private static final Duration LOOKS = Duration.ofSeconds(1);
+
+  /** So many seconds' worth at once. */
+  private static final int SECONDS_AT_ONCE = 5;
+
   /** All at once. */
   public static final ActPace AT_ONCE = new ActPace(null, WATCH, null);
 
@@ -43,7 +51,11 @@ public record ActPace(Integer first, Duration watch, Integer perMinute) {
     return first == null ? null : new Canary(store, act, first, watch, time, news, cancellation);
   }
 
-  /** Returns how many may be done in a minute, and that nobody falls behind. */
+  /**
+   * Returns how many may be done in a minute: no more than so many, evenly, and none while whoever
+   * takes them up falls behind: while more wait than waited at first and a minute brings. Where
+   * nobody knows how many wait it is always the same number.
+   */
   public RunPace limit(
       TaskStore store, RunClock time, CleanupListener listener, Cancellation cancellation) {
     if (perMinute == null) {
@@ -51,6 +63,30 @@ public record ActPace(Integer first, Duration watch, Integer perMinute) {
     }
     LongSupplier waiting =
         () -> store.role(Acts.class).map(acts -> acts.waiting(cancellation).orElse(0)).orElse(0L);
-    return new PerMinute(perMinute, waiting, time, listener, cancellation);
+    long began = time.now();
+    long usual = waiting.getAsLong();
+    return new RunPace() {
+      @Override
+      public StopReason pass(long done) {
+        boolean told = false;
+        while (most(done) < 1 || done > 0 && waiting.getAsLong() > usual + perMinute) {
+          if (cancellation.isCancelled()) {
+            return StopReason.CANCEL;
+          }
+          if (!told && most(done) >= 1) {
+            listener.waitingFor(WaitReason.WORKERS, null, null);
+            told = true;
+          }
+          time.pause().take(LOOKS, cancellation);
+        }
+        return cancellation.isCancelled() ? StopReason.CANCEL : null;
+      }
+
+      @Override
+      public long most(long done) {
+        long due = (long) ((double) (time.now() - began) / MINUTE * perMinute) + 1;
+        return Math.min(due - done, Math.max(1, (long) perMinute * SECONDS_AT_ONCE / 60));
+      }
+    };
   }
 }

@@ -4,25 +4,31 @@ import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.plan.IdSample;
 import dev.holdfast.retention.plan.OperationPreview;
+import dev.holdfast.retention.plan.Work;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.operation.Operations;
+import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Tasks that an operator chose to do something to: exactly these, whatever else matches later.
@@ -172,24 +178,95 @@ public record ActPreview(
             ? tasks
             : tasks.stream().filter(task -> (task.marks() & skipped) == 0).toList();
     List<Hazard> there = skipped == 0 ? hazards : hazardsOf(left);
-    List<Hazard> blocking =
-        there.stream()
-            .filter(hazard -> hazard.blocking() && !options.allow().contains(hazard.kind()))
-            .toList();
-    if (!blocking.isEmpty()) {
-      return new CleanupPlan.Refused(blocking);
-    }
     long without = tasks.size() - left.size();
     return new CleanupPlan.Ready(
-        new ActWork(act, left, options.allow()), without, without, 0, there, options);
+            new ActWork(act, left, options.allow()), without, without, 0, there, options)
+        .unlessRefused();
   }
 
   /** Those of rows counted anew, the others as they were seen. */
   private List<Hazard> hazardsOf(List<ChosenTask> left) {
-    List<Hazard> counted = HazardCounts.count(act.hazards(), left);
     Set<HazardTerm> ofRows = Set.copyOf(act.hazards().ofRows());
-    List<Hazard> all = new ArrayList<>(counted);
+    List<Hazard> all = hazardsOf(act, left);
     hazards.stream().filter(hazard -> !ofRows.contains(hazard.kind())).forEach(all::add);
     return all;
+  }
+
+  /** Counts the hazards that tasks are marked with. */
+  static List<Hazard> hazardsOf(ActTerm act, List<ChosenTask> tasks) {
+    List<Hazard> found = new ArrayList<>();
+    for (HazardTerm term : act.hazards().ofRows()) {
+      int mark = act.hazards().marks(List.of(term));
+      IdSample marked = new IdSample();
+      tasks.stream()
+          .filter(task -> (task.marks() & mark) != 0)
+          .forEach(task -> marked.add(task::id));
+      marked.into(found, term);
+    }
+    return found;
+  }
+
+  /**
+   * Returns how many tasks a run would leave as they are, by the reason.
+   *
+   * @param later the same tasks, read just now
+   */
+  public Map<DriftReason, Long> drifted(ActPreview later) {
+    Map<TaskId, ChosenTask> read = new HashMap<>();
+    later.tasks.forEach(task -> read.put(task.id(), task));
+    Map<DriftReason, Long> drifted = new LinkedHashMap<>();
+    for (ChosenTask before : tasks) {
+      DriftReason reason = drift(before, read.get(before.id()));
+      if (reason != null) {
+        drifted.merge(reason, 1L, Long::sum);
+      }
+    }
+    return drifted;
+  }
+
+  /** Returns null if nothing of it has changed, and where it was known that nothing is done. */
+  private DriftReason drift(ChosenTask before, ChosenTask now) {
+    if (before.gone() || !act.from().contains(before.status())) {
+      return null;
+    }
+    if (now == null || now.gone()) {
+      return DriftReason.GONE;
+    }
+    if (!now.status().equals(before.status())) {
+      return DriftReason.STATUS_CHANGED;
+    }
+    boolean same =
+        Double.compare(before.time(), now.time()) == 0
+            && (before.version() == null || before.version().equals(now.version()));
+    return same ? null : DriftReason.ACTIVE_AGAIN;
+  }
+
+  /** Tasks to which something is done, one after the other. */
+  private record ActWork(ActTerm act, List<ChosenTask> tasks, Set<HazardTerm> allow)
+      implements Work {
+
+    @Override
+    public int size() {
+      return tasks.size();
+    }
+
+    @Override
+    public boolean stays() {
+      return true;
+    }
+
+    @Override
+    public Planned get(int place) {
+      ChosenTask task = tasks.get(place);
+      Set<String> allowed =
+          task.marks() == 0 || allow.isEmpty()
+              ? Set.of()
+              : act.hazards().marked(task.marks()).stream()
+                  .filter(allow::contains)
+                  .map(HazardTerm::code)
+                  .collect(Collectors.toSet());
+      return new Planned(
+          task.id(), task.status(), task.time(), null, task.version(), allowed, null);
+    }
   }
 }

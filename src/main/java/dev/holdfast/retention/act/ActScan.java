@@ -147,7 +147,7 @@ public final class ActScan {
   }
 
   private ActPreview preview(String query, long now, Cancellation cancellation) {
-    List<Hazard> hazards = new ArrayList<>(HazardCounts.count(act.hazards(), chosen));
+    List<Hazard> hazards = ActPreview.hazardsOf(act, chosen);
     hazards.addAll(share(cancellation));
     hazards.addAll(Hazard.of(acts.operations(act, null).preflight(cancellation).access()));
     Map<String, Long> names = new LinkedHashMap<>();

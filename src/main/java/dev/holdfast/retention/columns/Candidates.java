@@ -39,7 +39,10 @@ public final class Candidates {
   /** What stands for the ids here. */
   public final IdNumbers numbers;
 
-  private final IdIndex index;
+  /** All rows by ascending id, and the ids so: some seven bytes a row. */
+  private final Rows byId;
+
+  private final LongColumn sorted = new LongColumn();
 
   /** Takes the columns as they are. */
   Candidates(CandidateColumns columns) {
@@ -53,7 +56,7 @@ public final class Candidates {
     this.rule = columns.rule;
     this.versions = columns.versions;
     this.numbers = columns.pool == null ? new PlainIds() : RankedIds.of(columns.pool, ids);
-    this.index = new IdIndex(ids);
+    this.byId = sort();
   }
 
   private Candidates(Candidates all, Rows rows) {
@@ -67,7 +70,13 @@ public final class Candidates {
     this.rule = all.rule.of(rows);
     this.versions = all.versions == null ? null : all.versions.of(rows);
     this.numbers = all.numbers.among(ids);
-    this.index = new IdIndex(ids);
+    this.byId = sort();
+  }
+
+  private Rows sort() {
+    Rows rows = IndexSort.sorted(ids.size(), ids::id, null);
+    rows.stream().forEach(row -> sorted.add(ids.id(row)));
+    return rows;
   }
 
   /** Returns these rows of them, without amounts. */
@@ -184,18 +193,19 @@ public final class Candidates {
   /** Returns the row of a task, or -1 if it is no candidate. */
   public int row(TaskId id) {
     boolean stands = id instanceof TaskId.Numeric || !(numbers instanceof PlainIds);
-    return stands ? index.row(numbers.number(id)) : -1;
+    return stands ? rowOf(numbers.number(id)) : -1;
   }
 
   /** Returns the row of the task for which a number stands, or -1 if it is no candidate. */
   public int rowOf(long number) {
-    return index.row(number);
+    int place = sorted.find(number);
+    return place < 0 ? -1 : byId.get(place);
   }
 
   /** Returns the parent's row, or -1 if there is none or it is no candidate. */
   public int parentRow(int row) {
     long parent = ids.parent(row);
-    return parent == IdNumbers.NONE ? -1 : index.row(parent);
+    return parent == IdNumbers.NONE ? -1 : rowOf(parent);
   }
 
   /** Returns what stands for the parent; {@link IdNumbers#NONE} for a root. */
@@ -230,7 +240,7 @@ public final class Candidates {
 
   /** Returns the rows by ascending id. */
   public Rows rowsById() {
-    return index.rows;
+    return byId;
   }
 
   /** Notes how much of a measure a task has. */

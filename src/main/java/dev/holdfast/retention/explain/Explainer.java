@@ -16,9 +16,16 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongPredicate;
 
 /** Makes one explanation: asks clause after clause and remembers the first that fails. */
 final class Explainer {
+
+  /** Beyond this a double no longer tells seconds apart. */
+  private static final double LAST_EXACT = 0x1p53;
+
+  /** How many seconds rounding and a store's own idea of a moment may be apart. */
+  private static final int ROUNDED = 100;
 
   private final TaskId id;
   private final Policy policy;
@@ -106,12 +113,37 @@ final class Explainer {
   private static Number first(Due due, double age) {
     Instant exactly = due.exactly(age);
     if (exactly == null || due.clause().when() == ClauseTerm.When.OLDER) {
-      return FirstDueSecond.of(due.seconds(), age, moment -> due.at(age, moment));
+      return firstSecond(due.seconds(), age, moment -> due.at(age, moment));
     }
     BigDecimal seconds = BigDecimal.valueOf(exactly.getNano(), 9);
     return exactly.getNano() == 0
         ? (Number) Long.valueOf(exactly.getEpochSecond())
         : seconds.stripTrailingZeros().add(BigDecimal.valueOf(exactly.getEpochSecond()));
+  }
+
+  /**
+   * Returns the first whole Unix second from which on it is old enough; null if it is beyond
+   * counting, or the condition does not go by this age.
+   *
+   * @param over whether it is old enough at a moment
+   */
+  private static Long firstSecond(double since, double age, LongPredicate over) {
+    double due = Math.floor(since + age) + 1;
+    // Also each alone: two huge numbers may cancel out to a small one no second ever reaches.
+    if (!(Math.abs(due) < LAST_EXACT) || !(Math.abs(since) < LAST_EXACT) || !(age < LAST_EXACT)) {
+      return null;
+    }
+    // Sums of fractions are rounded; the condition itself has the last word.
+    long second = (long) due;
+    long first = second - ROUNDED;
+    long last = second + ROUNDED;
+    while (second > first && over.test(second - 1)) {
+      second--;
+    }
+    while (second < last && !over.test(second)) {
+      second++;
+    }
+    return over.test(second) && !over.test(second - 1) ? second : null;
   }
 
   private static Reason youngOrNew(Rule rule, Double age) {

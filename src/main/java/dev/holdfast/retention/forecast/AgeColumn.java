@@ -1,7 +1,10 @@
 package dev.holdfast.retention.forecast;
 
+import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
 import dev.holdfast.store.retention.Amounts;
 import dev.holdfast.store.terms.Measure;
+import dev.holdfast.task.TaskId;
+import dev.holdfast.task.TaskStatus;
 import java.util.Arrays;
 import java.util.List;
 
@@ -11,16 +14,18 @@ import java.util.List;
  *
  * @param times ascending
  * @param upTo of each measure, the rows of this and all older tasks
+ * @param oldestId the id of the oldest task, the first of several; null if there is none
  */
-record AgeColumn(List<Measure> measures, double[] times, long[][] upTo, MeanSize size) {
+record AgeColumn(
+    List<Measure> measures, double[] times, long[][] upTo, MeanSize size, TaskId oldestId) {
 
   int tasks() {
     return times.length;
   }
 
-  /** Returns the time of the oldest task; there must be one. */
-  double oldest() {
-    return times[0];
+  /** Returns the oldest task; there must be one. */
+  OldestTask oldest(TaskStatus status) {
+    return new OldestTask(oldestId, status, times[0]);
   }
 
   /** Counts the tasks that were active last strictly before this instant. */

@@ -40,11 +40,6 @@ final class AgeColumnBuilder {
     }
   }
 
-  /** Returns the id of the oldest task, the first of several; null if there is none. */
-  TaskId oldestId() {
-    return oldestId;
-  }
-
   AgeColumn sorted(MeanSize mean) {
     Rows order =
         IndexSort.sorted(size, _ -> 0, (left, right) -> Double.compare(times[left], times[right]));
@@ -58,6 +53,6 @@ final class AgeColumnBuilder {
         upTo[measure][at] = sum;
       }
     }
-    return new AgeColumn(measures, sorted, upTo, mean);
+    return new AgeColumn(measures, sorted, upTo, mean, oldestId);
   }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.retention.forecast;
 
 import dev.holdfast.store.terms.Measure;
+import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Statuses;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
@@ -30,26 +31,19 @@ public final class AgeHistogram {
   /** What the store's tasks can be in. */
   public final Statuses known;
 
-  /** What is counted of the store's tasks, see {@link dev.holdfast.store.terms.Terms#parts}. */
+  /** What is counted of the store's tasks, see {@link Terms#parts}. */
   public final List<Measure> measures;
 
   private final SortedMap<TaskStatus, AgeColumn> columns;
   private final SortedMap<TaskStatus, Long> undated;
-  private final SortedMap<TaskStatus, OldestTask> oldest;
 
   AgeHistogram(
-      long now,
-      Statuses known,
-      List<Measure> measures,
-      Map<TaskStatus, AgeColumn> columns,
-      Map<TaskStatus, Long> undated,
-      Map<TaskStatus, OldestTask> oldest) {
+      long now, Terms terms, Map<TaskStatus, AgeColumn> columns, Map<TaskStatus, Long> undated) {
     this.now = now;
-    this.known = known;
-    this.measures = measures;
+    this.known = terms.statuses();
+    this.measures = terms.parts();
     this.columns = sorted(columns);
     this.undated = sorted(undated);
-    this.oldest = sorted(oldest);
   }
 
   private <T> SortedMap<TaskStatus, T> sorted(Map<TaskStatus, T> each) {
@@ -101,8 +95,9 @@ public final class AgeHistogram {
 
   /** Returns the task of these statuses that was active last the longest ago. */
   public Optional<OldestTask> oldest(Collection<TaskStatus> statuses) {
-    return oldest.values().stream()
-        .filter(each -> statuses.contains(each.status()))
+    return columns.entrySet().stream()
+        .filter(each -> statuses.contains(each.getKey()))
+        .map(each -> each.getValue().oldest(each.getKey()))
         .min(java.util.Comparator.comparingDouble(OldestTask::lastActiveTime));
   }
 

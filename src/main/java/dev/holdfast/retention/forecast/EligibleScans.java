@@ -5,7 +5,7 @@ import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
-import dev.holdfast.retention.scan.EligibleScan;
+import dev.holdfast.retention.scan.CandidateScan;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskStatus;
@@ -59,8 +59,8 @@ public final class EligibleScans implements EligibleTasks {
     for (long moment : moments) {
       int before = done++;
       Candidates candidates =
-          new EligibleScan(bound, moment, holds)
-              .run(
+          new CandidateScan(bound, moment, holds)
+              .eligible(
                   snapshot,
                   (part, whole) ->
                       progress.report(

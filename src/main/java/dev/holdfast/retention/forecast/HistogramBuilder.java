@@ -1,6 +1,5 @@
 package dev.holdfast.retention.forecast;
 
-import dev.holdfast.retention.forecast.AgeHistogram.OldestTask;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.store.terms.Terms;
@@ -39,21 +38,17 @@ final class HistogramBuilder {
   /** Measures a sample in the store; without it the histogram knows no bytes. */
   Map<TaskStatus, MeanSize> measure(RetentionSnapshot snapshot) {
     Map<TaskStatus, MeanSize> sizes = new HashMap<>();
-    samples.forEach(
-        (status, sample) -> sizes.put(status, sample.measure(snapshot, snapshot.cancellation())));
+    samples.forEach((status, sample) -> sizes.put(status, sample.measure(snapshot)));
     return sizes;
   }
 
   AgeHistogram build(long now, Map<TaskStatus, MeanSize> sizes) {
     Map<TaskStatus, AgeColumn> columns = new HashMap<>();
-    Map<TaskStatus, OldestTask> oldest = new HashMap<>();
     builders.forEach(
-        (status, builder) -> {
-          AgeColumn column = builder.sorted(sizes.getOrDefault(measured(status), MeanSize.UNKNOWN));
-          columns.put(status, column);
-          oldest.put(status, new OldestTask(builder.oldestId(), status, column.oldest()));
-        });
-    return new AgeHistogram(now, terms.statuses(), terms.parts(), columns, undated, oldest);
+        (status, builder) ->
+            columns.put(
+                status, builder.sorted(sizes.getOrDefault(measured(status), MeanSize.UNKNOWN))));
+    return new AgeHistogram(now, terms, columns, undated);
   }
 
   private TaskStatus measured(TaskStatus status) {

@@ -1,6 +1,5 @@
 package dev.holdfast.retention.forecast;
 
-import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.SurveyedTask;
 import dev.holdfast.task.TaskId;
@@ -45,8 +44,8 @@ final class SizeSample {
   }
 
   /** Measures what was picked. */
-  MeanSize measure(RetentionSnapshot snapshot, Cancellation cancellation) {
-    cancellation.throwIfCancelled();
+  MeanSize measure(RetentionSnapshot snapshot) {
+    snapshot.cancellation().throwIfCancelled();
     Map<TaskId, SurveyedTask> byId = new HashMap<>();
     picked.forEach(task -> byId.put(task.id(), task));
     long[] sums = new long[2 + 2 * measures];

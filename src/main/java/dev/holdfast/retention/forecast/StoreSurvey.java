@@ -4,10 +4,13 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.FamilyTerm;
+import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Gatherers;
 
 /**
  * What one walk over a store found out for a forecast. Worth keeping: everything else follows from
@@ -39,10 +42,12 @@ public record StoreSurvey(
       long now, RetentionSnapshot snapshot, Holds holds, Progress progress) {
     HistogramBuilder histogram = new HistogramBuilder(snapshot.terms());
     HistogramBuilder held = new HistogramBuilder(snapshot.terms());
-    StopperSearch stoppers = new StopperSearch();
+    Map<TaskId, Integer> stoppers = new HashMap<>();
     snapshot.everyTask(
         task -> {
-          stoppers.look(task);
+          if (task.stopper() && task.parentId() != null) {
+            stoppers.merge(task.parentId(), 1, Integer::sum);
+          }
           histogram.add(task);
           if (holds.hold(task.id(), task.rootId() == null ? task.id() : task.rootId())) {
             held.add(task);
@@ -57,11 +62,25 @@ public record StoreSurvey(
         Double.NEGATIVE_INFINITY);
   }
 
-  private static StoppingTasks stopping(StopperSearch stoppers, RetentionSnapshot snapshot) {
+  /**
+   * Counts the tasks that stop the runtime's own retention because their parent is gone.
+   *
+   * @param stoppers how many would, by parent
+   */
+  private static StoppingTasks stopping(Map<TaskId, Integer> stoppers, RetentionSnapshot snapshot) {
     FamilyTerm family = snapshot.terms().hazards().family();
-    return family == null || family.stops() == null
-        ? StoppingTasks.NONE
-        : new StoppingTasks(family.stops(), stoppers.found(snapshot));
+    if (family == null || family.stops() == null) {
+      return StoppingTasks.NONE;
+    }
+    List.copyOf(stoppers.keySet()).stream()
+        .gather(Gatherers.windowFixed(RetentionSnapshot.CHUNK))
+        .forEach(
+            parents -> {
+              snapshot.cancellation().throwIfCancelled();
+              snapshot.candidates(parents, parent -> stoppers.remove(parent.id()));
+            });
+    return new StoppingTasks(
+        family.stops(), stoppers.values().stream().mapToLong(Integer::longValue).sum());
   }
 
   /**

@@ -53,16 +53,23 @@ public sealed interface CleanupPlan {
       CleanupOptions options)
       implements CleanupPlan {
 
-    /** Returns the same, run in another way. */
-    public Ready withThrottle(Throttle gently) {
-      return new Ready(
-          work, skipped, skippedSubjects, remaining, hazards, options.withThrottle(gently));
+    /** Returns it if nothing of its hazards blocks that was not allowed. */
+    public CleanupPlan unlessRefused() {
+      List<Hazard> refused =
+          hazards.stream()
+              .filter(hazard -> hazard.blocking() && !options.allow().contains(hazard.kind()))
+              .toList();
+      return refused.isEmpty() ? this : new Refused(refused);
     }
 
-    /** Returns the same with what was chosen of the options that only one kind of store has. */
-    public Ready withChoices(Choices choices) {
-      return new Ready(
-          work, skipped, skippedSubjects, remaining, hazards, options.withChoices(choices));
+    /**
+     * Returns the same, run in another way.
+     *
+     * @param choices of the options that only one kind of store has
+     */
+    public Ready with(Throttle throttle, Choices choices) {
+      CleanupOptions other = options.withThrottle(throttle).withChoices(choices);
+      return new Ready(work, skipped, skippedSubjects, remaining, hazards, other);
     }
 
     /** Returns what a run works through. Of what is done whole, a limit was cut off before. */

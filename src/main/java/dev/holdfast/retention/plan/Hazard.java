@@ -33,12 +33,6 @@ public record Hazard(
   /** The most ids in a sample. */
   public static final int SAMPLE = 20;
 
-  /** With statuses. */
-  public Hazard(
-      HazardTerm kind, long count, List<TaskId> sample, SortedMap<TaskStatus, Long> byStatus) {
-    this(kind, count, sample, byStatus, List.of());
-  }
-
   /** With rows of other tables. */
   public Hazard(HazardTerm kind, long count, List<TaskId> sample, List<ForeignCount> foreign) {
     this(kind, count, sample, new TreeMap<>(), foreign);
@@ -46,7 +40,7 @@ public record Hazard(
 
   /** Without statuses. */
   public Hazard(HazardTerm kind, long count, List<TaskId> sample) {
-    this(kind, count, sample, new TreeMap<>());
+    this(kind, count, sample, List.of());
   }
 
   /** Returns what a database keeps from this user, with the tables that it hides. */

@@ -75,7 +75,8 @@ record HazardJudge(Evidence evidence) {
     }
     List<TaskId> sample = ids.stream().sorted().limit(Hazard.SAMPLE).toList();
     return Optional.of(
-        new Hazard(evidence.terms().family().deletedWith(), ids.size(), sample, byStatus));
+        new Hazard(
+            evidence.terms().family().deletedWith(), ids.size(), sample, byStatus, List.of()));
   }
 
   private void note(Map<HazardTerm, IdSample> found, List<HazardTerm> kinds, int bits, int row) {

@@ -47,30 +47,22 @@ final class PlanRowsReader {
       ids();
       versions();
     }
-    begin(cbor.nextToken());
-    while (cbor.nextToken() != JsonToken.END_ARRAY) {
-      columns.addName(cbor.getValueAsString());
-    }
-    begin(cbor.nextToken());
-    while (cbor.nextToken() != JsonToken.END_ARRAY) {
-      columns.addStatus(new TaskStatus(cbor.getText()));
-    }
-    begin(cbor.nextToken());
-    while (cbor.nextToken() != JsonToken.END_ARRAY) {
-      row(cbor.getLongValue());
-    }
+    each(cbor, () -> columns.addName(cbor.getValueAsString()));
+    each(cbor, () -> columns.addStatus(new TaskStatus(cbor.getText())));
+    each(cbor, () -> row(cbor.getLongValue()));
     if (columns.lacksVersions()) {
       throw new IOException("the versions are not those of the rows");
     }
     Candidates candidates = columns.asTheyAre();
     candidates.setAmounts(amounts);
     WorkflowSizes workflows = new WorkflowSizes(candidates);
-    begin(cbor.nextToken());
-    long root = 0;
-    while (cbor.nextToken() != JsonToken.END_ARRAY) {
-      root += cbor.getLongValue();
-      workflows.add(root, next());
-    }
+    long[] root = {0};
+    each(
+        cbor,
+        () -> {
+          root[0] += cbor.getLongValue();
+          workflows.add(root[0], next());
+        });
     Descendants descendants =
         form >= PlanRows.WITH_DESCENDANTS
             ? DescendantRows.read(candidates, amounts.length, cbor)
@@ -115,10 +107,7 @@ final class PlanRowsReader {
 
   private void versions() throws IOException {
     VersionColumn versions = new VersionColumn();
-    begin(cbor.nextToken());
-    while (cbor.nextToken() != JsonToken.END_ARRAY) {
-      versions.add(cbor.getValueAsString());
-    }
+    each(cbor, () -> versions.add(cbor.getValueAsString()));
     if (versions.size() > 0) {
       columns.useVersions(versions);
     }
@@ -174,6 +163,19 @@ final class PlanRowsReader {
     }
     double before = row > 0 ? columns.time(row - 1) : Double.NaN;
     return Math.addExact(cbor.getLongValue(), PlanRows.whole(before) ? (long) before : 0);
+  }
+
+  /** Reads an array, item by item. */
+  static void each(JsonParser cbor, Item item) throws IOException {
+    begin(cbor.nextToken());
+    while (cbor.nextToken() != JsonToken.END_ARRAY) {
+      item.read();
+    }
+  }
+
+  /** Reads an item that is begun. */
+  interface Item {
+    void read() throws IOException;
   }
 
   static void begin(JsonToken token) throws IOException {

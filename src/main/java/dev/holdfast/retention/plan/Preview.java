@@ -122,7 +122,7 @@ public record Preview(
 
   @Override
   public CleanupPlan plan(CleanupOptions options) {
-    return PlanMaker.plan(this, options);
+    return new PlanMaker(this, options).plan();
   }
 
   @Override

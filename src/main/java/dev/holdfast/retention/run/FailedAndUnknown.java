@@ -27,10 +27,6 @@ public record FailedAndUnknown(
   /** Of a store whose batches are transactions. */
   public static final FailedAndUnknown NONE = new FailedAndUnknown(false, List.of(), 0, 0, 0, 0);
 
-  public FailedAndUnknown {
-    failed = List.copyOf(failed);
-  }
-
   /** Returns how many units it is about. */
   public long units() {
     return failedCount + alreadyGone + unknown + undone;

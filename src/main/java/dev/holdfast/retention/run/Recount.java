@@ -22,10 +22,6 @@ import java.util.stream.IntStream;
  */
 public record Recount(long candidates, long newcomers, List<TaskId> sample) {
 
-  public Recount {
-    sample = List.copyOf(sample);
-  }
-
   /**
    * Counts: one scan.
    *

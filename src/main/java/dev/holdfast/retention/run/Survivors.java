@@ -32,20 +32,12 @@ public record Survivors(List<Group> groups) {
   /** The run ended before it came to it. */
   public static final DriftReason NOT_REACHED = new DriftReason("not_reached", After.AGAIN);
 
-  public Survivors {
-    groups = List.copyOf(groups);
-  }
-
   /**
    * Those that stayed for one reason.
    *
    * @param sample the first of them, where the run knows them one by one
    */
   public record Group(DriftReason reason, long count, List<TaskId> sample) {
-    public Group {
-      sample = List.copyOf(sample);
-    }
-
     /** Returns whether the same policy would still take such tasks. */
     private boolean candidatesStill() {
       return reason.after() == After.AGAIN || reason.equals(DriftReason.FOREIGN_ROWS);

@@ -3,6 +3,7 @@ package dev.holdfast.retention.scan;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.CandidateColumns;
 import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.columns.Chunks;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.plan.WholeWorkflows;
@@ -12,7 +13,9 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.Measure;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -111,6 +114,46 @@ public record CandidateScan(
     CandidateColumns all = choose(snapshot, null, progress).columns;
     int size = all.size();
     return new Recounted(size, all.oldestFirst(row -> seen.row(all.id(row)) < 0));
+  }
+
+  /**
+   * Finds what the policy would delete with the rows that belong to it, and judges nothing else: a
+   * preview without its hazards. Stops when the snapshot's cancellation is thrown.
+   *
+   * @throws dev.holdfast.store.StoreException if the store fails
+   */
+  public Candidates eligible(RetentionSnapshot snapshot, Progress progress) {
+    Policy bound = policy.boundTo(snapshot.terms().statuses());
+    Candidates found =
+        new CandidateScan(bound, now, holds)
+            .run(snapshot, null, progress.part(0, 600, 1_000))
+            .candidates();
+    measure(snapshot, found, progress.part(600, 1_000, 1_000));
+    return found;
+  }
+
+  /** Finds how much of each measure candidates have. */
+  static void measure(RetentionSnapshot snapshot, Candidates candidates, Progress progress) {
+    List<Measure> measures = snapshot.terms().measures();
+    Chunks chunks = Chunks.ofCandidates(candidates);
+    long all = (long) chunks.size() * measures.size();
+    for (int at = 0; at < measures.size(); at++) {
+      int place = at;
+      Measure measure = measures.get(at);
+      chunks.each(
+          snapshot,
+          (ids, done) -> {
+            snapshot.amounts(measure, ids, count -> add(candidates, place, count));
+            progress.report((long) chunks.size() * place + done, all);
+          });
+    }
+  }
+
+  private static void add(Candidates candidates, int measure, RetentionSnapshot.RowCount count) {
+    int row = candidates.row(count.id());
+    if (row >= 0) {
+      candidates.setAmount(row, measure, candidates.amount(row, measure) + count.rows());
+    }
   }
 
   /** A limit never cuts through a tree. */

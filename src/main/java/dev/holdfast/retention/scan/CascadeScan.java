@@ -45,7 +45,7 @@ public record CascadeScan(RetentionSnapshot snapshot, Holds holds) {
       }
     }
     Candidates below = found.oldestFirst(found.size());
-    new BelongingRows(snapshot, below).count(Progress.NONE);
+    CandidateScan.measure(snapshot, below, Progress.NONE);
     boolean[] held = new boolean[below.size()];
     for (int row = 0; row < held.length; row++) {
       held[row] = holds.hold(below.id(row), below.workflow(row));

@@ -2,16 +2,25 @@ package dev.holdfast.retention.scan;
 
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.Candidates;
+import dev.holdfast.retention.columns.Chunks;
+import dev.holdfast.retention.columns.LongColumn;
+import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Descendants;
 import dev.holdfast.retention.plan.Evidence;
+import dev.holdfast.retention.plan.ForeignRows;
 import dev.holdfast.retention.plan.PlanFacts;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.PreviewRequest;
+import dev.holdfast.retention.plan.WorkflowSizes;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
+import dev.holdfast.store.rows.ForeignKey;
+import dev.holdfast.store.terms.Hazards;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -75,7 +84,7 @@ public record PreviewScan(
     CandidateScan scan = new CandidateScan(bound, now, holds, allow, request.choices());
     CandidateScan.Found found = scan.run(snapshot, maxTasks, progress.part(0, SCANNED, WHOLE));
     Candidates candidates = found.candidates();
-    new BelongingRows(snapshot, candidates).count(progress.part(SCANNED, MEASURED, WHOLE));
+    CandidateScan.measure(snapshot, candidates, progress.part(SCANNED, MEASURED, WHOLE));
     Descendants descendants = new CascadeScan(snapshot, holds).run(candidates);
     PolicyRulings rulings = new PolicyRulings(bound);
     Map<String, Object> told =
@@ -84,14 +93,81 @@ public record PreviewScan(
             rulings.chosen(candidates),
             () -> IntStream.range(0, candidates.size()).mapToObj(candidates::id).iterator());
     Census census = found.census().telling(told);
-    Evidence evidence =
-        new EvidenceScan(snapshot, request.choices())
-            .run(candidates, descendants, census, progress.part(MEASURED, WHOLE, WHOLE));
+    Progress last = progress.part(MEASURED, WHOLE, WHOLE);
     return Preview.of(
             new PlanFacts(bound, now, storeNow, found.cut(), found.spared(), census, request),
             candidates,
             snapshot.terms().measures(),
-            evidence)
+            evidence(snapshot, candidates, descendants, census, last))
         .boundTo(snapshot.terms().statuses());
+  }
+
+  /** Looks at the tasks around the candidates: their children, the rest of their workflows. */
+  private Evidence evidence(
+      RetentionSnapshot snapshot,
+      Candidates candidates,
+      Descendants descendants,
+      Census census,
+      Progress progress) {
+    Hazards terms = snapshot.terms().hazards().in(request.choices());
+    FamilyJudge family = FamilyJudge.of(terms.family());
+    LongColumn outside = LongColumn.zeros(candidates.size());
+    WorkflowSizes workflows = new WorkflowSizes(candidates);
+    // Where the store deletes children with their parent none stays behind.
+    int parents = descendants.keys.parents() ? 0 : candidates.size();
+    long total = (long) parents + workflows.roots.size();
+    if (parents > 0) {
+      Chunks.ofCandidates(candidates)
+          .each(
+              snapshot,
+              (ids, done) -> {
+                snapshot.children(
+                    ids,
+                    child -> {
+                      int parent = candidates.row(child.parentId());
+                      if (parent >= 0 && candidates.row(child.id()) < 0) {
+                        long flags = outside.get(parent) | family.flag(child.status());
+                        outside.set(parent, flags);
+                      }
+                    });
+                progress.report(done, total);
+              });
+    }
+    workflows.measure(snapshot, (done, _) -> progress.report(parents + done, total));
+    return new Evidence(
+        terms,
+        family,
+        candidates,
+        census,
+        outside,
+        workflows,
+        descendants,
+        candidates.size() == 0 ? ForeignRows.NONE : foreignRows(snapshot, descendants));
+  }
+
+  /**
+   * Finds the rows of other tables that refer to what goes: one scan for each key, whose rows are
+   * matched with the candidates here.
+   */
+  private static ForeignRows foreignRows(RetentionSnapshot snapshot, Descendants tasks) {
+    List<ForeignRows.Column> columns = new ArrayList<>();
+    for (ForeignKey key : snapshot.foreignKeys()) {
+      snapshot.cancellation().throwIfCancelled();
+      ForeignRows.Column column = new ForeignRows.Column(key);
+      if (key.countable()) {
+        snapshot.foreignRows(
+            key,
+            count -> {
+              int node = tasks.node(count.id());
+              if (node >= 0) {
+                column.add(node, count.rows());
+              }
+            });
+      }
+      if (column.size() > 0 || !key.countable()) {
+        columns.add(column);
+      }
+    }
+    return new ForeignRows(columns);
   }
 }

@@ -4,12 +4,8 @@ import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.Sha256;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
@@ -23,29 +19,17 @@ import java.util.List;
  */
 final class StreamDigest {
 
-  private final DataOutputStream sum;
-
-  private StreamDigest(OutputStream sum) {
-    this.sum = new DataOutputStream(sum);
-  }
+  private final MessageDigest digest = Sha256.digest();
 
   static String of(long now, boolean includeNewest, List<PlannedStream> streams) {
-    MessageDigest digest = Sha256.digest();
-    StreamDigest sum =
-        new StreamDigest(new DigestOutputStream(OutputStream.nullOutputStream(), digest));
-    try {
-      sum.text("holdfast stream plan 1");
-      sum.numbers(now, includeNewest ? 1L : 0L);
-      for (PlannedStream stream : PlannedStream.going(streams)) {
-        sum.target(stream);
-      }
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    }
-    return "sha256:" + HexFormat.of().formatHex(digest.digest());
+    StreamDigest sum = new StreamDigest();
+    sum.text("holdfast stream plan 1");
+    sum.numbers(now, includeNewest ? 1L : 0L);
+    PlannedStream.going(streams).forEach(sum::target);
+    return "sha256:" + HexFormat.of().formatHex(sum.digest.digest());
   }
 
-  private void target(PlannedStream target) throws IOException {
+  private void target(PlannedStream target) {
     StreamTally tally = target.tally();
     StreamPosition newest = target.newest();
     text(tally.stream());
@@ -55,17 +39,17 @@ final class StreamDigest {
     numbers(target.row().maxAgeSeconds(), target.row().maxEventCount());
   }
 
-  private void text(String text) throws IOException {
+  private void text(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     numbers((long) bytes.length);
-    sum.write(bytes);
+    digest.update(bytes);
   }
 
-  private void numbers(Long... values) throws IOException {
+  private void numbers(Long... values) {
     for (Long value : values) {
-      sum.writeBoolean(value != null);
+      digest.update((byte) (value == null ? 0 : 1));
       if (value != null) {
-        sum.writeLong(value);
+        digest.update(ByteBuffer.allocate(Long.BYTES).putLong(0, value));
       }
     }
   }

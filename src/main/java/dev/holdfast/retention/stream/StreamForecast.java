@@ -32,27 +32,22 @@ public record StreamForecast(long now, List<StreamOutlook> streams) {
   public static StreamForecast of(
       TaskStore store, Long wantedNow, Holds holds, Progress progress, Cancellation stop) {
     try (StreamSnapshot snapshot = Roles.of(store, StreamRetention.class).snapshot(stop)) {
-      return of(snapshot, wantedNow, holds, progress);
+      long now = wantedNow == null ? snapshot.now() : wantedNow;
+      StreamPolicies policies = new StreamPolicies(snapshot.policies());
+      List<StreamOutlook> streams = new ArrayList<>();
+      snapshot.flows(
+          StreamScan.of(policies, now, null),
+          flow ->
+              streams.add(
+                  new StreamOutlook(
+                      flow,
+                      policies.ours().of(flow.stream()),
+                      policies.source(flow.stream()),
+                      unlimited(flow.stream(), policies, holds),
+                      now)),
+          progress);
+      return new StreamForecast(now, streams);
     }
-  }
-
-  private static StreamForecast of(
-      StreamSnapshot snapshot, Long wantedNow, Holds holds, Progress progress) {
-    long now = wantedNow == null ? snapshot.now() : wantedNow;
-    StreamPolicies policies = new StreamPolicies(snapshot.policies());
-    List<StreamOutlook> streams = new ArrayList<>();
-    snapshot.flows(
-        StreamScan.of(policies, now, null),
-        flow ->
-            streams.add(
-                new StreamOutlook(
-                    flow,
-                    policies.ours().of(flow.stream()),
-                    policies.source(flow.stream()),
-                    unlimited(flow.stream(), policies, holds),
-                    now)),
-        progress);
-    return new StreamForecast(now, streams);
   }
 
   private static Cause unlimited(String stream, StreamPolicies policies, Holds holds) {

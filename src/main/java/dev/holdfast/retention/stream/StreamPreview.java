@@ -5,15 +5,26 @@ import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.OperationPreview;
+import dev.holdfast.retention.plan.Work;
+import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.store.stream.StreamConsumers;
 import dev.holdfast.store.stream.StreamPartition;
 import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.terms.Choices;
+import dev.holdfast.store.terms.CommonHazards;
+import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.TaskId;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the policies of a store would delete at one moment.
@@ -78,7 +89,87 @@ public record StreamPreview(
 
   @Override
   public CleanupPlan plan(CleanupOptions options) {
-    return new StreamPlanMaker(this, options).plan();
+    Set<String> skipped = skipped(options);
+    boolean none =
+        hazards().stream()
+            .map(Hazard::kind)
+            .anyMatch(kind -> kind.ofWholeStore() && options.skip().contains(kind));
+    List<PlannedStream> going =
+        going().stream().filter(stream -> !none && !skipped.contains(stream.name())).toList();
+    List<Hazard> left = new ArrayList<>(hazards());
+    left.removeIf(
+        hazard ->
+            hazard.kind().equals(CommonHazards.FOREIGN_ROWS)
+                || options.skip().contains(hazard.kind()));
+    foreign().hazard(going).ifPresent(left::add);
+    Predicate<String> known = foreign().known();
+    long units = going.stream().mapToLong(PlannedStream::events).sum();
+    return new CleanupPlan.Ready(
+            new Streams(going, units, stream -> allowed(options, known.test(stream))),
+            events() - units,
+            streamsProcessed() - going.size(),
+            0,
+            left,
+            options)
+        .unlessRefused();
+  }
+
+  /** Which hazards of a stream the operator accepted, by their names. */
+  private static Set<String> allowed(CleanupOptions options, boolean foreignToo) {
+    return Stream.of(StreamConsumers.unread(), CommonHazards.FOREIGN_ROWS)
+        .filter(options.allow()::contains)
+        .filter(kind -> foreignToo || !kind.equals(CommonHazards.FOREIGN_ROWS))
+        .map(HazardTerm::code)
+        .collect(Collectors.toSet());
+  }
+
+  /**
+   * Returns the streams that are kept whole. One that rows refer to which stop the deletion is kept
+   * even if that is allowed: the run would fail half way. A plan’s file of an earlier version names
+   * only the first of those at risk.
+   */
+  private Set<String> skipped(CleanupOptions options) {
+    HazardTerm unread = StreamConsumers.unread();
+    Set<String> skipped = new HashSet<>();
+    if (options.skip().contains(unread)) {
+      consumers().atRisk().forEach(risk -> skipped.add(risk.stream()));
+      hazards().stream()
+          .filter(hazard -> hazard.kind().equals(unread))
+          .forEach(hazard -> skipped.addAll(hazard.names()));
+    }
+    if (options.skip().contains(CommonHazards.FOREIGN_ROWS)) {
+      skipped.addAll(foreign().referred(false));
+    } else if (options.allow().contains(CommonHazards.FOREIGN_ROWS)) {
+      skipped.addAll(foreign().referred(true));
+    }
+    return skipped;
+  }
+
+  /** What goes; what a run needs of a stream is put together when it comes to it. */
+  private record Streams(
+      List<PlannedStream> streams, long units, Function<String, Set<String>> allowed)
+      implements Work {
+
+    @Override
+    public int size() {
+      return streams.size();
+    }
+
+    @Override
+    public Planned get(int place) {
+      PlannedStream stream = streams.get(place);
+      return stream.planned(allowed.apply(stream.name()));
+    }
+
+    @Override
+    public long units(int place) {
+      return streams.get(place).events();
+    }
+
+    @Override
+    public boolean divisible() {
+      return true;
+    }
   }
 
   @Override

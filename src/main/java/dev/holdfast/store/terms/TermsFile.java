@@ -82,7 +82,8 @@ public final class TermsFile {
   private Terms terms() {
     return new Terms(
         only("kind").text,
-        new Statuses(all("status", this::status), statuses(only("deletable").words()), texts),
+        new Statuses(
+            all("status", this::status), statuses(only("deletable").words()), List.of(), texts),
         hazards(),
         all("measure", this::measure),
         all("view", this::view),

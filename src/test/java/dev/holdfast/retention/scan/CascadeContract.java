@@ -157,6 +157,7 @@ public abstract class CascadeContract {
   }
 
   protected static Hazard cascade(long count, Map<TaskStatus, Long> byStatus, long... sample) {
-    return new Hazard(FibFlowHazards.CASCADE_DELETE, count, ids(sample), new TreeMap<>(byStatus));
+    return new Hazard(
+        FibFlowHazards.CASCADE_DELETE, count, ids(sample), new TreeMap<>(byStatus), List.of());
   }
 }

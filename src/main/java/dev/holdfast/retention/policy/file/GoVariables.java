@@ -5,6 +5,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The variables of the environment in a text, as Go's {@code os.ExpandEnv} finds them: {@code $X}
@@ -17,6 +19,12 @@ final class GoVariables {
   private static final char FIRST = '\uE000';
 
   private static final char LAST = '\uF8FF';
+
+  private static final Pattern MARK = Pattern.compile("[" + FIRST + "-" + LAST + "]");
+
+  /** Its name, perhaps in braces; a brace that nothing closes Go takes for a mistake and drops. */
+  private static final Pattern VARIABLE =
+      Pattern.compile("\\$(?:\\{([^}]*)}|([*#$@!?0-9-]|[A-Za-z_][A-Za-z0-9_]*)|\\{)");
 
   private final UnaryOperator<String> environment;
   private final List<String> written = new ArrayList<>();
@@ -34,31 +42,21 @@ final class GoVariables {
 
   /** Returns a text with a mark for each variable. */
   String marked(String text) {
-    if (text.indexOf('$') < 0) {
-      return text;
-    }
-    StringBuilder marked = new StringBuilder();
-    for (int at = 0; at < text.length(); at++) {
-      boolean last = at + 1 == text.length() || written.size() > LAST - FIRST;
-      if (text.charAt(at) != '$' || last) {
-        marked.append(text.charAt(at));
-        continue;
-      }
-      Name name = Name.at(text, at + 1);
-      if (name.length() == 0) {
-        marked.append('$');
-      } else {
-        marked.append((char) (FIRST + written.size()));
-        written.add(text.substring(at, at + 1 + name.length()));
-        values.add(value(name.name()));
-      }
-      at += name.length();
-    }
-    return marked.toString();
+    return VARIABLE
+        .matcher(text)
+        .replaceAll(
+            found -> {
+              if (written.size() > LAST - FIRST) {
+                return Matcher.quoteReplacement(found.group());
+              }
+              written.add(found.group());
+              values.add(value(found.group(found.group(1) == null ? 2 : 1)));
+              return String.valueOf((char) (FIRST + written.size() - 1));
+            });
   }
 
   private String value(String name) {
-    String value = name.isEmpty() ? "" : environment.apply(name);
+    String value = name == null || name.isEmpty() ? "" : environment.apply(name);
     if (value == null) {
       unset.add(name);
     }
@@ -76,54 +74,17 @@ final class GoVariables {
   }
 
   private static String with(String marked, List<String> each) {
-    StringBuilder text = new StringBuilder();
-    for (char character : marked.toCharArray()) {
-      int place = character - FIRST;
-      if (place >= 0 && place < each.size()) {
-        text.append(each.get(place));
-      } else {
-        text.append(character);
-      }
-    }
-    return text.toString();
+    return MARK.matcher(marked)
+        .replaceAll(
+            found -> {
+              int place = found.group().charAt(0) - FIRST;
+              String text = place < each.size() ? each.get(place) : found.group();
+              return Matcher.quoteReplacement(text);
+            });
   }
 
   /** Returns the variables that are not set, in their order. */
   List<String> unset() {
     return List.copyOf(unset);
-  }
-
-  /**
-   * The name of a variable.
-   *
-   * @param name empty where Go takes the syntax for a mistake and drops it
-   * @param length how much of the text it takes; 0 if there is none
-   */
-  private record Name(String name, int length) {
-
-    private static final String SPECIAL = "*#$@!?-0123456789";
-
-    static Name at(String text, int from) {
-      char first = text.charAt(from);
-      if (first == '{') {
-        int end = text.indexOf('}', from);
-        return end < 0 ? new Name("", 1) : new Name(text.substring(from + 1, end), end + 1 - from);
-      }
-      if (SPECIAL.indexOf(first) >= 0) {
-        return new Name(String.valueOf(first), 1);
-      }
-      int end = from;
-      while (end < text.length() && isName(text.charAt(end))) {
-        end++;
-      }
-      return new Name(text.substring(from, end), end - from);
-    }
-
-    private static boolean isName(char character) {
-      return character == '_'
-          || character >= '0' && character <= '9'
-          || character >= 'a' && character <= 'z'
-          || character >= 'A' && character <= 'Z';
-    }
   }
 }
