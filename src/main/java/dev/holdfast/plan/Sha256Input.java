@@ -37,6 +37,11 @@ final class Sha256Input extends DigestInputStream {
     return taken;
   }
 
+  @Override
+  public void close() {
+    // Whoever opened the stream closes it.
+  }
+
   /** Reads what is left and returns the digest of all. */
   String drain() throws IOException {
     transferTo(OutputStream.nullOutputStream());

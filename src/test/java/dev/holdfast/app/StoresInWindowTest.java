@@ -21,6 +21,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.Environment;
@@ -163,7 +164,10 @@ class StoresInWindowTest extends DesktopTest {
     }
     CleanupOptions chosen =
         new CleanupOptions(
-            Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD), Set.of(), null, 100);
+            Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
+            Set.of(),
+            null,
+            Throttle.DEFAULT.withBatch(100));
     CleanupPlan.Ready plan = (CleanupPlan.Ready) CleanupPlan.of(preview, chosen);
     Records records =
         new Records(

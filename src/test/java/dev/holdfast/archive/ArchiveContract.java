@@ -18,6 +18,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskRows;
@@ -88,7 +89,7 @@ public abstract class ArchiveContract extends TaskStoreContract {
             Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
             Set.of(),
             null,
-            batch);
+            Throttle.DEFAULT.withBatch(batch));
     CleanupPlan plan = CleanupPlan.of(preview, options);
     assertThat(plan).isInstanceOf(CleanupPlan.Ready.class);
     return new CleanupOrder(preview, (CleanupPlan.Ready) plan, "test", null, archive());

@@ -16,6 +16,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.RunPace;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -70,7 +71,7 @@ final class ArchivingProcess {
             Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
             Set.of(),
             null,
-            BATCH);
+            Throttle.DEFAULT.withBatch(BATCH));
     CleanupPlan.Ready ready = (CleanupPlan.Ready) CleanupPlan.of(frozen.preview(), options);
     return new CleanupOrder(frozen.preview(), ready, "faults", frozen, archive);
   }

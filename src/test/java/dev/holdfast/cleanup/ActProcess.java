@@ -11,6 +11,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.RunPace;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -45,7 +46,8 @@ final class ActProcess {
   static CleanupResult run(TaskStore store, Path records, Path file, CleanupListener listener) {
     Frozen<ActPreview> plan = PlanFile.read(file, PlanForm.ACTS, store.terms());
     ActPreview preview = plan.preview().boundTo(store);
-    CleanupOptions options = new CleanupOptions(Set.of(), Set.of(), null, BATCH);
+    CleanupOptions options =
+        new CleanupOptions(Set.of(), Set.of(), null, Throttle.DEFAULT.withBatch(BATCH));
     CleanupOrder order =
         new CleanupOrder(
             preview,

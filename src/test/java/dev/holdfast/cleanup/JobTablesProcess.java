@@ -12,6 +12,7 @@ import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreOptions;
@@ -54,7 +55,9 @@ final class JobTablesProcess {
       Policy own = Policy.own(store.terms()).orElseThrow();
       preview = new PreviewScan(own, now, null, Holds.NONE).run(snapshot, Progress.NONE);
     }
-    CleanupPlan plan = CleanupPlan.of(preview, new CleanupOptions(allow, Set.of(), null, 10));
+    CleanupPlan plan =
+        CleanupPlan.of(
+            preview, new CleanupOptions(allow, Set.of(), null, Throttle.DEFAULT.withBatch(10)));
     return new CleanupOrder(preview, (CleanupPlan.Ready) plan, null, null, archive);
   }
 

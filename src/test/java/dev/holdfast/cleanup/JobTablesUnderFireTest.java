@@ -11,6 +11,7 @@ import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.ChildJvm;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.OraclePostgres;
@@ -300,7 +301,9 @@ class JobTablesUnderFireTest {
                       Cancellation.never());
           CleanupPlan.Ready ready =
               (CleanupPlan.Ready)
-                  CleanupPlan.of(preview, new CleanupOptions(Set.of(), Set.of(), null, 10));
+                  CleanupPlan.of(
+                      preview,
+                      new CleanupOptions(Set.of(), Set.of(), null, Throttle.DEFAULT.withBatch(10)));
           CleanupOrder order = new CleanupOrder(preview, ready, null, null, null);
           return () -> JobTablesProcess.run(store, directory, order, CleanupListener.NONE);
         });

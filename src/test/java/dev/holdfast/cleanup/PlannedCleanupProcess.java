@@ -14,6 +14,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupProgress;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.RunPace;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.TaskStore;
@@ -56,7 +57,8 @@ final class PlannedCleanupProcess {
   }
 
   static CleanupPlan.Ready part(Frozen<Preview> plan) {
-    CleanupOptions options = new CleanupOptions(Set.of(), LEFT_OUT, null, 5);
+    CleanupOptions options =
+        new CleanupOptions(Set.of(), LEFT_OUT, null, Throttle.DEFAULT.withBatch(5));
     return (CleanupPlan.Ready) CleanupPlan.of(plan.preview(), options);
   }
 

@@ -20,6 +20,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -212,7 +213,7 @@ class FleetRunTest {
                       Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
                       Set.of(),
                       null,
-                      100));
+                      Throttle.DEFAULT.withBatch(100)));
       long deleted =
           new Cleanup(journal)
               .run(

@@ -21,6 +21,7 @@ import dev.holdfast.retention.plan.Work;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.RunPace;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
@@ -80,7 +81,8 @@ abstract class KindScene {
 
   static CleanupPlan.Ready ready(OperationPreview preview) {
     return (CleanupPlan.Ready)
-        CleanupPlan.of(preview, new CleanupOptions(Set.of(), Set.of(), null, 1));
+        CleanupPlan.of(
+            preview, new CleanupOptions(Set.of(), Set.of(), null, Throttle.DEFAULT.withBatch(1)));
   }
 
   static Set<TaskId> ids(Work work) {

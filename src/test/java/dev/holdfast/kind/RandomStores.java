@@ -16,6 +16,7 @@ import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.run.CleanupResult;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.TestFolder;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
@@ -144,7 +145,9 @@ final class RandomStores extends KindScene {
   /** A plan is judged as the preview was, and a run of it deletes what that says. */
   private void done(OperationPreview preview, Decisions decisions, List<TaskId> all)
       throws Exception {
-    CleanupOptions options = new CleanupOptions(decisions.allow(), decisions.skip(), null, BATCH);
+    CleanupOptions options =
+        new CleanupOptions(
+            decisions.allow(), decisions.skip(), null, Throttle.DEFAULT.withBatch(BATCH));
     CleanupPlan before = CleanupPlan.of(preview, options);
     Frozen<?> frozen = frozen(preview, decisions);
     CleanupPlan after = CleanupPlan.of(frozen.preview(), options);

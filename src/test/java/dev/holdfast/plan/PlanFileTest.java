@@ -195,8 +195,7 @@ class PlanFileTest {
                 .filter(kind -> !kind.equals(skipped))
                 .toList());
     CleanupOptions options =
-        new CleanupOptions(
-            allowed, Set.of(skipped), null, CleanupOptions.DEFAULT.throttle().batch());
+        new CleanupOptions(allowed, Set.of(skipped), null, CleanupOptions.DEFAULT.throttle());
 
     CleanupPlan.Ready seen = (CleanupPlan.Ready) CleanupPlan.of(preview, options);
     CleanupPlan.Ready frozen =

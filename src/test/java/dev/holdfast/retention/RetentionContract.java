@@ -16,6 +16,7 @@ import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.Drift;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskRows;
@@ -108,16 +109,19 @@ public abstract class RetentionContract extends TaskStoreContract {
   }
 
   protected static CleanupOptions allowing(HazardTerm... kinds) {
-    return new CleanupOptions(Set.of(kinds), Set.of(), null, CleanupOptions.DEFAULT_BATCH);
+    return new CleanupOptions(Set.of(kinds), Set.of(), null, Throttle.DEFAULT);
   }
 
   protected static CleanupOptions skipping(HazardTerm... kinds) {
-    return new CleanupOptions(Set.of(), Set.of(kinds), null, CleanupOptions.DEFAULT_BATCH);
+    return new CleanupOptions(Set.of(), Set.of(kinds), null, Throttle.DEFAULT);
   }
 
   protected static CleanupOptions batchesOf(int batch) {
     return new CleanupOptions(
-        Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD), Set.of(), null, batch);
+        Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
+        Set.of(),
+        null,
+        Throttle.DEFAULT.withBatch(batch));
   }
 
   protected static CleanupPlan.Ready ready(Preview preview, CleanupOptions options) {

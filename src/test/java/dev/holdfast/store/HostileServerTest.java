@@ -13,6 +13,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
 import dev.holdfast.store.operation.Operation;
@@ -153,7 +154,7 @@ class HostileServerTest {
                       Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
                       Set.of(),
                       null,
-                      CleanupOptions.DEFAULT_BATCH));
+                      Throttle.DEFAULT));
       try (Operation writer =
           Roles.of(store, Retention.class).writer(Choices.NONE, Cancellation.never())) {
         assertThat(

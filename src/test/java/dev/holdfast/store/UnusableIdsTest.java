@@ -13,6 +13,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.StoreFailure.UnusableIds;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
@@ -140,7 +141,10 @@ class UnusableIdsTest extends TaskStoreContract {
                 CleanupPlan.of(
                     preview(),
                     new CleanupOptions(
-                        Set.of(), new HashSet<>(FibFlowHazards.HAZARDS.choosable()), null, 100));
+                        Set.of(),
+                        new HashSet<>(FibFlowHazards.HAZARDS.choosable()),
+                        null,
+                        Throttle.DEFAULT.withBatch(100)));
     database.execute(
         "INSERT INTO "
             + TASKS

@@ -9,6 +9,7 @@ import dev.holdfast.retention.policy.NamePattern;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.file.PolicyReader;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.fibflow.FibFlowHazards;
@@ -47,7 +48,10 @@ class RetentionCommandTest {
   void whatWasDecidedAboutHazardsIsInTheCleanupAndNothingIsDeletedByAPaste() {
     CleanupOptions options =
         new CleanupOptions(
-            Set.of(FibFlowHazards.PINNED_CHILD), Set.of(FibFlowHazards.POISON_CHILD), null, 500);
+            Set.of(FibFlowHazards.PINNED_CHILD),
+            Set.of(FibFlowHazards.POISON_CHILD),
+            null,
+            Throttle.DEFAULT.withBatch(500));
     assertThat(
             new RetentionCommand(STORE)
                 .cleanup(Policy.olderThan(3_600).boundTo(FibFlowTerms.STATUSES), options))

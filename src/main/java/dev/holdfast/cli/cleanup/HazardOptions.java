@@ -4,6 +4,7 @@ import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.preview.HazardAnswers;
 import dev.holdfast.retention.plan.CleanupOptions;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.terms.Hazards;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
@@ -24,9 +25,8 @@ public final class HazardOptions {
   CleanupOptions read(CommandContext context) {
     OptionValues values = new OptionValues(context);
     Integer most = values.count("--max-tasks", maxTasks, Integer.MAX_VALUE, null);
-    int atOnce =
-        values.count("--batch", batch, CleanupOptions.MAX_BATCH, CleanupOptions.DEFAULT_BATCH);
-    return new CleanupOptions(Set.of(), Set.of(), most, atOnce);
+    int atOnce = values.count("--batch", batch, Throttle.MAX_BATCH, Throttle.DEFAULT_BATCH);
+    return new CleanupOptions(Set.of(), Set.of(), most, Throttle.DEFAULT.withBatch(atOnce));
   }
 
   /** Returns them with what was decided of the hazards of a store. */

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.act;
 
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
-import dev.holdfast.retention.act.MatchingTasks;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -82,14 +81,15 @@ public final class ActSelection {
     matching.read(
         (progress, stop) -> {
           Map<TaskId, TaskStatus> found = new LinkedHashMap<>();
-          MatchingTasks.each(
-              session.store(),
-              filter,
-              page -> {
-                page.forEach(task -> found.put(task.id(), task.status()));
-                progress.report(found.size(), -1);
-              },
-              stop);
+          session
+              .store()
+              .each(
+                  filter,
+                  page -> {
+                    page.forEach(task -> found.put(task.id(), task.status()));
+                    progress.report(found.size(), -1);
+                  },
+                  stop);
           return found;
         });
   }

@@ -3,7 +3,6 @@ package dev.holdfast.desktop.act;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.replay.failure.ErrorFingerprint;
-import dev.holdfast.retention.act.MatchingTasks;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.Task;
@@ -50,8 +49,7 @@ public interface ActTarget {
     return (store, act, progress, cancellation) -> {
       Pointed pointed = new Pointed(act, query);
       long[] read = {0};
-      MatchingTasks.each(
-          store,
+      store.each(
           filter,
           page -> {
             page.stream()
@@ -72,8 +70,7 @@ public interface ActTarget {
   static ActTarget below(TaskId root, TaskId top) {
     return (store, act, progress, cancellation) -> {
       Map<TaskId, Task> all = new LinkedHashMap<>();
-      MatchingTasks.each(
-          store,
+      store.each(
           TaskFilter.ALL.withWorkflow(root),
           page -> {
             page.forEach(task -> all.put(task.id(), task));

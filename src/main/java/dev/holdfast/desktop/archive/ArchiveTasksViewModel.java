@@ -5,7 +5,6 @@ import dev.holdfast.archive.restore.RestoreStatus;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.retention.act.MatchingTasks;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -194,11 +193,8 @@ final class ArchiveTasksViewModel {
   private List<TaskId> all(ArchiveItem of, String typed, Cancellation stop) {
     List<TaskId> ids = new ArrayList<>();
     try (TaskStore store = of.open(session.stores())) {
-      MatchingTasks.each(
-          store,
-          filter(store, typed, stop),
-          page -> page.forEach(task -> ids.add(task.id())),
-          stop);
+      store.each(
+          filter(store, typed, stop), page -> page.forEach(task -> ids.add(task.id())), stop);
     }
     return ids;
   }

@@ -38,7 +38,7 @@ import java.util.stream.Collectors;
  */
 public final class ActScan {
 
-  private static final int PAGE = MatchingTasks.PAGE;
+  private static final int PAGE = 1_000;
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   /** Above this share of a store an operator is told. */
@@ -73,8 +73,7 @@ public final class ActScan {
   public ActPreview matching(
       TaskFilter filter, String query, Progress progress, Cancellation cancellation) {
     long now = store.now(cancellation);
-    MatchingTasks.each(
-        store,
+    store.each(
         filter,
         page -> {
           take(page, now, cancellation);

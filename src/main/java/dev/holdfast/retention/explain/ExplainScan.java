@@ -24,14 +24,10 @@ import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.ReasonTerm;
-import dev.holdfast.task.Cursor;
 import dev.holdfast.task.FieldTerm;
-import dev.holdfast.task.Page;
-import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
-import dev.holdfast.task.TaskQuery;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -88,20 +84,11 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
   /** Returns the other tasks of its workflow. */
   private static List<TaskId> members(TaskStore store, Task task, Cancellation cancellation) {
     List<TaskId> members = new ArrayList<>();
-    Cursor cursor = null;
-    do {
-      Page<Task> page =
-          store.tasks(
-              new TaskQuery(
-                  TaskFilter.ALL.withWorkflow(task.workflowId()),
-                  FieldTerm.ID.key(),
-                  SortOrder.ASC,
-                  TaskQuery.MAX_LIMIT,
-                  cursor),
-              cancellation);
-      page.items().stream().map(Task::id).filter(id -> !id.equals(task.id())).forEach(members::add);
-      cursor = page.next();
-    } while (cursor != null);
+    store.each(
+        TaskFilter.ALL.withWorkflow(task.workflowId()),
+        page ->
+            page.stream().map(Task::id).filter(id -> !id.equals(task.id())).forEach(members::add),
+        cancellation);
     return members;
   }
 

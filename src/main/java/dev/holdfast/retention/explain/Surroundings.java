@@ -31,11 +31,10 @@ public record Surroundings(
     List<HazardTerm> hazards) {
 
   /** Nobody looked. */
-  public static final Surroundings UNKNOWN = new Surroundings(null, false, List.of(), List.of());
+  public static final Surroundings UNKNOWN = held(false);
 
-  /** Of a kind of store that has nothing to add and deletes nothing by itself. */
-  public Surroundings(
-      Long newer, boolean held, List<TaskId> childrenThatStay, List<TaskId> workflowThatStays) {
-    this(newer, held, childrenThatStay, workflowThatStays, null, null, null, List.of());
+  /** Returns that nobody looked for more than whether it is on hold. */
+  public static Surroundings held(boolean held) {
+    return new Surroundings(null, held, List.of(), List.of(), null, null, null, List.of());
   }
 }

@@ -28,12 +28,6 @@ public record CleanupOptions(
     Choices choices)
     implements CleanupOptionsBuilder.With {
 
-  /** The largest batch a store is given. */
-  public static final int MAX_BATCH = Throttle.MAX_BATCH;
-
-  /** The largest batch unless an operator says otherwise. */
-  public static final int DEFAULT_BATCH = Throttle.DEFAULT_BATCH;
-
   /** Nothing allowed, nothing skipped, no limit. */
   public static final CleanupOptions DEFAULT =
       new CleanupOptions(Set.of(), Set.of(), null, Throttle.DEFAULT);
@@ -42,15 +36,6 @@ public record CleanupOptions(
   public CleanupOptions(
       Set<HazardTerm> allow, Set<HazardTerm> skip, Integer maxTasks, Throttle throttle) {
     this(allow, skip, maxTasks, throttle, Choices.NONE);
-  }
-
-  /**
-   * With nothing set of how it runs but the largest batch.
-   *
-   * @param batch the most tasks in one transaction, 1 to {@link #MAX_BATCH}
-   */
-  public CleanupOptions(Set<HazardTerm> allow, Set<HazardTerm> skip, Integer maxTasks, int batch) {
-    this(allow, skip, maxTasks, Throttle.DEFAULT.withBatch(batch));
   }
 
   /**

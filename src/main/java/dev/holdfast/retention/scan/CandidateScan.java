@@ -50,7 +50,7 @@ public record CandidateScan(
   private record Chosen(CandidateColumns columns, long dropped, Spared spared, Census census) {}
 
   private Chosen choose(RetentionSnapshot snapshot, Integer limit, Progress progress) {
-    Selection selection = new Selection(policy, now, holds, allow, limit);
+    Selection selection = new Selection(this, limit);
     Census seen = snapshot.scan(selection.scan(), selection::add, progress);
     CandidateColumns chosen = selection.chosen();
     Companions companions = new Companions(chosen, holds, selection.held);

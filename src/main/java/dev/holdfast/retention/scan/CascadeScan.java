@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 
 /**
@@ -30,18 +31,25 @@ public record CascadeScan(RetentionSnapshot snapshot, Holds holds) {
     CandidateColumns found = new CandidateColumns();
     Set<TaskId> seen = new HashSet<>();
     List<TaskId> level = new ArrayList<>();
+    // Looks one level down; of a range of ids only some of those above are meant.
+    BiConsumer<List<TaskId>, Predicate<TaskId>> look =
+        (ids, asked) ->
+            snapshot.below(
+                ids,
+                (one, id) -> asked.test(one) && candidates.row(id) < 0 && seen.add(id),
+                task -> {
+                  found.add(task, 0);
+                  level.add(task.id());
+                });
     Chunks.ofCandidates(candidates)
-        .each(
-            snapshot,
-            (ids, _) ->
-                look(ids, above -> candidates.row(above) >= 0, candidates, seen, found, level));
+        .each(snapshot, (ids, _) -> look.accept(ids, above -> candidates.row(above) >= 0));
     while (!level.isEmpty()) {
       List<TaskId> above = List.copyOf(level);
       level.clear();
       for (int from = 0; from < above.size(); from += RetentionSnapshot.CHUNK) {
         snapshot.cancellation().throwIfCancelled();
         int to = Math.min(above.size(), from + RetentionSnapshot.CHUNK);
-        look(above.subList(from, to), _ -> true, candidates, seen, found, level);
+        look.accept(above.subList(from, to), _ -> true);
       }
     }
     Candidates below = found.oldestFirst(found.size());
@@ -51,26 +59,5 @@ public record CascadeScan(RetentionSnapshot snapshot, Holds holds) {
       held[row] = holds.hold(below.id(row), below.workflow(row));
     }
     return new Descendants(snapshot.cascade(), candidates, below, held);
-  }
-
-  /**
-   * Looks one level down.
-   *
-   * @param asked which of those above are meant: of a range of ids only some are
-   */
-  private void look(
-      List<TaskId> above,
-      Predicate<TaskId> asked,
-      Candidates candidates,
-      Set<TaskId> seen,
-      CandidateColumns found,
-      List<TaskId> next) {
-    snapshot.below(
-        above,
-        (one, id) -> asked.test(one) && candidates.row(id) < 0 && seen.add(id),
-        task -> {
-          found.add(task, 0);
-          next.add(task.id());
-        });
   }
 }

@@ -6,25 +6,24 @@ import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.RetentionSnapshot.Sample;
+import dev.holdfast.store.retention.StayCounts;
 import dev.holdfast.store.terms.CommonReasons;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.ReasonTerm;
-import dev.holdfast.task.TaskId;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 
 /** Lets a kind of store look at what a policy would delete: marks stay on the rows. */
 public final class Examination {
 
+  private static final ReasonTerm HELD = new ReasonTerm("held", null);
+
   private final CandidateColumns columns;
   private final List<HazardTerm> known;
   private final BitSet kept = new BitSet();
-  private final Map<ReasonTerm, TreeSet<TaskId>> first = new LinkedHashMap<>();
-  private final Map<ReasonTerm, Long> counts = new LinkedHashMap<>();
+  private final StayCounts stays = new StayCounts(Hazard.SAMPLE);
 
   private Examination(CandidateColumns columns, List<HazardTerm> known) {
     this.columns = columns;
@@ -68,11 +67,7 @@ public final class Examination {
     withThem.stream().forEach(row -> examination.keep(CommonReasons.TREE_KEPT, row));
     examination.kept.or(onHold);
     columns.remove(examination.kept);
-    Map<ReasonTerm, Sample> stays = new LinkedHashMap<>();
-    examination.counts.forEach(
-        (reason, count) ->
-            stays.put(reason, new Sample(count, new ArrayList<>(examination.first.get(reason)))));
-    return new Found(stays, holds);
+    return new Found(examination.stays.samples(), holds);
   }
 
   /** Returns what the store keeps of these, reason by reason. */
@@ -98,16 +93,9 @@ public final class Examination {
   }
 
   private Sample sample(BitSet rows) {
-    TreeSet<TaskId> some = new TreeSet<>();
-    rows.stream().forEach(row -> addTo(some, row));
-    return new Sample(rows.cardinality(), List.copyOf(some));
-  }
-
-  private void addTo(TreeSet<TaskId> some, int row) {
-    some.add(columns.id(row));
-    if (some.size() > Hazard.SAMPLE) {
-      some.pollLast();
-    }
+    StayCounts held = new StayCounts(Hazard.SAMPLE);
+    rows.stream().forEach(row -> held.add(HELD, columns.id(row)));
+    return held.samples().getOrDefault(HELD, new Sample(0, List.of()));
   }
 
   private void mark(HazardTerm hazard, int row) {
@@ -119,11 +107,9 @@ public final class Examination {
   }
 
   private void keep(ReasonTerm reason, int row) {
-    if (kept.get(row)) {
-      return;
+    if (!kept.get(row)) {
+      kept.set(row);
+      stays.add(reason, columns.id(row));
     }
-    kept.set(row);
-    counts.merge(reason, 1L, Long::sum);
-    addTo(first.computeIfAbsent(reason, _ -> new TreeSet<>()), row);
   }
 }

@@ -1,9 +1,7 @@
 package dev.holdfast.retention.scan;
 
 import dev.holdfast.retention.columns.CandidateColumns;
-import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.Hazard;
-import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.policy.RuleRanking;
 import dev.holdfast.retention.policy.Traits;
@@ -15,7 +13,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -24,16 +21,13 @@ import java.util.stream.IntStream;
  */
 final class Selection {
 
-  private final Policy policy;
-  private final Set<String> allow;
+  private final CandidateScan asked;
 
   /** Of how many only the oldest are wanted in the end; null to keep all. */
   private final Integer limit;
 
   private long dropped;
   private final RuleRanking ranking;
-  private final long now;
-  private final Holds holds;
   private final CandidateColumns chosen = new CandidateColumns();
   private final Map<Counted, NewestTasks> groups = new HashMap<>();
   private long tried;
@@ -48,32 +42,29 @@ final class Selection {
   /** Why the rest of what was added was not chosen. Call after {@link #chosen}. */
   final Map<ReasonTerm, Long> stays = new LinkedHashMap<>();
 
-  Selection(Policy policy, long now, Holds holds, Set<String> allow, Integer limit) {
-    this.allow = allow;
+  Selection(CandidateScan asked, Integer limit) {
+    this.asked = asked;
     this.limit = limit;
-    this.policy = policy;
-    this.ranking = new RuleRanking(policy);
-    this.now = now;
-    this.holds = holds;
+    this.ranking = new RuleRanking(asked.policy());
   }
 
   /** Returns what to ask of the store: every task that some rule may delete, or must count. */
   RetentionSnapshot.Scan scan() {
-    boolean any = policy.counts() || policy.own();
-    Double age = any ? null : policy.shortestAge().orElse(Double.POSITIVE_INFINITY);
+    boolean any = asked.policy().counts() || asked.policy().own();
+    Double age = any ? null : asked.policy().shortestAge().orElse(Double.POSITIVE_INFINITY);
     return new RetentionSnapshot.Scan(
-        policy.statuses(),
+        asked.policy().statuses(),
         age,
-        now,
+        asked.now(),
         Hazard.SAMPLE,
         false,
-        allow,
-        new PolicyRulings(policy).rulings());
+        asked.allow(),
+        new PolicyRulings(asked.policy()).rulings());
   }
 
   void add(Candidate task) {
     int place = ranking.deciding(Traits.of(task));
-    Rule rule = place < 0 ? null : policy.rules().get(place);
+    Rule rule = place < 0 ? null : asked.policy().rules().get(place);
     if (rule == null || !rule.covers(task.status())) {
       stays.merge(CommonReasons.OTHER_STATUS, 1L, Long::sum);
       return;
@@ -85,13 +76,13 @@ final class Selection {
               _ ->
                   new NewestTasks(
                       rule,
-                      now,
-                      each -> rule.outlived(each.due(), now),
+                      asked.now(),
+                      each -> rule.outlived(each.due(), asked.now()),
                       going -> choose(going, place)))
           .add(task);
       tried++;
       young += young(rule, task) ? 1 : 0;
-    } else if (rule.outlived(task.due(), now)) {
+    } else if (rule.outlived(task.due(), asked.now())) {
       choose(task, place);
     } else {
       stays.merge(CommonReasons.TOO_YOUNG, 1L, Long::sum);
@@ -100,20 +91,20 @@ final class Selection {
 
   /** Returns whether the age of a rule that also counts keeps a task, whatever the count says. */
   private boolean young(Rule rule, Candidate task) {
-    return rule.aged() && !rule.outlived(task.due(), now);
+    return rule.aged() && !rule.outlived(task.due(), asked.now());
   }
 
   private void choose(Candidate task, int rule) {
     if (chosen.full() && limit != null && limit <= chosen.size() / 2) {
       dropYoungest();
     }
-    if (holds.hold(task.id(), task.workflow())) {
+    if (asked.holds().hold(task.id(), task.workflow())) {
       held.set(chosen.size());
     }
     chosen.add(task, rule);
-    if (policy.rules().get(rule).counts()) {
+    if (asked.policy().rules().get(rule).counts()) {
       counted++;
-      young -= young(policy.rules().get(rule), task) ? 1 : 0;
+      young -= young(asked.policy().rules().get(rule), task) ? 1 : 0;
     }
   }
 
@@ -124,7 +115,7 @@ final class Selection {
     chosen.keepOldest(half);
     held.clear();
     IntStream.range(0, half)
-        .filter(row -> holds.hold(chosen.id(row), chosen.workflow(row)))
+        .filter(row -> asked.holds().hold(chosen.id(row), chosen.workflow(row)))
         .forEach(held::set);
   }
 

@@ -22,9 +22,27 @@ public final class BatchSizing {
   /** How much of what was learnt stays when a batch was faster. */
   private static final double MEMORY = 0.8;
 
+  /** A batch that takes more than this many times the target is too long. */
+  private static final double TOO_LONG = 1.2;
+
+  // What counts as another size and as another time, and by how much the bound moves.
+  private static final double LARGER = 1.05;
+  private static final double SLOWER = 1.15;
+  private static final double SMALLER = 0.95;
+  private static final double QUICKER = 0.9;
+  private static final double RAISE = 1.5;
+  private static final double LOWER = 0.6;
+  private static final double FORGET = 0.95;
+
   private final int maximum;
   private final double target;
-  private final SmallestBatch smallest;
+  private final double highest;
+
+  /** How many rows a batch may have however long the latest took. */
+  private double smallest = 1;
+
+  private double lastRows;
+  private double lastNanos;
   private int tasks;
   private double nanosARow = FIRST_NANOS_A_ROW;
   private double rowsATask = 1;
@@ -36,7 +54,7 @@ public final class BatchSizing {
     this.maximum = maximum;
     this.target = target.toNanos();
     this.tasks = Math.min(FIRST, maximum);
-    this.smallest = new SmallestBatch(this.target, this.target / FIRST_NANOS_A_ROW);
+    this.highest = this.target / FIRST_NANOS_A_ROW;
   }
 
   /** Returns how many tasks the next batch may have at the most, at least 1. */
@@ -46,7 +64,7 @@ public final class BatchSizing {
 
   /** Returns how many rows the next batch may have at the most, at least 1. */
   public long rows() {
-    return (long) Math.max(smallest.rows(), target / nanosARow) * parts;
+    return (long) Math.max(smallest, target / nanosARow) * parts;
   }
 
   /** Returns about how many tasks the next batch will have, if they are like the last. */
@@ -62,7 +80,7 @@ public final class BatchSizing {
   public void took(int count, long rows, long heldNanos, int transactions) {
     parts = Math.max(parts, transactions);
     long some = Math.max(1, rows / transactions);
-    smallest.took(some, heldNanos);
+    bound(some, heldNanos);
     double each = Math.max(1, heldNanos) / (double) some;
     beginning &= heldNanos * 2.0 < target;
     if (beginning) {
@@ -77,6 +95,26 @@ public final class BatchSizing {
     if (count >= tasks()) {
       tasks = (int) Math.min(maximum, tasks * 2L);
     }
+  }
+
+  /**
+   * Learns how few rows are few enough. Smaller batches are good for something only while they take
+   * less time: so while batches take too long, the bound rises, until one shows that fewer rows are
+   * quicker or more are slower.
+   */
+  private void bound(double count, double nanos) {
+    if (nanos > target * TOO_LONG) {
+      boolean largerIsSlower = count > lastRows * LARGER && nanos > lastNanos * SLOWER;
+      boolean smallerIsQuicker = count < lastRows * SMALLER && nanos < lastNanos * QUICKER;
+      smallest =
+          largerIsSlower || smallerIsQuicker
+              ? Math.max(1, smallest * LOWER)
+              : Math.min(highest, Math.max(smallest, count) * RAISE);
+    } else if (nanos > target && count <= smallest) {
+      smallest = Math.max(1, smallest * FORGET);
+    }
+    lastRows = count;
+    lastNanos = nanos;
   }
 
   /** A lock did not come to a batch of this many tasks: a smaller one needs fewer. */

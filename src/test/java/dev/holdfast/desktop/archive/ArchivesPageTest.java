@@ -30,6 +30,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.KnownStores;
@@ -171,7 +172,7 @@ class ArchivesPageTest extends FxTest {
                     Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
                     Set.of(),
                     null,
-                    100));
+                    Throttle.DEFAULT.withBatch(100)));
     CleanupOrder order = new CleanupOrder(preview, plan, "monthly audit", null, archive);
     return new Cleanup(journal)
         .run(store, order, CleanupListener.NONE, RunPace.NONE, Cancellation.never())

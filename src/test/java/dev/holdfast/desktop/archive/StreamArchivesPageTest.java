@@ -33,6 +33,7 @@ import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.store.KnownStores;
@@ -353,7 +354,7 @@ class StreamArchivesPageTest extends FxTest {
                       Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
                       Set.of(),
                       null,
-                      100));
+                      Throttle.DEFAULT.withBatch(100)));
       new Cleanup(journal)
           .run(
               fibFlow,

@@ -22,6 +22,7 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.RunPace;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
@@ -95,7 +96,7 @@ class DeletedTaskOnThePageTest extends FxTest {
                     Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
                     Set.of(),
                     null,
-                    100));
+                    Throttle.DEFAULT.withBatch(100)));
     Clock clock = Clock.fixed(Instant.ofEpochSecond(OracleStores.NOW), ZoneOffset.UTC);
     Records records =
         new Records(directory.resolve("records"), null, new Operator("ann", "Ann Example", "desk"));

@@ -11,6 +11,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
@@ -90,7 +91,8 @@ abstract class HostileContract extends TaskStoreContract {
   /** Plans what may go without harm. */
   final CleanupPlan.Ready harmless(int batch) {
     Set<HazardTerm> skipped = new HashSet<>(FibFlowHazards.HAZARDS.choosable());
-    return (CleanupPlan.Ready) plan(new CleanupOptions(Set.of(), skipped, null, batch));
+    return (CleanupPlan.Ready)
+        plan(new CleanupOptions(Set.of(), skipped, null, Throttle.DEFAULT.withBatch(batch)));
   }
 
   final CleanupResult run(CleanupPlan.Ready plan) {

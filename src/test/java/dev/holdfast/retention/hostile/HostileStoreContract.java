@@ -13,6 +13,7 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.RunClock;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.StartsEmpty;
@@ -84,7 +85,10 @@ abstract class HostileStoreContract extends TaskStoreContract {
 
   static CleanupResult cleanup(TaskStore store, BatchRecorder recorder) {
     CleanupPlan.Ready plan =
-        ready(preview(store), new CleanupOptions(java.util.Set.of(), java.util.Set.of(), null, 10));
+        ready(
+            preview(store),
+            new CleanupOptions(
+                java.util.Set.of(), java.util.Set.of(), null, Throttle.DEFAULT.withBatch(10)));
     try (Operation writer = Roles.of(store, Retention.class).writer(Choices.NONE, NEVER)) {
       return new CleanupRun(
               plan.order(), CleanupListener.NONE, NEVER, RunClock.of(Clock.systemUTC()))

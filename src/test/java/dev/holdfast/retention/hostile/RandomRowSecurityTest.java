@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
@@ -79,7 +80,8 @@ class RandomRowSecurityTest {
         (random.nextInt(3) == 0 ? allow : skip).add(kind);
       }
     }
-    return new CleanupOptions(allow, skip, null, 1 + random.nextInt(30));
+    return new CleanupOptions(
+        allow, skip, null, Throttle.DEFAULT.withBatch(1 + random.nextInt(30)));
   }
 
   private static TableCopies copy(OracleStore as) throws SQLException {
@@ -160,7 +162,9 @@ class RandomRowSecurityTest {
     skip.addAll(chosen.skip());
     try (TaskStore store = seen.open()) {
       CleanupPlan plan =
-          HostileContract.plan(store, new CleanupOptions(chosen.allow(), skip, null, 10));
+          HostileContract.plan(
+              store,
+              new CleanupOptions(chosen.allow(), skip, null, Throttle.DEFAULT.withBatch(10)));
 
       assertThat(HostileContract.run(store, (CleanupPlan.Ready) plan).deleted()).isZero();
     }

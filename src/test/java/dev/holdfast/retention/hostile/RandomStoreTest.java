@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.FaultRounds;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.terms.CommonHazards;
@@ -39,7 +40,10 @@ class RandomStoreTest extends HostileContract {
     for (HazardTerm kind : FibFlowHazards.HAZARDS.choosable()) {
       (random.nextInt(3) == 0 ? allow : skip).add(kind);
     }
-    CleanupPlan plan = plan(new CleanupOptions(allow, skip, null, 1 + random.nextInt(30)));
+    CleanupPlan plan =
+        plan(
+            new CleanupOptions(
+                allow, skip, null, Throttle.DEFAULT.withBatch(1 + random.nextInt(30))));
     if (!(plan instanceof CleanupPlan.Ready ready)) {
       return 0;
     }

@@ -19,6 +19,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.RunClock;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.Inspectable;
 import dev.holdfast.store.OraclePostgres;
 import dev.holdfast.store.OracleStore;
@@ -101,11 +102,11 @@ class RowSecurityContractTest {
   }
 
   private static CleanupOptions allowing(HazardTerm kind) {
-    return new CleanupOptions(Set.of(kind), Set.of(), null, CleanupOptions.DEFAULT_BATCH);
+    return new CleanupOptions(Set.of(kind), Set.of(), null, Throttle.DEFAULT);
   }
 
   private static CleanupOptions skipping(HazardTerm kind) {
-    return new CleanupOptions(Set.of(), Set.of(kind), null, CleanupOptions.DEFAULT_BATCH);
+    return new CleanupOptions(Set.of(), Set.of(kind), null, Throttle.DEFAULT);
   }
 
   @Test

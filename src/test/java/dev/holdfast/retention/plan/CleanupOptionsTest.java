@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.holdfast.retention.plan.HazardChoiceException.Problem;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.eventstream.StreamHazards;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.terms.HazardTerm;
@@ -53,9 +54,19 @@ class CleanupOptionsTest {
         .isEqualTo(Problem.NOT_CHOOSABLE);
     assertThat(refused(() -> Decisions.skipped(List.of(kind.code()), ALL)).problem)
         .isEqualTo(Problem.NOT_CHOOSABLE);
-    assertThat(refused(() -> new CleanupOptions(Set.of(kind), Set.of(), null, 1)).problem)
+    assertThat(
+            refused(
+                    () ->
+                        new CleanupOptions(
+                            Set.of(kind), Set.of(), null, Throttle.DEFAULT.withBatch(1)))
+                .problem)
         .isEqualTo(Problem.NOT_CHOOSABLE);
-    assertThat(refused(() -> new CleanupOptions(Set.of(), Set.of(kind), null, 1)).problem)
+    assertThat(
+            refused(
+                    () ->
+                        new CleanupOptions(
+                            Set.of(), Set.of(kind), null, Throttle.DEFAULT.withBatch(1)))
+                .problem)
         .isEqualTo(Problem.NOT_CHOOSABLE);
   }
 
@@ -72,15 +83,19 @@ class CleanupOptionsTest {
   void aHazardCannotBeBothAllowedAndSkipped() {
     Set<HazardTerm> pinned = Set.of(FibFlowHazards.PINNED_CHILD);
 
-    assertThat(refused(() -> new CleanupOptions(pinned, pinned, null, 1)).problem)
+    assertThat(
+            refused(() -> new CleanupOptions(pinned, pinned, null, Throttle.DEFAULT.withBatch(1)))
+                .problem)
         .isEqualTo(Problem.BOTH);
   }
 
   @Test
   void numbersOutOfRangeAreRefused() {
-    for (int batch : new int[] {0, -1, CleanupOptions.MAX_BATCH + 1}) {
+    for (int batch : new int[] {0, -1, Throttle.MAX_BATCH + 1}) {
       assertThatIllegalArgumentException()
-          .isThrownBy(() -> new CleanupOptions(Set.of(), Set.of(), null, batch));
+          .isThrownBy(
+              () ->
+                  new CleanupOptions(Set.of(), Set.of(), null, Throttle.DEFAULT.withBatch(batch)));
     }
     assertThatIllegalArgumentException().isThrownBy(() -> CleanupOptions.DEFAULT.withMaxTasks(0));
   }

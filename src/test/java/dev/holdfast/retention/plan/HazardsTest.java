@@ -8,6 +8,7 @@ import dev.holdfast.retention.RetentionContract;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
@@ -201,7 +202,9 @@ class HazardsTest extends RetentionContract {
     assertThat(byKind(cut))
         .containsOnlyKeys(FibFlowHazards.POISON_CHILD, CommonHazards.TORN_WORKFLOW);
     // The same cut, made later and without asking the store.
-    CleanupOptions three = new CleanupOptions(java.util.Set.of(), java.util.Set.of(), 3, 10);
+    CleanupOptions three =
+        new CleanupOptions(
+            java.util.Set.of(), java.util.Set.of(), 3, Throttle.DEFAULT.withBatch(10));
     assertThat(CleanupPlan.of(whole, three)).isEqualTo(new CleanupPlan.Refused(cut.blocking()));
   }
 

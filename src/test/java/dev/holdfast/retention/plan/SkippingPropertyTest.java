@@ -7,6 +7,7 @@ import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.columns.LongColumn;
 import dev.holdfast.retention.family.FamilyJudge;
 import dev.holdfast.retention.policy.Policy;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.Access;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
@@ -66,7 +67,9 @@ class SkippingPropertyTest {
   void leavesOutTheLeastThatLeavesNoSkippedHazard(
       @ForAll("forests") List<Node> forest, @ForAll("choices") Set<HazardTerm> skip) {
     CleanupPlan plan =
-        CleanupPlan.of(preview(forest), new CleanupOptions(Set.of(), skip, null, 100));
+        CleanupPlan.of(
+            preview(forest),
+            new CleanupOptions(Set.of(), skip, null, Throttle.DEFAULT.withBatch(100)));
 
     Set<Long> going = largest(forest, skip);
     boolean refused =

@@ -6,6 +6,7 @@ import dev.holdfast.retention.RetentionContract;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.StartsEmpty;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import java.sql.SQLException;
@@ -102,7 +103,10 @@ class SkippingTest extends RetentionContract {
                 java.util.List.of(new Hazard(FibFlowHazards.POISON_CHILD, 1, ids(1)))));
     CleanupOptions both =
         new CleanupOptions(
-            Set.of(FibFlowHazards.POISON_CHILD), Set.of(FibFlowHazards.PINNED_CHILD), null, 10);
+            Set.of(FibFlowHazards.POISON_CHILD),
+            Set.of(FibFlowHazards.PINNED_CHILD),
+            null,
+            Throttle.DEFAULT.withBatch(10));
     run(ready(preview, both));
     assertThat(tasksLeft()).containsExactly(2L, 3L);
   }

@@ -19,6 +19,7 @@ import dev.holdfast.retention.plan.PlanFacts;
 import dev.holdfast.retention.plan.PlanRows;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.scan.CascadeContract;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.fibflow.FibFlowHazards;
 import dev.holdfast.store.fibflow.FibFlowTerms;
@@ -74,7 +75,11 @@ class CascadeRunTest extends CascadeContract {
         run(
             ready(
                 preview(Holds.NONE),
-                new CleanupOptions(Set.of(FibFlowHazards.CASCADE_DELETE), Set.of(), null, 1)));
+                new CleanupOptions(
+                    Set.of(FibFlowHazards.CASCADE_DELETE),
+                    Set.of(),
+                    null,
+                    Throttle.DEFAULT.withBatch(1))));
 
     assertThat(result.deleted()).isEqualTo(5);
     assertLeft();

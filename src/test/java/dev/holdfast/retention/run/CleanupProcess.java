@@ -8,6 +8,7 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
@@ -69,7 +70,7 @@ public final class CleanupProcess {
               Set.of(),
               Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
               null,
-              batch);
+              Throttle.DEFAULT.withBatch(batch));
       return (CleanupPlan.Ready) CleanupPlan.of(preview, options);
     }
   }

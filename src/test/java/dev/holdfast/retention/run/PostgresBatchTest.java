@@ -11,6 +11,7 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PreviewScan;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
 import dev.holdfast.store.Roles;
@@ -132,7 +133,8 @@ class PostgresBatchTest {
     assertThat(result.deleted()).isEqualTo(221);
   }
 
-  private static final CleanupOptions SMALL = new CleanupOptions(Set.of(), Set.of(), null, 50);
+  private static final CleanupOptions SMALL =
+      new CleanupOptions(Set.of(), Set.of(), null, Throttle.DEFAULT.withBatch(50));
 
   @Test
   void aTriggerThatComesInMidRunDeletesNothingUncounted() throws Exception {

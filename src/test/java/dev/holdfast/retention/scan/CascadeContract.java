@@ -14,6 +14,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.RunClock;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.MysqlSchema;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -120,12 +121,12 @@ public abstract class CascadeContract {
 
   protected static CleanupOptions allowing() {
     return new CleanupOptions(
-        Set.of(FibFlowHazards.CASCADE_DELETE), Set.of(), null, CleanupOptions.DEFAULT_BATCH);
+        Set.of(FibFlowHazards.CASCADE_DELETE), Set.of(), null, Throttle.DEFAULT);
   }
 
   protected static CleanupOptions skipping() {
     return new CleanupOptions(
-        Set.of(), Set.of(FibFlowHazards.CASCADE_DELETE), null, CleanupOptions.DEFAULT_BATCH);
+        Set.of(), Set.of(FibFlowHazards.CASCADE_DELETE), null, Throttle.DEFAULT);
   }
 
   protected static CleanupPlan.Ready ready(Preview preview, CleanupOptions options) {

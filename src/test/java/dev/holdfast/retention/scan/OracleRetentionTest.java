@@ -15,6 +15,7 @@ import dev.holdfast.retention.run.CleanupListener;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.CleanupRun;
 import dev.holdfast.retention.run.RunClock;
+import dev.holdfast.retention.throttle.Throttle;
 import dev.holdfast.store.KnownStores;
 import dev.holdfast.store.OracleStore;
 import dev.holdfast.store.OracleStores;
@@ -48,7 +49,7 @@ class OracleRetentionTest {
           Set.of(FibFlowHazards.POISON_CHILD, FibFlowHazards.PINNED_CHILD),
           Set.of(),
           null,
-          CleanupOptions.DEFAULT_BATCH);
+          Throttle.DEFAULT);
 
   @TempDir Path directory;
 

@@ -134,7 +134,7 @@ public final class RetentionVerdictViewModel {
               candidate,
               Policy.olderThan(Durations.parse(age.get())).boundTo(store.terms().statuses()),
               clock.instant().getEpochSecond(),
-              new Surroundings(null, held, List.of(), List.of())));
+              Surroundings.held(held)));
     } catch (DurationException noAge) {
       ageProblem.set(texts.of(noAge));
     }
