@@ -1,6 +1,7 @@
 package dev.holdfast.plan;
 
 import dev.holdfast.retention.plan.OperationPreview;
+import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.address.PrivateFile;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Sha256;
@@ -68,16 +69,8 @@ public final class PlanFile {
       channel.force(true);
       return plan.withDigest(digest);
     } catch (IOException failed) {
-      remove(file, failed);
+      FilePath.remove(file, failed);
       throw unusable(file, failed);
-    }
-  }
-
-  private static void remove(Path file, IOException failed) {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException left) {
-      failed.addSuppressed(left);
     }
   }
 

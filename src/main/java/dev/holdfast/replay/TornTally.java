@@ -49,17 +49,16 @@ final class TornTally {
    */
   TornWorkflow found(TaskId root, boolean part, Map<TaskId, PathTask> tasks) {
     Map<TaskId, Long> children = new HashMap<>();
-    Map<TaskId, Long> absent = new HashMap<>();
-    long orphans = 0;
     for (PathTask task : tasks.values()) {
       if (task.parentId() != null && !task.id().equals(root)) {
         children.merge(task.parentId(), 1L, Long::sum);
-        if (!tasks.containsKey(task.parentId())) {
-          orphans++;
-          absent.merge(task.parentId(), 1L, Long::sum);
-        }
       }
     }
+    List<AbsentParent> absent =
+        children.entrySet().stream()
+            .filter(each -> !tasks.containsKey(each.getKey()))
+            .map(each -> new AbsentParent(each.getKey(), each.getValue()))
+            .toList();
     List<ShortParent> torn = new ArrayList<>();
     for (PathTask task : tasks.values()) {
       long present = children.getOrDefault(task.id(), 0L);
@@ -70,12 +69,8 @@ final class TornTally {
     }
     return new TornWorkflow(
         !tasks.containsKey(root),
-        orphans,
-        first(
-            absent.entrySet().stream()
-                .map(each -> new AbsentParent(each.getKey(), each.getValue()))
-                .toList(),
-            Comparator.comparing(AbsentParent::taskId)),
+        absent.stream().mapToLong(AbsentParent::children).sum(),
+        first(absent, Comparator.comparing(AbsentParent::taskId)),
         first(torn, Comparator.comparing(ShortParent::taskId)),
         torn.size(),
         first(gone.values(), Comparator.comparing(GoneTask::taskId)),

@@ -73,17 +73,9 @@ public record ReportFile(Path file, ReportFormat format) {
     } catch (FileAlreadyExistsException there) {
       throw refused(file, ReportException.Problem.EXISTS, there);
     } catch (IOException failure) {
-      clear(failure);
+      // Only what this call has made: a file that was there fails in another way.
+      FilePath.remove(file, failure);
       throw new ReportException(file, ReportException.Problem.FAILED, reason(failure), failure);
-    }
-  }
-
-  /** Only what this call has made is taken away: a file that was there fails in another way. */
-  private void clear(IOException failure) {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException stays) {
-      failure.addSuppressed(stays);
     }
   }
 

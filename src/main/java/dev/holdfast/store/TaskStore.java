@@ -6,17 +6,13 @@ import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
-import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
-import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskQuery;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * A store that is open for reading. Thread-safe: several jobs may read at once.
@@ -47,20 +43,6 @@ public interface TaskStore extends Closing {
 
   /** Returns a page of tasks, found by key; never reads payload, result or context. */
   Page<Task> tasks(TaskQuery query, Cancellation cancellation);
-
-  /**
-   * Reads all tasks that a filter matches, by id.
-   *
-   * @param each takes a page of them
-   */
-  default void each(TaskFilter filter, Consumer<List<Task>> each, Cancellation cancellation) {
-    TaskQuery next = new TaskQuery(filter, FieldTerm.ID.key(), SortOrder.ASC, 1_000, null);
-    while (next != null) {
-      Page<Task> page = tasks(next, cancellation);
-      each.accept(page.items());
-      next = page.next() == null ? null : next.at(page.next());
-    }
-  }
 
   /**
    * Counts the tasks of a list, for as long as it may take.

@@ -100,7 +100,7 @@ public final class ForecastCommand extends RetainedCommand {
       survey = StoreSurvey.at(moment, snapshot, held, progress.part(0, share, 100));
       if (scanned) {
         Progress rest = progress.part(share, 100, 100);
-        scans = EligibleScans.of(policy, moment, held, survey.histogram(), snapshot, rest);
+        scans = new EligibleScans(policy, moment, held, survey.histogram(), snapshot, rest);
       }
     }
     RuntimeState state = survey.runtime();

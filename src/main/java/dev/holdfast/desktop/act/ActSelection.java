@@ -2,6 +2,7 @@ package dev.holdfast.desktop.act;
 
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
+import dev.holdfast.store.MatchingTasks;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -81,15 +82,14 @@ public final class ActSelection {
     matching.read(
         (progress, stop) -> {
           Map<TaskId, TaskStatus> found = new LinkedHashMap<>();
-          session
-              .store()
-              .each(
-                  filter,
-                  page -> {
-                    page.forEach(task -> found.put(task.id(), task.status()));
-                    progress.report(found.size(), -1);
-                  },
-                  stop);
+          MatchingTasks.each(
+              session.store(),
+              filter,
+              page -> {
+                page.forEach(task -> found.put(task.id(), task.status()));
+                progress.report(found.size(), -1);
+              },
+              stop);
           return found;
         });
   }

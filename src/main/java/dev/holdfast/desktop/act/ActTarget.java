@@ -3,6 +3,7 @@ package dev.holdfast.desktop.act;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.replay.failure.ErrorFingerprint;
+import dev.holdfast.store.MatchingTasks;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.Task;
@@ -49,7 +50,8 @@ public interface ActTarget {
     return (store, act, progress, cancellation) -> {
       Pointed pointed = new Pointed(act, query);
       long[] read = {0};
-      store.each(
+      MatchingTasks.each(
+          store,
           filter,
           page -> {
             page.stream()
@@ -70,7 +72,8 @@ public interface ActTarget {
   static ActTarget below(TaskId root, TaskId top) {
     return (store, act, progress, cancellation) -> {
       Map<TaskId, Task> all = new LinkedHashMap<>();
-      store.each(
+      MatchingTasks.each(
+          store,
           TaskFilter.ALL.withWorkflow(root),
           page -> {
             page.forEach(task -> all.put(task.id(), task));

@@ -5,6 +5,7 @@ import dev.holdfast.archive.restore.RestoreStatus;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.MatchingTasks;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -193,8 +194,11 @@ final class ArchiveTasksViewModel {
   private List<TaskId> all(ArchiveItem of, String typed, Cancellation stop) {
     List<TaskId> ids = new ArrayList<>();
     try (TaskStore store = of.open(session.stores())) {
-      store.each(
-          filter(store, typed, stop), page -> page.forEach(task -> ids.add(task.id())), stop);
+      MatchingTasks.each(
+          store,
+          filter(store, typed, stop),
+          page -> page.forEach(task -> ids.add(task.id())),
+          stop);
     }
     return ids;
   }

@@ -193,7 +193,7 @@ final class ForecastViewModel {
               on(
                   stop,
                   (all, held) ->
-                      EligibleScans.of(asked, histogram.now, held, histogram, all, progress)));
+                      new EligibleScans(asked, histogram.now, held, histogram, all, progress)));
     }
   }
 

@@ -48,7 +48,7 @@ public record ActPace(Integer first, Duration watch, Integer perMinute) {
       RunClock time,
       Consumer<Canary.State> news,
       Cancellation cancellation) {
-    return first == null ? null : new Canary(store, act, first, watch, time, news, cancellation);
+    return first == null ? null : new Canary(store, act, this, time, news, cancellation);
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.holdfast.retention.act;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.retention.plan.Hazard;
+import dev.holdfast.store.MatchingTasks;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Acts;
@@ -73,7 +74,8 @@ public final class ActScan {
   public ActPreview matching(
       TaskFilter filter, String query, Progress progress, Cancellation cancellation) {
     long now = store.now(cancellation);
-    store.each(
+    MatchingTasks.each(
+        store,
         filter,
         page -> {
           take(page, now, cancellation);

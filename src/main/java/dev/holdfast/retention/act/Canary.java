@@ -32,8 +32,7 @@ public final class Canary implements RunPace {
 
   private final TaskStore store;
   private final ActTerm act;
-  private final int size;
-  private final Duration watch;
+  private final ActPace pace;
   private final RunClock time;
   private final Consumer<State> news;
   private final Cancellation cancellation;
@@ -43,22 +42,19 @@ public final class Canary implements RunPace {
   /**
    * Prepares to watch.
    *
-   * @param size how many come first, 1 to {@link #MOST}
-   * @param watch how long they are watched at the most
+   * @param pace says how many come first, and how long they are watched at the most
    * @param news is told how they fare, from the working thread
    */
   public Canary(
       TaskStore store,
       ActTerm act,
-      int size,
-      Duration watch,
+      ActPace pace,
       RunClock time,
       Consumer<State> news,
       Cancellation cancellation) {
     this.store = store;
     this.act = act;
-    this.size = size;
-    this.watch = watch;
+    this.pace = pace;
     this.time = time;
     this.news = news;
     this.cancellation = cancellation;
@@ -71,7 +67,7 @@ public final class Canary implements RunPace {
 
   @Override
   public long most(long done) {
-    return state.verdict() == Verdict.PASSED ? Long.MAX_VALUE : Math.max(1, size - done);
+    return state.verdict() == Verdict.PASSED ? Long.MAX_VALUE : Math.max(1, pace.first() - done);
   }
 
   @Override
@@ -83,12 +79,12 @@ public final class Canary implements RunPace {
 
   @Override
   public StopReason pass(long done) {
-    if (done < size || state.verdict() == Verdict.PASSED) {
+    if (done < pace.first() || state.verdict() == Verdict.PASSED) {
       return null;
     }
     long began = time.now();
     while (true) {
-      boolean over = time.now() - began >= watch.toNanos();
+      boolean over = time.now() - began >= pace.watch().toNanos();
       try {
         state = look(over);
       } catch (StoreException unread) {

@@ -16,6 +16,7 @@ import dev.holdfast.retention.scan.CascadeScan;
 import dev.holdfast.retention.scan.Companions;
 import dev.holdfast.retention.scan.Examination;
 import dev.holdfast.retention.scan.NewestTasks;
+import dev.holdfast.store.MatchingTasks;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
@@ -84,7 +85,8 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
   /** Returns the other tasks of its workflow. */
   private static List<TaskId> members(TaskStore store, Task task, Cancellation cancellation) {
     List<TaskId> members = new ArrayList<>();
-    store.each(
+    MatchingTasks.each(
+        store,
         TaskFilter.ALL.withWorkflow(task.workflowId()),
         page ->
             page.stream().map(Task::id).filter(id -> !id.equals(task.id())).forEach(members::add),

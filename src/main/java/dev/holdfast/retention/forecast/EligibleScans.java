@@ -4,7 +4,6 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.policy.Policy;
-import dev.holdfast.retention.policy.Rule;
 import dev.holdfast.retention.scan.CandidateScan;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.terms.Terms;
@@ -31,13 +30,6 @@ public final class EligibleScans implements EligibleTasks {
   private final Map<Long, Map<TaskStatus, AgeCount>> found = new HashMap<>();
   private Candidates eligibleNow;
 
-  private EligibleScans(Policy policy, long now, AgeHistogram histogram, Terms terms) {
-    this.policy = policy;
-    this.now = now;
-    this.histogram = histogram;
-    this.parts = terms.parts().stream().mapToInt(terms.measures()::indexOf).toArray();
-  }
-
   /**
    * Scans. Stops when the snapshot's cancellation is thrown.
    *
@@ -45,33 +37,35 @@ public final class EligibleScans implements EligibleTasks {
    * @param histogram of the same store: knows how many bytes a row has
    * @throws dev.holdfast.store.StoreException if the store fails
    */
-  public static EligibleScans of(
+  public EligibleScans(
       Policy policy,
       long now,
       Holds holds,
       AgeHistogram histogram,
       RetentionSnapshot snapshot,
       Progress progress) {
-    Policy bound = policy.boundTo(snapshot.terms().statuses());
-    EligibleScans scans = new EligibleScans(bound, now, histogram, snapshot.terms());
-    SortedSet<Long> moments = scans.moments();
+    Terms terms = snapshot.terms();
+    this.policy = policy.boundTo(terms.statuses());
+    this.now = now;
+    this.histogram = histogram;
+    this.parts = terms.parts().stream().mapToInt(terms.measures()::indexOf).toArray();
+    SortedSet<Long> moments = moments();
     int done = 0;
     for (long moment : moments) {
       int before = done++;
       Candidates candidates =
-          new CandidateScan(bound, moment, holds)
+          new CandidateScan(this.policy, moment, holds)
               .eligible(
                   snapshot,
                   (part, whole) ->
                       progress.report(
                           before * 1_000L + (whole < 1 ? 0 : part * 1_000 / whole),
                           moments.size() * 1_000L));
-      scans.found.put(moment, scans.count(candidates));
+      found.put(moment, count(candidates));
       if (moment == now) {
-        scans.eligibleNow = candidates;
+        eligibleNow = candidates;
       }
     }
-    return scans;
   }
 
   private SortedSet<Long> moments() {
@@ -89,11 +83,7 @@ public final class EligibleScans implements EligibleTasks {
   }
 
   private double shortestAge() {
-    return policy.rules().stream()
-        .filter(rule -> rule.age() != null)
-        .mapToDouble(Rule::age)
-        .min()
-        .orElse(Double.POSITIVE_INFINITY);
+    return policy.shortestAge().orElse(Double.POSITIVE_INFINITY);
   }
 
   private Map<TaskStatus, AgeCount> count(Candidates candidates) {

@@ -66,4 +66,13 @@ public final class FilePath {
     boolean home = File.separatorChar == '/' && said.startsWith("/");
     return Path.of(home ? said : System.getProperty("user.home"));
   }
+
+  /** Takes away what a failure left half made; the failure is told even if that fails, too. */
+  public static void remove(Path file, IOException failure) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException stays) {
+      failure.addSuppressed(stays);
+    }
+  }
 }

@@ -39,7 +39,7 @@ class EligibleScansTest extends TaskStoreContract {
     try (RetentionSnapshot snapshot = Roles.of(store, Retention.class).snapshot(NEVER)) {
       survey = StoreSurvey.of(snapshot, holds, Progress.NONE);
       EligibleScans scans =
-          EligibleScans.of(policy, NOW, holds, survey.histogram(), snapshot, Progress.NONE);
+          new EligibleScans(policy, NOW, holds, survey.histogram(), snapshot, Progress.NONE);
       return Forecast.of(scans, survey, RUNTIME);
     }
   }

@@ -92,27 +92,22 @@ record RuleReading(Values values, List<TaskStatus> nameable) {
 
   private Double age(boolean immediately) throws PolicyFileException {
     String written = values.written("age");
-    if (written == null) {
-      if (immediately) {
-        throw problem(PolicyProblem.NOT_IMMEDIATELY, "immediately");
-      }
-      return null;
-    }
+    Double age;
     try {
-      double age = Durations.parse(written);
-      if (immediately) {
-        throw problem(PolicyProblem.NOT_IMMEDIATELY, "immediately");
-      }
-      return age;
+      age = written == null ? null : Double.valueOf(Durations.parse(written));
     } catch (DurationException wrong) {
       if (wrong.problem != DurationProblem.ZERO) {
         throw problem(PolicyProblem.BAD_AGE, "age", wrong);
       }
-      if (!immediately) {
-        throw problem(PolicyProblem.ZERO_AGE, "age", written);
-      }
-      return 0.0;
+      age = 0.0;
     }
+    if (immediately && (age == null || age > 0)) {
+      throw problem(PolicyProblem.NOT_IMMEDIATELY, "immediately");
+    }
+    if (!immediately && age != null && age <= 0) {
+      throw problem(PolicyProblem.ZERO_AGE, "age", written);
+    }
+    return age;
   }
 
   private PolicyFileException problem(PolicyProblem problem, String key, Object... details) {
