@@ -18,8 +18,6 @@ import java.util.Map;
 /** Lets a kind of store look at what a policy would delete: marks stay on the rows. */
 public final class Examination {
 
-  private static final ReasonTerm HELD = new ReasonTerm("held", null);
-
   private final CandidateColumns columns;
   private final List<HazardTerm> known;
   private final BitSet kept = new BitSet();
@@ -93,9 +91,11 @@ public final class Examination {
   }
 
   private Sample sample(BitSet rows) {
-    StayCounts held = new StayCounts(Hazard.SAMPLE);
-    rows.stream().forEach(row -> held.add(HELD, columns.id(row)));
-    return held.samples().getOrDefault(HELD, new Sample(0, List.of()));
+    // Under any one reason: nobody is told it.
+    ReasonTerm one = CommonReasons.TREE_KEPT;
+    StayCounts counts = new StayCounts(Hazard.SAMPLE);
+    rows.stream().forEach(row -> counts.add(one, columns.id(row)));
+    return counts.samples().getOrDefault(one, new Sample(0, List.of()));
   }
 
   private void mark(HazardTerm hazard, int row) {
