@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.retention;
 
-import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.CopyAs;
+import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.StatusStyle;

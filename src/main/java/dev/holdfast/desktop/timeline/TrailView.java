@@ -2,8 +2,8 @@ package dev.holdfast.desktop.timeline;
 
 import static dev.holdfast.desktop.fx.Nodes.tall;
 
-import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.CopyAs;
+import dev.holdfast.desktop.fx.CopyAs.Form;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.desktop.table.Column;
@@ -71,9 +71,7 @@ final class TrailView extends VBox {
     return new CopyAs()
         .with(Form.JSON, () -> rows(new JsonText()::indented))
         .onlyIf(() -> !selected().isEmpty())
-        .with(
-            Form.CSV,
-            () -> rows(rows -> Csv.rows(List.copyOf(rows.getFirst().keySet()), rows)))
+        .with(Form.CSV, () -> rows(rows -> Csv.rows(List.copyOf(rows.getFirst().keySet()), rows)))
         .onlyIf(() -> !selected().isEmpty())
         .with(Form.COMMAND, this::command)
         .onlyIf(() -> timeline.task.get() != null);
