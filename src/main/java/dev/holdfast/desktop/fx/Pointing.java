@@ -1,16 +1,23 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.upFrom;
+
+import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.query.Query;
 import dev.holdfast.text.query.QueryException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Control;
@@ -18,6 +25,7 @@ import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.KeyEvent;
 
 /**
  * A right click on a value: only what has it is shown, or what has it is left out, by a word of the
@@ -141,13 +149,14 @@ public final class Pointing {
 
   private static List<MenuItem> items(Node where, Value value) {
     List<MenuItem> items = new ArrayList<>();
-    Node page = where;
-    while (page != null && property(page, Line.class) == null) {
-      page = page.getParent();
-    }
+    Line line =
+        upFrom(where)
+            .map(at -> (Line) property(at, Line.class))
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
     Query word = value.word();
-    if (page != null && word != null) {
-      Line line = (Line) property(page, Line.class);
+    if (line != null && word != null) {
       if (line.knows().test(word.key())) {
         items.add(item("point.only", word, () -> line.change(query -> query.narrowedTo(word))));
         if (line.leavesOut()) {
@@ -168,11 +177,46 @@ public final class Pointing {
   private static MenuItem item(String key, Query word, Runnable action) {
     Messages messages = Fxml.messages(Pointing.class);
     String shown = VisibleText.start(VisibleText.line(String.valueOf(word)), SHOWN);
-    MenuItem item = new MenuItem(messages.get(key, shown));
+    MenuItem item = Nodes.item(messages.get(key, shown), action);
     item.setId(key.replace('.', '-'));
-    // An underscore is no mnemonic.
-    item.setMnemonicParsing(false);
-    item.setOnAction(event -> action.run());
     return item;
+  }
+
+  /**
+   * Lets the menu key, or Shift+F10, ask for the menu of what is selected, as a right click does.
+   */
+  public static void byKey(Control control) {
+    // There the platform itself asks for the menu.
+    if (System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows")) {
+      return;
+    }
+    control.addEventHandler(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          if (Key.MENU.matches(event)) {
+            ask(control);
+            event.consume();
+          }
+        });
+  }
+
+  private static void ask(Control control) {
+    Node row = control.lookup(".table-row-cell:selected");
+    Bounds there = (row == null ? control : row).getLayoutBounds();
+    Point2D at =
+        (row == null ? control : row)
+            .localToScreen(
+                there.getMinX() + Math.min(there.getWidth(), 48),
+                there.getMinY() + Math.min(there.getHeight(), 24));
+    Point2D inside = control.screenToLocal(at);
+    control.fireEvent(
+        new ContextMenuEvent(
+            ContextMenuEvent.CONTEXT_MENU_REQUESTED,
+            inside.getX(),
+            inside.getY(),
+            at.getX(),
+            at.getY(),
+            true,
+            null));
   }
 }

@@ -2,7 +2,6 @@ package dev.holdfast.desktop.table;
 
 import dev.holdfast.desktop.fx.CopyAs;
 import dev.holdfast.desktop.fx.CopyAs.Form;
-import dev.holdfast.desktop.fx.MenuKey;
 import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Pointing;
@@ -77,7 +76,7 @@ public final class RowsView<R> {
         .ifPresent(control::setAccessibleText);
     ShownZone.follow(control, this::refresh);
     control.addEventHandler(KeyEvent.KEY_PRESSED, this::copyByKey);
-    MenuKey.on(control);
+    Pointing.byKey(control);
     Pointing.into(control);
   }
 

@@ -31,18 +31,17 @@ final class CourseBar extends Pane {
           .addAll("course-piece", StatusStyle.styleClass(statuses.known.tone(piece.status())));
       getChildren().add(part);
     }
-    words.setText(words());
+    words.setText(
+        shown.stream()
+            .map(
+                piece ->
+                    statuses.text(piece.status()) + " " + ElapsedText.ofSeconds(piece.seconds()))
+            .collect(Collectors.joining("\n")));
     Tooltip.uninstall(this, words);
     if (!course.isEmpty()) {
       Tooltip.install(this, words);
     }
     setAccessibleText(words.getText());
-  }
-
-  private String words() {
-    return shown.stream()
-        .map(piece -> statuses.text(piece.status()) + " " + ElapsedText.ofSeconds(piece.seconds()))
-        .collect(Collectors.joining("\n"));
   }
 
   @Override

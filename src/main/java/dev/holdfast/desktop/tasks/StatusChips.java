@@ -33,7 +33,6 @@ final class StatusChips extends OneRow {
 
   private static final double LONGEST = 220;
 
-  private final Statuses known;
   private final StatusStyle style;
   private final Map<TaskStatus, Chip> chips;
   private final Label more = label("", "text-muted", "reasons-title");
@@ -48,7 +47,6 @@ final class StatusChips extends OneRow {
   StatusChips(Statuses known, Messages messages, Consumer<TaskStatus> onToggle) {
     super(StatusChips::rank);
     getStyleClass().addAll("chip-row", "status-chips");
-    this.known = known;
     this.style = new StatusStyle(known);
     this.chips = new TreeMap<>(known.order());
     this.messages = messages;
@@ -68,13 +66,15 @@ final class StatusChips extends OneRow {
    */
   void setCounts(SortedMap<TaskStatus, Long> counts, Set<TaskStatus> chosen) {
     SortedMap<TaskStatus, Long> unknown = new TreeMap<>(counts);
-    unknown.keySet().removeAll(known.all);
+    unknown.keySet().removeAll(style.known.all);
     Map<TaskStatus, Long> frequent = Frequent.of(unknown, null);
     chips
         .keySet()
         .removeIf(
             status ->
-                !known.knows(status) && !frequent.containsKey(status) && !chosen.contains(status));
+                !style.known.knows(status)
+                    && !frequent.containsKey(status)
+                    && !chosen.contains(status));
     frequent.keySet().forEach(status -> chips.computeIfAbsent(status, Chip::new));
     chosen.forEach(status -> chips.computeIfAbsent(status, Chip::new));
     chips.forEach(
@@ -121,7 +121,7 @@ final class StatusChips extends OneRow {
       setGraphic(centred(hbox("chip-content", new StatusSign(), name, count)));
       setMinWidth(USE_PREF_SIZE);
       setAccessibleText(word);
-      if (!known.knows(status)) {
+      if (!style.known.knows(status)) {
         setTooltip(tip(word, 600));
       }
       // The filter decides what is pressed; a click only asks.

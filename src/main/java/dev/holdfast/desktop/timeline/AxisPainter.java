@@ -32,7 +32,7 @@ public record AxisPainter(TimeText times) {
   void paint(Sheet sheet, TimeScale scale, double height) {
     folds(sheet, scale, LaneLayout.AXIS, height);
     foldLabels(sheet, scale, height - 10);
-    ticks(sheet, scale);
+    ticks(sheet, scale, List.of());
   }
 
   /** Draws the handle of the instant that is looked at; below the instants, which stay readable. */
@@ -43,17 +43,13 @@ public record AxisPainter(TimeText times) {
         3);
   }
 
-  /** Draws a line at the lower edge of the axis with the instants above it. */
-  public void ticks(Sheet sheet, TimeScale scale) {
-    ticks(sheet, scale, List.of());
-  }
-
   /** Draws instants and, beside them, how long folded time is. */
   public void ticksAndFolds(Sheet sheet, TimeScale scale) {
     ticks(sheet, scale, seen(sheet, scale));
     foldLabels(sheet, scale, LaneLayout.AXIS / 2);
   }
 
+  /** Draws a line at the lower edge of the axis with the instants above it. */
   private void ticks(Sheet sheet, TimeScale scale, List<Seen> taken) {
     GraphicsContext g = sheet.g();
     g.setStroke(sheet.inks().of(Ink.LINE));
