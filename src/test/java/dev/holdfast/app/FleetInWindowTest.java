@@ -32,10 +32,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.text.Font;
@@ -125,10 +128,19 @@ class FleetInWindowTest extends DesktopTest {
     fx(() -> table.getSelectionModel().select(1));
     await("it is told", () -> says("Torn workflows"));
     Screens.page(stage().getScene(), "fleet-warnings");
+    await("one row is as high as another", () -> heights().equals(Set.of(46.0)));
     fx(() -> table.getSelectionModel().select(0));
     clickOn("Health");
     await("the page of the open store is in front", () -> isShown(".finding-card"));
     assertThat(((ShellState.Open) state()).item().profile().name()).isEqualTo("Orders");
+  }
+
+  private Set<Double> heights() {
+    return lookup("#fleetTable .table-row-cell").queryAll().stream()
+        .map(row -> (TableRow<?>) row)
+        .filter(row -> !row.isEmpty())
+        .map(TableRow::getHeight)
+        .collect(Collectors.toSet());
   }
 
   @Test
