@@ -143,7 +143,7 @@ final class RestorePane extends FxmlView {
 
   private List<Node> nothingChosen() {
     Button all = named(button(messages.get("common.previewAll"), model::plan), "restoreLook");
-    return List.of(muted(messages.get("back.none")), new HBox(all));
+    return List.of(sentence(messages.get("back.none"), "text-muted"), new HBox(all));
   }
 
   private String doing() {
@@ -159,7 +159,9 @@ final class RestorePane extends FxmlView {
       nodes.add(putBack(plan.ids().size()));
     }
     nodes.add(
-        muted(messages.get("back.compared", VisibleText.line(archives.session.profile().name()))));
+        sentence(
+            messages.get("back.compared", VisibleText.line(archives.session.profile().name())),
+            "text-muted"));
     if (!plan.parents().isEmpty()) {
       nodes.add(styled(new Label(messages.get("back.parents")), "receipt-heading"));
       nodes.add(sentence(messages.get("back.parents.text", plan.parents().size())));
@@ -181,7 +183,8 @@ final class RestorePane extends FxmlView {
       }
     }
     if (!plan.sequencesBehind().isEmpty()) {
-      nodes.add(muted(messages.get("plan.sequences", plan.sequencesBehind().size())));
+      nodes.add(
+          sentence(messages.get("plan.sequences", plan.sequencesBehind().size()), "text-muted"));
     }
     conflicts(nodes, plan.would().conflicts(), plan.would().conflictTasks());
     return nodes;
@@ -219,14 +222,15 @@ final class RestorePane extends FxmlView {
     RestoreResult result = outcome.result();
     List<Node> nodes = new ArrayList<>();
     nodes.add(
-        strong(
+        sentence(
             messages.get(
                 plan.manifest().listed() || rows == RowKind.EVENTS
                     ? "done.back.listed"
                     : "done.back",
                 result.tasks(),
                 result.amount("events"),
-                result.amount("attempts"))));
+                result.amount("attempts")),
+            "strong"));
     Hyperlink show = link("back.show", "showRestored", archives::showRestored);
     Shown.now(show, rows == RowKind.TASKS);
     Hyperlink receipt = link("common.receipt", "restoreReceipt", archives::showReceipt);
@@ -295,7 +299,7 @@ final class RestorePane extends FxmlView {
     if (tasks == 0) {
       return;
     }
-    nodes.add(strong(messages.get("conflicts", tasks)));
+    nodes.add(sentence(messages.get("conflicts", tasks), "strong"));
     for (RestoreConflict conflict : conflicts.subList(0, Math.min(NAMED, conflicts.size()))) {
       // Of a stream that is not there at all, no event is named.
       boolean stream = rows == RowKind.EVENTS && conflict.id() instanceof TaskId.Text;
@@ -307,7 +311,7 @@ final class RestorePane extends FxmlView {
                   VisibleText.line(words.of(conflict)))));
     }
     if (tasks > NAMED) {
-      nodes.add(muted(messages.get("common.andMoreSentence", tasks - NAMED)));
+      nodes.add(sentence(messages.get("common.andMoreSentence", tasks - NAMED), "text-muted"));
     }
   }
 
@@ -373,13 +377,5 @@ final class RestorePane extends FxmlView {
 
   private Hyperlink link(String key, String id, Runnable does) {
     return acting(named(styled(new Hyperlink(messages.get(key)), "task-link"), id), does);
-  }
-
-  private static Label strong(String text) {
-    return styled(sentence(text), "strong");
-  }
-
-  private static Label muted(String text) {
-    return styled(sentence(text), "text-muted");
   }
 }

@@ -59,16 +59,13 @@ final class BreakdownView extends FxmlView {
     Shown.when(
         node(),
         Bindings.createBooleanBinding(
-            () -> retention.screen.get() == RetentionScreen.PREVIEW && hasTasks(retention),
+            () ->
+                retention.screen.get() == RetentionScreen.PREVIEW
+                    && retention.preview.value().tasks() > 0,
             retention.screen,
             retention.preview.previewed));
     retention.freshness.subscribe(
         freshness -> node().setOpacity(freshness.usable() ? 1 : PreviewView.STALE));
-  }
-
-  private static boolean hasTasks(RetentionViewModel<Preview> retention) {
-    Preview preview = retention.preview.value();
-    return preview != null && preview.tasks() > 0;
   }
 
   private void show(Preview preview) {

@@ -104,35 +104,25 @@ public final class ArchiveChoiceViewModel {
                           "archive.fits", BytesText.of(offer.needed()), BytesText.of(free)));
                   fits.set(true);
                 })
-            .onFailure(thrown -> problem.set(sentence(thrown, file))));
+            .onFailure(thrown -> problem.set(sentence(thrown))));
   }
 
   private long free(Path file) {
     if (!offer.mayExist() && Files.exists(file, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
-      throw new Misplaced("archive.exists");
+      throw new Senseless(messages.get("archive.exists", VisibleText.line(file.toString())));
     }
     Path folder = file.getParent();
     if (!Files.isDirectory(folder) && !folder.equals(offer.suggested().getParent())) {
-      throw new Misplaced("archive.noFolder");
+      throw new Senseless(messages.get("archive.noFolder", VisibleText.line(file.toString())));
     }
     return ArchiveSpace.require(file, offer.needed());
   }
 
-  private String sentence(Throwable thrown, Path file) {
+  private String sentence(Throwable thrown) {
     return switch (thrown) {
-      case Misplaced why -> messages.get(why.getMessage(), VisibleText.line(file.toString()));
+      case Senseless why -> why.getMessage();
       case ArchiveException refused -> new ArchiveText(Messages.common()).of(refused.problem);
       default -> session.sentenceFor(thrown);
     };
-  }
-
-  /** An archive cannot be there; the message is the key of the reason. */
-  private static final class Misplaced extends RuntimeException {
-
-    private static final long serialVersionUID = 1L;
-
-    Misplaced(String key) {
-      super(key);
-    }
   }
 }

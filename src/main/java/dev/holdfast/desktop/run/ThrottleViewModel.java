@@ -120,14 +120,4 @@ public final class ThrottleViewModel {
   private static boolean given(StringProperty field) {
     return !field.get().isBlank();
   }
-
-  /** What was written makes no sense. */
-  private static final class Senseless extends RuntimeException {
-
-    private static final long serialVersionUID = 1L;
-
-    Senseless(String sentence) {
-      super(sentence);
-    }
-  }
 }

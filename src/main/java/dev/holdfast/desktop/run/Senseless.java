@@ -1,0 +1,11 @@
+package dev.holdfast.desktop.run;
+
+/** What was written makes no sense; the message says why, in words. */
+final class Senseless extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  Senseless(String sentence) {
+    super(sentence);
+  }
+}
