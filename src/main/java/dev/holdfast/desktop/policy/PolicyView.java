@@ -8,6 +8,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.StatusStyle;
+import dev.holdfast.desktop.policy.PolicyViewModel.PolicyShape;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;

@@ -5,7 +5,6 @@ import dev.holdfast.desktop.dialog.WholeTextFile;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.retention.candidates.CandidateFields;
 import dev.holdfast.desktop.retention.candidates.CandidateRow;
-import dev.holdfast.desktop.retention.candidates.ExportFormat;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
@@ -69,6 +68,21 @@ public final class CandidateExportViewModel {
       for (Map<String, Object> row : rows) {
         out.write(Csv.row(new ArrayList<>(row.values())));
       }
+    }
+  }
+
+  /** How candidates are written into a file. */
+  public enum ExportFormat {
+    /** A table for a spreadsheet. */
+    CSV("csv"),
+    /** The preview with its candidates, in the store's own field names. */
+    JSON("json");
+
+    /** What the file's name ends with, without the dot. */
+    public final String extension;
+
+    ExportFormat(String extension) {
+      this.extension = extension;
     }
   }
 }

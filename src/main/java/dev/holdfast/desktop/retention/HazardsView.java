@@ -11,6 +11,7 @@ import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.retention.HazardItem.HazardChoice;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskId;

@@ -2,8 +2,8 @@ package dev.holdfast.desktop.retention;
 
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.policy.PolicyFileViewModel;
-import dev.holdfast.desktop.policy.PolicyShape;
 import dev.holdfast.desktop.policy.PolicyViewModel;
+import dev.holdfast.desktop.policy.PolicyViewModel.PolicyShape;
 import dev.holdfast.desktop.run.ChoicesViewModel;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.plan.Frozen;

@@ -16,7 +16,7 @@ import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Placeholder;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.desktop.retention.candidates.ExportFormat;
+import dev.holdfast.desktop.retention.CandidateExportViewModel.ExportFormat;
 import dev.holdfast.desktop.run.ArchiveName;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.run;
 import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveSpace;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.run.CleanupQuestion.ArchiveOffer;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.LatestJob;

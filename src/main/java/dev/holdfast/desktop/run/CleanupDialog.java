@@ -13,6 +13,7 @@ import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.dialog.GrowingContent;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.run.ThrottleViewModel.HowItRuns;
 import dev.holdfast.retention.throttle.RunWindow;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.text.HoursText;

@@ -6,6 +6,7 @@ import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.OptionTerm;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -34,4 +35,14 @@ public record CleanupQuestion(
     triggers = List.copyOf(triggers);
     options = List.copyOf(options);
   }
+
+  /**
+   * Where the rows of a cleanup could be kept.
+   *
+   * @param suggested the file to begin with, absolute
+   * @param needed about how many bytes an archive takes
+   * @param mayExist whether an archive that is there already may be gone on with: that of an
+   *     earlier run of the same plan
+   */
+  public record ArchiveOffer(Path suggested, long needed, boolean mayExist) {}
 }

@@ -1,6 +1,9 @@
 package dev.holdfast.desktop.run;
 
 import dev.holdfast.retention.run.CleanupProgress;
+import dev.holdfast.retention.run.WaitReason;
+import dev.holdfast.retention.throttle.DailyHours;
+import java.time.Instant;
 
 /**
  * How far a run is, as the screen tells it.
@@ -25,5 +28,18 @@ public record RunProgress(CleanupProgress latest, RunWait waiting, long elapsedM
   /** Returns tasks deleted in a second; null while it is too early to tell. */
   public Long rate() {
     return elapsedMillis < 200 ? null : latest.deleted() * 1_000 / elapsedMillis;
+  }
+
+  /**
+   * What a run waits for.
+   *
+   * @param reason null for somebody else's lock
+   * @param hours those it waits for; null if it waits for something else
+   * @param until when it goes on; null if nobody knows
+   */
+  public record RunWait(WaitReason reason, DailyHours hours, Instant until) {
+
+    /** Somebody else holds a lock. */
+    public static final RunWait FOR_LOCK = new RunWait(null, null, null);
   }
 }

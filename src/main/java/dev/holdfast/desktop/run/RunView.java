@@ -17,6 +17,7 @@ import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Keyboard;
 import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.run.RunProgress.RunWait;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.report.RunSheet;
 import dev.holdfast.retention.run.CleanupProgress;

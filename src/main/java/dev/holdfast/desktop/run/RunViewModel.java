@@ -7,6 +7,8 @@ import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.desktop.dialog.FileWriting;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
+import dev.holdfast.desktop.run.CleanupQuestion.ArchiveOffer;
+import dev.holdfast.desktop.run.RunProgress.RunWait;
 import dev.holdfast.desktop.shell.Sight;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.run;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Nodes;
 import dev.holdfast.desktop.fx.Shown;
+import dev.holdfast.desktop.run.ThrottleViewModel.HowItRuns;
 import javafx.fxml.FXML;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;

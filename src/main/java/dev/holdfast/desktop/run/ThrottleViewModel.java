@@ -120,4 +120,12 @@ public final class ThrottleViewModel {
   private static boolean given(StringProperty field) {
     return !field.get().isBlank();
   }
+
+  /**
+   * What was written about how a cleanup runs.
+   *
+   * @param throttle what it says; null if it makes no sense
+   * @param problem why it makes none, in words; empty if it does
+   */
+  public record HowItRuns(Throttle throttle, String problem) {}
 }

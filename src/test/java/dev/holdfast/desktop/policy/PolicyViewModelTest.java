@@ -2,6 +2,7 @@ package dev.holdfast.desktop.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.policy.PolicyViewModel.PolicyShape;
 import dev.holdfast.retention.policy.Match;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.Rule;

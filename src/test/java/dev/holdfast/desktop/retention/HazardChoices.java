@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.retention;
 
+import dev.holdfast.desktop.retention.HazardItem.HazardChoice;
 import dev.holdfast.store.terms.HazardTerm;
 import javafx.beans.property.ObjectProperty;
 

@@ -8,6 +8,7 @@ import dev.holdfast.dapr.FakeSidecar;
 import dev.holdfast.dapr.SidecarCall;
 import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.retention.HazardItem.HazardChoice;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.ImmediateJobRunner;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.plan.OpenedPlan;
 import dev.holdfast.desktop.plan.PlanFileViewModel;
+import dev.holdfast.desktop.retention.HazardItem.HazardChoice;
 import dev.holdfast.desktop.run.RunState;
 import dev.holdfast.job.ImmediateJobRunner;
 import dev.holdfast.journal.Journal;

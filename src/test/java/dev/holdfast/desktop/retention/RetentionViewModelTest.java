@@ -3,7 +3,8 @@ package dev.holdfast.desktop.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.hold.HoldsViewModel;
-import dev.holdfast.desktop.policy.PolicyShape;
+import dev.holdfast.desktop.policy.PolicyViewModel.PolicyShape;
+import dev.holdfast.desktop.retention.HazardItem.HazardChoice;
 import dev.holdfast.desktop.run.CleanupConfirmation;
 import dev.holdfast.desktop.run.CleanupQuestion;
 import dev.holdfast.desktop.run.RunState;

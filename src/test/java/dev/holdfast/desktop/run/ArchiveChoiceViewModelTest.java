@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.connections.StoreAccess;
 import dev.holdfast.desktop.fx.FailureSentence;
+import dev.holdfast.desktop.run.CleanupQuestion.ArchiveOffer;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.tasks.TaskSessions;
 import dev.holdfast.job.ImmediateJobRunner;

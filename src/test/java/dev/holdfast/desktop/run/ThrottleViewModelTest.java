@@ -2,6 +2,7 @@ package dev.holdfast.desktop.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.run.ThrottleViewModel.HowItRuns;
 import dev.holdfast.retention.throttle.Budget;
 import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.retention.throttle.RunWindow;
