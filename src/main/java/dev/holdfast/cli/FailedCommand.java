@@ -4,7 +4,6 @@ import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitCodes;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.OutputClosed;
 import dev.holdfast.journal.JournalException;
@@ -43,7 +42,7 @@ record FailedCommand(CommandContext context, boolean debug) {
       case StoreException store -> {
         context.note(context.failures().of(store.failure()));
         option(store.failure()).ifPresent(context::tell);
-        yield ExitCodes.of(store.failure());
+        yield Exit.of(store.failure());
       }
       case ArchiveException archive ->
           said(

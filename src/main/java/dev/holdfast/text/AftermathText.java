@@ -88,7 +88,7 @@ public record AftermathText(Messages messages) {
 
   /** Names some of the tasks that stayed for a reason; empty if the run does not know them. */
   public String sample(Survivors.Group group, int most) {
-    return FirstNamed.of(group.sample(), group.count(), most);
+    return VisibleText.named(group.sample(), group.count(), most);
   }
 
   /** Says what counting once more found, or why nobody counted. */

@@ -6,6 +6,8 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Texts;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -23,7 +25,7 @@ public record FailureText(Messages messages, Supplier<Stores> stores) {
   public String of(StoreFailure failure) {
     return switch (failure) {
       case StoreFailure.MalformedAddress f ->
-          say("malformedAddress", f.address(), AddressText.examples(stores.get()));
+          say("malformedAddress", f.address(), examples(stores.get()));
       case StoreFailure.UnknownScheme f -> say("unknownScheme", f.scheme(), known(f));
       case StoreFailure.MissingTables f -> missing(f);
       case StoreFailure.UnusableIds f ->
@@ -81,6 +83,20 @@ public record FailureText(Messages messages, Supplier<Stores> stores) {
       case BUSY -> messages.get("holds.busy", file, VisibleText.line(failure.detail));
       case LOST -> messages.get("holds.lost", file, failure.lost);
     };
+  }
+
+  /** Returns addresses of every kind that has an example, as a list in words. */
+  public static String examples(Stores stores) {
+    List<String> all = new ArrayList<>();
+    for (Texts kind : stores.texts()) {
+      Messages.common()
+          .brought(kind, "addresses")
+          .ifPresent(listed -> all.addAll(Arrays.asList(listed.split(" "))));
+    }
+    int last = all.size() - 1;
+    return last < 1
+        ? String.join("", all)
+        : String.join(", ", all.subList(0, last)) + " or " + all.get(last);
   }
 
   private static String known(StoreFailure.UnknownScheme failure) {

@@ -64,7 +64,7 @@ public record NextText(Messages messages) {
 
   private static String named(Next next) {
     if (next.figures().get("waits_for") instanceof List<?> ids) {
-      return FirstNamed.of(ids, ids.size(), NAMED);
+      return VisibleText.named(ids, ids.size(), NAMED);
     }
     Object other = next.figures().getOrDefault("reason", next.figures().get("worker"));
     return VisibleText.line(other == null ? "" : other.toString());

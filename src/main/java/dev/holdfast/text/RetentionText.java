@@ -207,7 +207,8 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
                             texts(kept.getKey()),
                             "skipped." + kept.getKey().code(),
                             kept.getValue().count(),
-                            FirstNamed.of(kept.getValue().ids(), kept.getValue().count(), NAMED))
+                            VisibleText.named(
+                                kept.getValue().ids(), kept.getValue().count(), NAMED))
                         .stream());
     Stream<String> all =
         preview.spared().kept().entrySet().stream()

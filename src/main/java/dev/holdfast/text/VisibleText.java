@@ -1,5 +1,8 @@
 package dev.holdfast.text;
 
+import java.util.Collection;
+import java.util.stream.Collectors;
+
 /**
  * Makes foreign text safe to show: characters that would move a cursor, start an escape sequence or
  * turn the direction of writing are spelled out, as Java would write them, so that a hostile name
@@ -22,6 +25,22 @@ public final class VisibleText {
   /** Returns a text, or its beginning of so many characters if it is longer. */
   public static String start(String text, int most) {
     return text.length() <= most ? text : text.substring(0, most) + "…";
+  }
+
+  /**
+   * Returns their names, and whether there are more.
+   *
+   * @param known those whose names are known, or the first of them
+   * @param all how many there are
+   * @param most how many are named at the most
+   */
+  public static String named(Collection<?> known, long all, int most) {
+    String names =
+        known.stream()
+            .limit(most)
+            .map(each -> line(each.toString()))
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() || all <= Math.min(most, known.size()) ? names : names + ", …";
   }
 
   /**

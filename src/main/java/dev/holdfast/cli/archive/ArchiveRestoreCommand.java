@@ -7,7 +7,6 @@ import dev.holdfast.archive.restore.RestorePlan;
 import dev.holdfast.archive.restore.RestoreRequest;
 import dev.holdfast.archive.restore.RestoreResult;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitCodes;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.OptionValues;
@@ -86,7 +85,7 @@ public final class ArchiveRestoreCommand extends PrintingCommand {
         return run(opened, request(opened), chosen, cancellation);
       }
     } catch (StoreException failure) {
-      throw ExitCodes.unchanged(failure);
+      throw Exit.unchanged(failure);
     }
   }
 
@@ -141,7 +140,7 @@ public final class ArchiveRestoreCommand extends PrintingCommand {
                 outcome.unrecorded(),
                 refused
                     ? Exit.REFUSED
-                    : ExitCodes.of(result.complete(), result.failure(), result.tasks() == 0));
+                    : Exit.of(result.complete(), result.failure(), result.tasks() == 0));
     if (result.failure() != null) {
       context.note(context.failures().of(result.failure(), plan.triggers()));
     }

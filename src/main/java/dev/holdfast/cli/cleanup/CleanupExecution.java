@@ -5,7 +5,6 @@ import dev.holdfast.cleanup.CleanupOrder;
 import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitCodes;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
@@ -125,7 +124,7 @@ public record CleanupExecution<P extends OperationPreview>(
               .run(
                   store, order, follower, canary == null ? limit : canary.and(limit), cancellation);
     } catch (StoreException failure) {
-      throw ExitCodes.unchanged(failure);
+      throw Exit.unchanged(failure);
     }
     CleanupResult result = outcome.result();
     String operator = who.records(context).operator().display();

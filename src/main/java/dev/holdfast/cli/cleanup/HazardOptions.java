@@ -5,15 +5,11 @@ import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.preview.HazardAnswers;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.throttle.Throttle;
-import dev.holdfast.store.terms.Hazards;
 import java.util.Set;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How far a cleanup may go: hazards accepted or left out by name, and how much at once. */
-public final class HazardOptions {
-
-  @Mixin private HazardAnswers answers;
+public final class HazardOptions extends HazardAnswers {
 
   @Option(names = "--max-tasks", paramLabel = "N")
   private String maxTasks;
@@ -27,10 +23,5 @@ public final class HazardOptions {
     Integer most = values.count("--max-tasks", maxTasks, Integer.MAX_VALUE, null);
     int atOnce = values.count("--batch", batch, Throttle.MAX_BATCH, Throttle.DEFAULT_BATCH);
     return new CleanupOptions(Set.of(), Set.of(), most, Throttle.DEFAULT.withBatch(atOnce));
-  }
-
-  /** Returns them with what was decided of the hazards of a store. */
-  CleanupOptions in(CleanupOptions options, Hazards known) {
-    return answers.in(options, known);
   }
 }

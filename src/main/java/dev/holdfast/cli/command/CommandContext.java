@@ -16,7 +16,6 @@ import dev.holdfast.store.Stores;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.OperationTerm;
-import dev.holdfast.text.AddressText;
 import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.FailureText;
 import dev.holdfast.text.Messages;
@@ -89,7 +88,7 @@ public record CommandContext(
                     say(
                         "store.unknown",
                         StoreAddress.redact(typed),
-                        AddressText.examples(stores.get()))));
+                        FailureText.examples(stores.get()))));
   }
 
   /** Finds the same; empty if it is none of them. */

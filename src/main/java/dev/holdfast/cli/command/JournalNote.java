@@ -20,7 +20,7 @@ public record JournalNote(CommandContext context) {
   /** Tells it of a run, and why that ended too early; returns its exit. */
   public Exit tell(CleanupOutcome outcome) {
     CleanupResult result = outcome.result();
-    Exit exit = ExitCodes.of(result.complete(), result.failure(), result.deleted() == 0);
+    Exit exit = Exit.of(result.complete(), result.failure(), result.deleted() == 0);
     exit = tell(outcome.journalHead(), outcome.unrecorded(), exit);
     if (result.failure() != null) {
       context.note(context.failures().of(result.failure(), result.triggers()));

@@ -15,7 +15,7 @@ import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.address.Secret;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.task.WireName;
-import dev.holdfast.text.AddressText;
+import dev.holdfast.text.FailureText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -137,7 +137,7 @@ public final class ConnectionsAddCommand extends ConnectionsCommand {
                       context.usage(
                           "connections.badAddress",
                           StoreAddress.redact(typed),
-                          AddressText.examples(stores)));
+                          FailureText.examples(stores)));
       stores.check(address);
       StoreAddress whole = through(encrypted(address.withWholePath()));
       stores.check(whole);

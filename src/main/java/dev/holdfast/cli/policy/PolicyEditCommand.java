@@ -3,7 +3,6 @@ package dev.holdfast.cli.policy;
 import dev.holdfast.cleanup.StreamPolicyEdit;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitCodes;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.JournalNote;
 import dev.holdfast.cli.command.LockOption;
@@ -106,7 +105,7 @@ abstract class PolicyEditCommand extends StoreCommand {
           new StreamPolicyEdit(edit.seen(), edit.wanted(), recordOptions.reason())
               .write(store, recordOptions.journal(context), cancellation);
     } catch (StoreException refused) {
-      throw ExitCodes.unchanged(refused);
+      throw Exit.unchanged(refused);
     }
     context.refuse(Exit.REFUSED, "policy.writtenMeanwhile", !written.done(), stream);
     print(store, edit, true, format);

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Blocking hazards accepted or left out by name. */
-public final class HazardAnswers {
+public class HazardAnswers {
 
   @Option(names = "--allow", paramLabel = "HAZARD")
   private List<String> allow = new ArrayList<>();

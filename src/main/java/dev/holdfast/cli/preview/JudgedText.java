@@ -5,7 +5,7 @@ import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.text.FirstNamed;
+import dev.holdfast.text.VisibleText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -44,7 +44,8 @@ record JudgedText(CommandContext context, StoreAddress store) {
       int named = hazard.sample().size();
       // It may count something else than what is named.
       long all = named < Hazard.SAMPLE ? named : hazard.count();
-      text.line("  " + context.say("preview.sample", FirstNamed.of(hazard.sample(), all, named)));
+      text.line(
+          "  " + context.say("preview.sample", VisibleText.named(hazard.sample(), all, named)));
     }
   }
 }

@@ -8,7 +8,7 @@ import dev.holdfast.retention.columns.Candidates;
 import dev.holdfast.retention.explain.NeverDeletedGroup;
 import dev.holdfast.retention.explain.NeverDeletedScan;
 import dev.holdfast.task.Document;
-import dev.holdfast.text.FirstNamed;
+import dev.holdfast.text.VisibleText;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -35,7 +35,7 @@ record NeverDeletedReport(CommandContext context) {
             text.line("");
             Table table = new Table("GROUP", context.counted(), "FIRST IDS");
             for (NeverDeletedGroup group : kept.groups()) {
-              String ids = FirstNamed.of(group.sample(), group.count(), group.sample().size());
+              String ids = VisibleText.named(group.sample(), group.count(), group.sample().size());
               table.row(group.key(), context.number(group.count()), ids);
             }
             text.table(table, "");
