@@ -1,6 +1,6 @@
 package dev.holdfast.cli;
 
-import dev.holdfast.cli.act.ActTerms;
+import dev.holdfast.cli.act.ActCommand;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
@@ -80,7 +80,7 @@ record UsageErrors(CommandContext context) implements IParameterExceptionHandler
       return Optional.empty();
     }
     try (TaskStore store = new StoreOpener(context).open(words.get(1))) {
-      ActTerms.find(context.of(store), store, words.getFirst());
+      ActCommand.find(context.of(store), store, words.getFirst());
       return Optional.empty();
     } catch (ExitException refused) {
       return Optional.of(refused.getMessage()).filter(_ -> refused.exit == Exit.USAGE);

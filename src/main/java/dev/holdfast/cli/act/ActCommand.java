@@ -2,7 +2,9 @@ package dev.holdfast.cli.act;
 
 import dev.holdfast.cli.cleanup.CleanupExecution;
 import dev.holdfast.cli.cleanup.PlannedOptions;
+import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.command.RecordOptions;
@@ -22,6 +24,7 @@ import dev.holdfast.retention.act.Canary;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Decisions;
 import dev.holdfast.store.TaskStore;
+import dev.holdfast.store.operation.Acts;
 import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
@@ -33,6 +36,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -154,7 +158,7 @@ public final class ActCommand extends StoreCommand {
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    ActTerm act = asked(ActTerms.find(context, store, verb));
+    ActTerm act = asked(find(context, store, verb));
     ActKind kind = new ActKind(context, store, act, stop -> chosen(store, act, stop));
     CleanupOptions options = hazards.in(CleanupOptions.DEFAULT, act.hazards());
     Frozen<ActPreview> frozen =
@@ -207,5 +211,29 @@ public final class ActCommand extends StoreCommand {
                 TaskFilterOptions.narrowed(TaskFilter.ALL, where, store, context, cancellation));
     new UnknownFilterWords(store, context, cancellation).refuse(filter);
     return scan.matching(filter, asked.toString(), Progress.NONE, cancellation);
+  }
+
+  /**
+   * Finds what a store can do to its tasks by its verb.
+   *
+   * @throws ExitException saying what the store can do, if it cannot do this
+   */
+  public static ActTerm find(CommandContext context, TaskStore store, String verb) {
+    context.refuse(Exit.REFUSED, "act.archive", store.info().archive());
+    String known =
+        store.role(Acts.class).isEmpty()
+            ? ""
+            : store.terms().acts().stream().map(ActTerm::verb).collect(Collectors.joining(", "));
+    return store
+        .terms()
+        .act(verb)
+        .filter(_ -> !known.isEmpty())
+        .orElseThrow(
+            () ->
+                new ExitException(
+                    Exit.USAGE,
+                    known.isEmpty()
+                        ? context.say("act.none", verb, store.terms().kind())
+                        : context.say("act.unknown", verb, store.terms().kind(), known)));
   }
 }

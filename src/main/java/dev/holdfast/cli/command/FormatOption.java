@@ -1,7 +1,7 @@
 package dev.holdfast.cli.command;
 
 import dev.holdfast.cli.output.Format;
-import java.util.Arrays;
+import dev.holdfast.task.WireName;
 import picocli.CommandLine.Option;
 
 /** {@code --format} and its short form. */
@@ -33,9 +33,7 @@ public final class FormatOption {
       return json ? Format.JSON : Format.TABLE;
     }
     Format named =
-        Arrays.stream(Format.values())
-            .filter(each -> each.toString().equals(format))
-            .findFirst()
+        WireName.find(Format.values(), format)
             .orElseThrow(
                 () -> context.usage(metrics ? "format.unknownMetrics" : "format.unknown", format));
     context.refuse("format.contradiction", json && named != Format.JSON, format);

@@ -18,9 +18,7 @@ import dev.holdfast.task.WireName;
 import dev.holdfast.text.FailureText;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -198,10 +196,7 @@ public final class ConnectionsAddCommand extends ConnectionsCommand {
     if (environment == null) {
       return Environment.NONE;
     }
-    String known =
-        Arrays.stream(Environment.values())
-            .map(Environment::wireName)
-            .collect(Collectors.joining(", "));
+    String known = WireName.words(Environment.values());
     return WireName.find(Environment.values(), environment)
         .orElseThrow(() -> context.usage("connections.environment", environment, known));
   }

@@ -1,9 +1,9 @@
 package dev.holdfast.cli.output;
 
-import java.util.Locale;
+import dev.holdfast.task.WireName;
 
 /** How a result is printed. */
-public enum Format {
+public enum Format implements WireName {
   /** For people. */
   TABLE,
   /** One document. */
@@ -16,6 +16,6 @@ public enum Format {
   /** The word on the command line. */
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return wireName();
   }
 }

@@ -67,7 +67,7 @@ public final class DiffCommand extends StoreCommand {
                 store, story, runs, left == null ? runs.getLast() : run(runs, left), cancellation)
             : StoryComparison.of(story, run(runs, left), story, run(runs, right));
     context.print(report(comparison), format);
-    new Story(context).noteCut(story.attempts(), story.events());
+    new StoryText(context, store).noteCut(story.attempts(), story.events());
     return Exit.DONE;
   }
 

@@ -37,7 +37,7 @@ public final class ExportCommand extends StoreCommand {
   @Override
   protected Exit run(TaskStore opened, Format format, Cancellation cancellation) {
     TaskId wanted = values().wanted(id, opened.info());
-    TaskStore store = Story.holding(opened, wanted, cancellation);
+    TaskStore store = StoryText.holding(opened, wanted, cancellation);
     TaskStory story = TaskStory.read(store, wanted, cancellation);
     context.refuse(Exit.FAILED, "task.absent", story.isEmpty(), id);
     try {

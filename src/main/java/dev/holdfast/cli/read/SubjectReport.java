@@ -43,7 +43,7 @@ record SubjectReport(StoryText words, boolean told) {
       Format format,
       Cancellation cancellation) {
     boolean told = store.role(Histories.class).isPresent();
-    TaskStory story = Story.read(store, id, instant, cancellation);
+    TaskStory story = StoryText.read(store, id, instant, cancellation);
     context.refuse(Exit.FAILED, "workflow.absent", story.isEmpty(), id.toString());
     List<Section> sections =
         store
@@ -56,7 +56,7 @@ record SubjectReport(StoryText words, boolean told) {
     document.put("state", story.details() == null ? null : story.details().task().fields().asMap());
     words.next(document, story, cancellation);
     context.print(new SubjectReport(words, told).of(document, story, sections, replay), format);
-    new Story(context).note(story);
+    words.note(story);
     return Exit.DONE;
   }
 

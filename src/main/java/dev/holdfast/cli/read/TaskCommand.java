@@ -55,12 +55,12 @@ public final class TaskCommand extends StoreCommand {
       return ofStream(store, format, cancellation);
     }
     TaskId wanted = values().wanted(id, store.info());
-    TaskStore holding = Story.holding(store, wanted, cancellation);
+    TaskStore holding = StoryText.holding(store, wanted, cancellation);
     if (holding != store) {
       return SubjectReport.print(context, holding, wanted, instant, format, cancellation);
     }
     boolean told = store.role(Histories.class).isPresent();
-    TaskStory story = Story.read(store, wanted, instant, cancellation);
+    TaskStory story = StoryText.read(store, wanted, instant, cancellation);
     TaskDetails details = story.details();
     GoneTask gone = new GoneTask(context);
     DeletionAnswer answer =
@@ -77,7 +77,7 @@ public final class TaskCommand extends StoreCommand {
                 "events",
                 told ? StoryDocument.rows(story.events().items(), TaskEvent::fields) : null);
     words.next(document, story, cancellation);
-    Story.wholeness(story, document);
+    StoryText.wholeness(story, document);
     if (story.isEmpty()) {
       throw gone.end(answer, context.say("task.absent", id), document, format);
     }
@@ -113,7 +113,7 @@ public final class TaskCommand extends StoreCommand {
           }
         },
         format);
-    new Story(context).note(story);
+    words.note(story);
     return Exit.DONE;
   }
 

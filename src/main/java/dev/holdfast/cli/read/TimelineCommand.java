@@ -83,7 +83,7 @@ public final class TimelineCommand extends StoreCommand {
       throw context.usage("streams.notHere", workflow ? "--workflow" : "--attempt");
     }
     TaskId wanted = values().wanted(id, store.info());
-    TaskStore holding = Story.holding(store, wanted, cancellation);
+    TaskStore holding = StoryText.holding(store, wanted, cancellation);
     Histories histories = Roles.of(holding, Histories.class);
     if (workflow && holding == store && store.role(Trees.class).isEmpty()) {
       throw store.workflows().isPresent()
@@ -138,7 +138,7 @@ public final class TimelineCommand extends StoreCommand {
             }),
         format);
     if (!paged && !workflow && type == null && number == null) {
-      new Story(context).noteClocks(page.items(), List.of());
+      new StoryText(context, store).noteClocks(page.items(), List.of());
     }
     if (next != null && (format == Format.CSV || format == Format.NDJSON)) {
       // These two have no place for it, and a list must not look whole when it is not.

@@ -9,7 +9,6 @@ import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * What is looked for in a journal, as it is typed on one line: {@code verb:cleanup operator:"A. K."
@@ -100,8 +99,7 @@ public record JournalLine(Query query) {
     }
     Key key = term.negated() ? null : Key.of(term.key()).orElse(null);
     if (key == null) {
-      String keys =
-          Arrays.stream(Key.values()).map(Key::wireName).collect(Collectors.joining(", "));
+      String keys = WireName.words(Key.values());
       String minus = term.negated() ? "-" : "";
       return Optional.of(
           QueryException.texts().get("unknown", minus + VisibleText.line(term.key()), keys));
@@ -130,9 +128,7 @@ public record JournalLine(Query query) {
 
   /** Returns all words for how something went. */
   public static String ways() {
-    return Arrays.stream(JournalWent.values())
-        .map(JournalWent::wireName)
-        .collect(Collectors.joining(", "));
+    return WireName.words(JournalWent.values());
   }
 
   /** Finds how something went by its word. */
