@@ -8,6 +8,7 @@ import dev.holdfast.store.operation.BatchRecorder;
 import dev.holdfast.store.rows.StoredColumn;
 import dev.holdfast.store.rows.StoredRow;
 import dev.holdfast.store.rows.StoredText;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.Sha256;
 import dev.holdfast.task.TaskId;
 import java.io.IOException;
@@ -105,21 +106,14 @@ final class OldValues implements BatchRecorder, AutoCloseable {
         refused);
   }
 
-  /** Returns what the journal tells of it; nothing if nothing was overwritten. */
+  /** Ends it; returns what the journal tells of it, nothing if nothing was overwritten. */
   Map<String, Object> facts() {
-    if (lines == 0) {
-      return Map.of();
-    }
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("old_values", file.toString());
-    facts.put("old_values_lines", lines);
-    try {
-      MessageDigest soFar = (MessageDigest) digest.clone();
-      facts.put("old_values_sha256", HexFormat.of().formatHex(soFar.digest()));
-    } catch (CloneNotSupportedException never) {
-      throw new IllegalStateException("SHA-256 of every Java platform can be copied", never);
-    }
-    return facts;
+    return lines == 0
+        ? Map.of()
+        : new Document()
+            .with("old_values", file.toString())
+            .with("old_values_lines", lines)
+            .with("old_values_sha256", HexFormat.of().formatHex(digest.digest()));
   }
 
   @Override

@@ -25,26 +25,20 @@ final class DescendantRows {
 
   static void write(Descendants descendants, int measures, JsonGenerator cbor) throws IOException {
     cbor.writeStartArray();
-    cbor.writeBoolean(descendants.keys.parents());
-    cbor.writeBoolean(descendants.keys.roots());
+    PlanRows.write(cbor, descendants.keys.parents(), descendants.keys.roots());
     cbor.writeEndArray();
     Candidates tasks = descendants.below;
     cbor.writeStartArray();
     for (int row = 0; row < tasks.size(); row++) {
-      cbor.writeNumber(number(tasks.id(row)));
-      cbor.writeString(tasks.status(row).code());
-      if (Double.isNaN(tasks.time(row))) {
-        cbor.writeNull();
-      } else {
-        cbor.writeNumber(tasks.time(row));
-      }
-      cbor.writeString(tasks.name(row));
-      if (tasks.parent(row) == null) {
-        cbor.writeNull();
-      } else {
-        cbor.writeNumber(number(tasks.parent(row)));
-      }
-      cbor.writeNumber(number(tasks.workflow(row)));
+      TaskId parent = tasks.parent(row);
+      PlanRows.write(
+          cbor,
+          number(tasks.id(row)),
+          tasks.status(row).code(),
+          Double.isNaN(tasks.time(row)) ? null : Double.valueOf(tasks.time(row)),
+          tasks.name(row),
+          parent == null ? null : Long.valueOf(number(parent)),
+          number(tasks.workflow(row)));
       for (int measure = 0; measure < measures; measure++) {
         cbor.writeNumber(tasks.amount(row, measure));
       }

@@ -24,11 +24,8 @@ final class ForeignRowsForm {
     for (ForeignRows.Column column : rows.columns) {
       ForeignKey key = column.key;
       cbor.writeStartArray();
-      cbor.writeString(key.table());
-      cbor.writeString(key.name());
-      cbor.writeString(key.action().wireName());
-      cbor.writeString(key.through());
-      cbor.writeBoolean(key.countable());
+      PlanRows.write(
+          cbor, key.table(), key.name(), key.action().wireName(), key.through(), key.countable());
       for (int at = 0; at < column.size(); at++) {
         cbor.writeNumber(column.node(at));
         cbor.writeNumber(column.rows(at));

@@ -194,6 +194,13 @@ public final class PlanRows {
     cbor.writeNumber(outside | rows.marks(row) << CHILD_BITS);
   }
 
+  /** Writes what a row says in turn: numbers, texts, truths or nothing. */
+  static void write(JsonGenerator cbor, Object... values) throws IOException {
+    for (Object value : values) {
+      cbor.writePOJO(value);
+    }
+  }
+
   static boolean whole(double time) {
     return time == Math.rint(time) && Math.abs(time) < LAST_EXACT;
   }

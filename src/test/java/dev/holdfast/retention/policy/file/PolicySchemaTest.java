@@ -131,7 +131,7 @@ class PolicySchemaTest {
     JsonNode schema = MAPPER.readTree(Policy.class.getResourceAsStream("policy.schema.json"));
     assertThat(names(schema.get("properties"))).isEqualTo(new TreeSet<>(OwnFile.KEYS));
     assertThat(names(schema.at("/$defs/rule/properties")))
-        .isEqualTo(new TreeSet<>(RuleReading.KEYS));
+        .isEqualTo(new TreeSet<>(OwnFile.RULE_KEYS));
     List<String> statuses = new ArrayList<>();
     schema.at("/$defs/status/enum").forEach(status -> statuses.add(status.asText()));
     assertThat(statuses)
