@@ -6,7 +6,9 @@ import dev.holdfast.store.Section;
 import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.store.buquet.bucket.KeyOrder;
 import dev.holdfast.store.buquet.bucket.Listed;
+import dev.holdfast.task.Document;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,15 +16,25 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The steps and signals of a workflow. */
+/** The steps, signals and decisions of a workflow. */
 public record ArtefactSections(ArtefactSource source) {
 
-  static final int MOST = 10_000;
+  private static final int MOST = 10_000;
   private static final Set<String> TIMES = Set.of("started_at", "completed_at", "created_at");
   private static final Set<String> SHOWN_AS_TIMES =
       Set.of("started_at", "completed_at", "created_at", "last_modified");
 
-  /** Returns both; none if there is nothing of the workflow. */
+  /** Returns all three as they are now; none if there is nothing of the workflow. */
+  static List<Section> withDecisions(OpenBucket bucket, String id, Cancellation cancellation) {
+    List<Section> sections =
+        new ArrayList<>(new ArtefactSections(new Looking(bucket)).of(id, cancellation));
+    if (!sections.isEmpty()) {
+      sections.add(decisions(bucket, id, cancellation));
+    }
+    return sections;
+  }
+
+  /** Returns steps and signals; none if there is nothing of the workflow. */
   public List<Section> of(String id, Cancellation cancellation) {
     Optional<FoundWorkflow> found = source.find(id, cancellation);
     if (found.isEmpty()) {
@@ -135,7 +147,40 @@ public record ArtefactSections(ArtefactSource source) {
     }
   }
 
-  static Section section(String key, List<Map<String, Object>> rows, boolean complete) {
+  /** What the orchestrator said each time it looked: the outputs of its tasks for this workflow. */
+  private static Section decisions(OpenBucket bucket, String id, Cancellation cancellation) {
+    List<Map<String, Object>> rows = new ArrayList<>();
+    BuquetStore.READING.each(
+        new TaskKeys(bucket.s3()).walk(true, null, cancellation),
+        found -> bucket.bodies().of(found.body(), cancellation).flatMap(Json::object),
+        task -> {
+          task.filter(json -> decides(json, id)).ifPresent(json -> rows.add(decision(json)));
+          return rows.size() < MOST;
+        });
+    rows.sort(Comparator.comparingDouble(ArtefactSections::created));
+    return section("decisions", rows, rows.size() < MOST);
+  }
+
+  private static double created(Map<String, Object> row) {
+    return row.get("created_at") instanceof Number time ? time.doubleValue() : 0;
+  }
+
+  private static boolean decides(JsonNode task, String id) {
+    return "workflow.orchestrate".equals(Json.text(task, "task_type"))
+        && id.equals(Json.text(task.path("input"), "workflow_id"));
+  }
+
+  private static Map<String, Object> decision(JsonNode task) {
+    return new Document()
+        .with("task_id", Json.text(task, "id"))
+        .with("status", Json.text(task, "status"))
+        .with("created_at", Json.time(task, "created_at"))
+        .with("completed_at", Json.time(task, "completed_at"))
+        .with("output", Json.tree(task.get("output")))
+        .with("error", Json.text(task, "last_error"));
+  }
+
+  private static Section section(String key, List<Map<String, Object>> rows, boolean complete) {
     return new Section(key, BuquetTerms.TEXTS, rows, complete, SHOWN_AS_TIMES);
   }
 }

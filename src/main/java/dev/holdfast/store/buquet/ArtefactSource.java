@@ -1,8 +1,10 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.buquet.bucket.Body;
 import dev.holdfast.store.buquet.bucket.Listed;
+import dev.holdfast.task.TaskId;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -15,6 +17,12 @@ public interface ArtefactSource {
   /** Reads a state; empty if it is not there. */
   default Optional<Body> state(FoundWorkflow found, Cancellation cancellation) {
     return found.state() == null ? Optional.empty() : body(found.state(), cancellation);
+  }
+
+  /** Returns all fields of a workflow. */
+  default TaskDetails details(FoundWorkflow found, Cancellation cancellation) {
+    return TaskDetails.cut(
+        new TaskId.Text(found.id()), WorkflowFields.all(found, state(found, cancellation)));
   }
 
   /** Reads what an object holds; empty if it is not there any more. */

@@ -3,9 +3,6 @@ package dev.holdfast.store.buquet;
 import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Inspectable;
-import dev.holdfast.store.Overview;
-import dev.holdfast.store.RequestCounts;
-import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.TaskStore;
@@ -38,8 +35,7 @@ public final class BuquetStore extends SubjectStore<Found> {
     this.keys = new TaskKeys(bucket.s3());
     this.workflows = new WorkflowStore(bucket);
     this.roles =
-        Roles.NONE
-            .with(RequestCounts.class, bucket.clients().made())
+        roles
             .with(
                 Histories.class,
                 new VersionHistories(
@@ -59,8 +55,8 @@ public final class BuquetStore extends SubjectStore<Found> {
   }
 
   @Override
-  public Overview overview(Cancellation cancellation) {
-    return new Glance(bucket).of(this, () -> keys.shards(cancellation).size(), cancellation);
+  long prefixes(Cancellation cancellation) {
+    return keys.shards(cancellation).size();
   }
 
   @Override

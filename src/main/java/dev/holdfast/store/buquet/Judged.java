@@ -48,7 +48,7 @@ public record Judged(
     double newest,
     boolean unread,
     Map<String, String> doubtful,
-    List<RunningStep> runningSteps,
+    List<WorkflowState.RunningStep> runningSteps,
     String version) {
 
   /** What a workflow is in when it has ended. */

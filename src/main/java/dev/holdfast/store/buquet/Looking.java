@@ -56,7 +56,7 @@ public record Looking(OpenBucket bucket) implements ArtefactSource {
   }
 
   /** Returns whether the task of a step has not ended. */
-  public boolean open(RunningStep step, Cancellation cancellation) {
+  public boolean open(WorkflowState.RunningStep step, Cancellation cancellation) {
     if (step.task() != null) {
       return open(step.task(), cancellation);
     }

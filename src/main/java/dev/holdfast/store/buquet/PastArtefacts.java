@@ -4,7 +4,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.buquet.bucket.Body;
 import dev.holdfast.store.buquet.bucket.Listed;
-import dev.holdfast.task.TaskId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -21,10 +20,7 @@ record PastArtefacts(OpenBucket bucket, long time) implements ArtefactSource {
   Optional<TaskDetails> details(String id, Cancellation cancellation) {
     return find(id, cancellation)
         .filter(found -> found.state() != null)
-        .map(
-            found ->
-                TaskDetails.cut(
-                    new TaskId.Text(id), WorkflowFields.all(found, state(found, cancellation))));
+        .map(found -> details(found, cancellation));
   }
 
   @Override

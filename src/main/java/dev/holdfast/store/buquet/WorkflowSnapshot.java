@@ -5,7 +5,6 @@ import static dev.holdfast.store.buquet.BuquetTerms.WORKFLOWS;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
-import dev.holdfast.store.buquet.bucket.BucketRequests;
 import dev.holdfast.store.retention.Due;
 import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.StayCounts;
@@ -133,7 +132,7 @@ final class WorkflowSnapshot implements RetentionSnapshot {
         .with("undo", bucket.versioning().undo())
         .with("conditional_delete", "unknown")
         // Goes on being counted: single objects are looked at later.
-        .with("requests", bucket.clients().made().told(BucketRequests.READING));
+        .with("requests", bucket.clients().made().told(SubjectStore.READS));
   }
 
   /** What single objects tell about one that is due. */

@@ -18,6 +18,21 @@ import java.util.Optional;
  */
 public record WorkflowState(JsonNode json, String id, String type, String status, double updated) {
 
+  /**
+   * A step that is running.
+   *
+   * @param task its task; null if the state does not name it
+   * @param record the key of the record that names its task; null if the state does
+   */
+  record RunningStep(String task, String record) {
+
+    static RunningStep of(WorkflowState state, String step, String task) {
+      String scope = "workflow.step:" + state.type() + ":" + step;
+      return new RunningStep(
+          task, task == null ? InputHash.recordKey(scope, state.id() + ":" + step) : null);
+    }
+  }
+
   /** Reads one; empty if the body is no JSON object or lacks a text without which it is none. */
   public static Optional<WorkflowState> of(Body body) {
     return Json.object(body).flatMap(WorkflowState::of);

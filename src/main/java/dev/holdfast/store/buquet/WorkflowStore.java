@@ -1,27 +1,35 @@
 package dev.holdfast.store.buquet;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.Overview;
-import dev.holdfast.store.RequestCounts;
-import dev.holdfast.store.Roles;
+import dev.holdfast.store.Section;
 import dev.holdfast.store.Sections;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.buquet.bucket.Body;
-import dev.holdfast.store.buquet.prune.PrunedArchive;
+import dev.holdfast.store.buquet.bucket.WritingS3;
+import dev.holdfast.store.buquet.prune.PruneOperation;
 import dev.holdfast.store.history.Histories;
+import dev.holdfast.store.operation.Operation;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
+import dev.holdfast.store.rows.RestoreWriter;
 import dev.holdfast.store.rows.Restoring;
+import dev.holdfast.store.rows.StoredRows;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Choices;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
-/** The workflows of a bucket: each is known by its state, and has steps and signals beside it. */
-final class WorkflowStore extends SubjectStore<FoundWorkflow> {
+/**
+ * The workflows of a bucket: each is known by its state, and has steps and signals beside it. These
+ * can be pruned, whether or not the bucket keeps versions; nothing of that is a transaction.
+ */
+final class WorkflowStore extends SubjectStore<FoundWorkflow> implements Retention, Restoring {
 
   private final Looking looking;
 
@@ -29,8 +37,7 @@ final class WorkflowStore extends SubjectStore<FoundWorkflow> {
     super(bucket, BuquetTerms.workflows(bucket.versioning()));
     this.looking = new Looking(bucket);
     this.roles =
-        Roles.NONE
-            .with(RequestCounts.class, bucket.clients().made())
+        roles
             .with(
                 Histories.class,
                 new VersionHistories(
@@ -38,9 +45,9 @@ final class WorkflowStore extends SubjectStore<FoundWorkflow> {
                     id -> List.of(FoundWorkflow.stateKey(id)),
                     new WorkflowTransitions(),
                     PastArtefacts::details))
-            .with(Sections.class, new WorkflowSections(bucket))
-            .with(Retention.class, new WorkflowRetention(bucket))
-            .with(Restoring.class, new PrunedArchive(bucket));
+            .<Sections>with(Sections.class, (id, time, stop) -> sections(id.toString(), time, stop))
+            .with(Retention.class, this)
+            .with(Restoring.class, this);
   }
 
   @Override
@@ -49,8 +56,8 @@ final class WorkflowStore extends SubjectStore<FoundWorkflow> {
   }
 
   @Override
-  public Overview overview(Cancellation cancellation) {
-    return new Glance(bucket).of(this, () -> 1, cancellation);
+  long prefixes(Cancellation cancellation) {
+    return 1;
   }
 
   @Override
@@ -77,10 +84,52 @@ final class WorkflowStore extends SubjectStore<FoundWorkflow> {
 
   @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
-    return find(id.toString(), cancellation)
-        .map(
-            found ->
-                TaskDetails.cut(id, WorkflowFields.all(found, looking.state(found, cancellation))));
+    return find(id.toString(), cancellation).map(found -> looking.details(found, cancellation));
+  }
+
+  private List<Section> sections(String id, Long time, Cancellation cancellation) {
+    return time == null
+        ? ArtefactSections.withDecisions(bucket, id, cancellation)
+        : new ArtefactSections(new PastArtefacts(bucket, time)).of(id, cancellation);
+  }
+
+  @Override
+  public RetentionSnapshot snapshot(Cancellation cancellation) {
+    return new WorkflowSnapshot(bucket, cancellation);
+  }
+
+  @Override
+  public boolean atomic() {
+    return false;
+  }
+
+  @Override
+  public Operation writer(Choices choices, Cancellation cancellation) {
+    return new PruneOperation(bucket, choices, cancellation);
+  }
+
+  @Override
+  public OptionalLong parts(TaskId id, Cancellation cancellation) {
+    int objects = LiveWorkflow.of(bucket.s3(), id.toString(), cancellation).artefacts().size();
+    boolean over =
+        objects > 0
+            || bucket
+                .s3()
+                .get(FoundWorkflow.stateKey(id.toString()), cancellation)
+                .flatMap(WorkflowState::of)
+                .filter(state -> Judged.OVER.contains(state.status()))
+                .isPresent();
+    return over ? OptionalLong.of(objects) : OptionalLong.empty();
+  }
+
+  @Override
+  public StoredRows rows(Cancellation cancellation) {
+    return new WorkflowRows(bucket, null, cancellation);
+  }
+
+  @Override
+  public RestoreWriter writer(Cancellation cancellation) {
+    return new WorkflowRows(bucket, new WritingS3(bucket.clients(), cancellation), cancellation);
   }
 
   @Override

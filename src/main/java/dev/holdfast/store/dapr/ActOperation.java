@@ -1,9 +1,9 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RequestCounts;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.dapr.sidecar.ActingSidecar;
-import dev.holdfast.store.dapr.sidecar.DaprCalls;
 import dev.holdfast.store.dapr.sidecar.PurgeAnswer;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.terms.ActTerm;
@@ -14,6 +14,7 @@ import io.dapr.durabletask.implementation.protobuf.OrchestratorService.Orchestra
 import io.grpc.Status;
 import io.grpc.StatusException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
@@ -31,14 +32,15 @@ final class ActOperation extends InstanceOperation {
   private final String reason;
 
   ActOperation(OpenSidecar open, ActTerm act, String reason, Cancellation cancellation) {
-    super(open, DaprTerms.PARALLEL_USUAL, DaprCalls.Kind.ACT, "not_asked", false, cancellation);
+    super(open, DaprTerms.PARALLEL_USUAL, RequestCounts.Kind.ACT, "not_asked", false, cancellation);
     this.act = act;
     this.reason = reason;
   }
 
+  /** As a list has it. */
   @Override
   String version(OrchestrationState state) {
-    return DaprActs.version(state);
+    return Objects.toString(Times.seconds(state.getCreatedTimestamp()));
   }
 
   @Override

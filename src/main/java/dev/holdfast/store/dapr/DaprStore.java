@@ -10,13 +10,26 @@ import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.history.Descents;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.operation.Acts;
+import dev.holdfast.store.operation.Operation;
+import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.retention.Retention;
+import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.rows.Archivable;
+import dev.holdfast.store.terms.ActTerm;
+import dev.holdfast.store.terms.Choices;
+import dev.holdfast.task.Task;
+import dev.holdfast.task.TaskId;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
-/** The workflow instances of one app, as its sidecar tells of them. */
-final class DaprStore extends Instances {
+/**
+ * The workflow instances of one app, as its sidecar tells of them. It purges them and changes their
+ * status one by one; nothing of that is a transaction.
+ */
+final class DaprStore extends Instances implements Acts, Retention {
 
   private final OpenSidecar open;
 
@@ -26,7 +39,7 @@ final class DaprStore extends Instances {
     Roles all =
         Roles.NONE
             .with(Inspectable.class, new DaprInspector(open))
-            .with(Acts.class, new DaprActs(open))
+            .with(Acts.class, this)
             .with(Archivable.class, stop -> new DaprRows(open.sidecar(), stop));
     DaprHistories histories = new DaprHistories(open.sidecar());
     // A sidecar that does not list is too old to tell histories.
@@ -35,7 +48,7 @@ final class DaprStore extends Instances {
             ? all
             : all.with(Histories.class, histories)
                 .with(Descents.class, new InstanceTree(open.sidecar(), open.address().app()))
-                .with(Retention.class, new DaprRetention(open));
+                .with(Retention.class, this);
   }
 
   @Override
@@ -74,6 +87,56 @@ final class DaprStore extends Instances {
     if (!open.lists()) {
       throw new StoreException(open.sidecar().failures().here("noList", ""));
     }
+  }
+
+  @Override
+  public RetentionSnapshot snapshot(Cancellation cancellation) {
+    requireList();
+    return new InstanceSnapshot(InstanceView.of(open, cancellation), cancellation);
+  }
+
+  @Override
+  public boolean atomic() {
+    return false;
+  }
+
+  @Override
+  public Operation writer(Choices choices, Cancellation cancellation) {
+    int parallel = choices.of("parallel", DaprTerms.PARALLEL_USUAL);
+    return new PurgeOperation(open, parallel, cancellation);
+  }
+
+  @Override
+  public Operations operations(ActTerm act, String reason) {
+    return new Operations() {
+      @Override
+      public boolean atomic() {
+        return false;
+      }
+
+      @Override
+      public Operation writer(Choices choices, Cancellation cancellation) {
+        return new ActOperation(open, act, reason, cancellation);
+      }
+    };
+  }
+
+  /** When it was last touched: a running one is, all the time, and may be. */
+  private static Acts.Seen seen(Task task) {
+    return Acts.Seen.at(
+        task.fields().raw(InstanceFields.UPDATED),
+        Objects.toString(task.fields().raw("created_at")));
+  }
+
+  @Override
+  public Map<TaskId, Acts.Seen> look(
+      ActTerm act, List<Task> tasks, long now, Cancellation cancellation) {
+    Integer workers = open.sidecar().metadata(cancellation).workers();
+    List<TaskId> idle =
+        workers != null && workers == 0
+            ? act.possible(tasks).stream().map(Task::id).toList()
+            : List.of();
+    return Acts.Seen.of(tasks, DaprStore::seen, Map.of(act.hazards().ofRows().getFirst(), idle));
   }
 
   @Override

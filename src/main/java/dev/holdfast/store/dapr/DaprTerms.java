@@ -19,5 +19,8 @@ public final class DaprTerms {
   /** With recursion: whom it began nobody can read. */
   static final ReasonTerm HISTORY_TOO_LARGE = new ReasonTerm("history_too_large", TEXTS);
 
+  /** What the failure is called of an instance that declares rows which cannot be read. */
+  public static final String TORN = "inconsistent";
+
   private DaprTerms() {}
 }

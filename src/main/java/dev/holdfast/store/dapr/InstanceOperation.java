@@ -2,9 +2,9 @@ package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RequestCounts;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.dapr.sidecar.DaprCalls;
 import dev.holdfast.store.dapr.sidecar.PurgeAnswer;
 import dev.holdfast.store.dapr.sidecar.Sidecar;
 import dev.holdfast.store.operation.BatchGuard;
@@ -50,7 +50,7 @@ abstract class InstanceOperation implements Operation {
 
   Sidecar sidecar;
   private final Abreast abreast;
-  private final DaprCalls.Kind kind;
+  private final RequestCounts.Kind kind;
   private final String untouched;
   private final boolean keepsRows;
   private final Cancellation cancellation;
@@ -69,7 +69,7 @@ abstract class InstanceOperation implements Operation {
   InstanceOperation(
       OpenSidecar open,
       int parallel,
-      DaprCalls.Kind kind,
+      RequestCounts.Kind kind,
       String untouched,
       boolean keepsRows,
       Cancellation cancellation) {
@@ -282,7 +282,12 @@ abstract class InstanceOperation implements Operation {
         "requests",
         sidecar
             .requests()
-            .told(List.of(DaprCalls.Kind.LIST, DaprCalls.Kind.GET, DaprCalls.Kind.HISTORY, kind)));
+            .told(
+                List.of(
+                    RequestCounts.Kind.LIST,
+                    RequestCounts.Kind.GET,
+                    RequestCounts.Kind.HISTORY,
+                    kind)));
   }
 
   @Override

@@ -7,7 +7,6 @@ import dev.holdfast.job.Progress;
 import dev.holdfast.store.Access;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.dapr.sidecar.DaprCalls;
 import dev.holdfast.store.dapr.sidecar.InstanceSource;
 import dev.holdfast.store.dapr.sidecar.SidecarFailures;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -18,6 +17,7 @@ import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.ReasonTerm;
 import dev.holdfast.store.terms.Terms;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
@@ -114,16 +114,14 @@ public final class InstanceSnapshot implements RetentionSnapshot {
           return true;
         });
     roster = found;
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put("effect", "purges");
-    facts.put("clock", view.clock());
-    facts.put("kept", stays.of(TERMS.stays()));
-    facts.put("approximate", counts[approximate]);
-    facts.put("vanished", counts[vanished]);
-    facts.put(
-        "requests",
-        view.requests()
-            .told(List.of(DaprCalls.Kind.LIST, DaprCalls.Kind.GET, DaprCalls.Kind.HISTORY)));
+    Map<String, Object> facts =
+        new Document()
+            .with("effect", "purges")
+            .with("clock", view.clock())
+            .with("kept", stays.of(TERMS.stays()))
+            .with("approximate", counts[approximate])
+            .with("vanished", counts[vanished])
+            .with("requests", view.requests().told(InstanceView.READS));
     Sample none = new Sample(0, List.of());
     return new Census(
         counts[0] - counts[vanished],
@@ -166,9 +164,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
 
   private Optional<OrchestrationState> state(String id) {
     return StoreException.unless(
-        TornInstanceException.CODE,
-        () -> source.instance(id, false, cancellation),
-        Optional.empty());
+        DaprTerms.TORN, () -> source.instance(id, false, cancellation), Optional.empty());
   }
 
   private Seen look(String id, Scan scan) {
@@ -181,7 +177,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
     try {
       return Ending.of(source.history(id, cancellation), view.app());
     } catch (StoreException failed) {
-      if (failed.is(SidecarFailures.TOO_LARGE) || failed.is(TornInstanceException.CODE)) {
+      if (failed.is(SidecarFailures.TOO_LARGE) || failed.is(DaprTerms.TORN)) {
         unread.add(id);
         return Ending.UNKNOWN;
       }

@@ -1,11 +1,12 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.dapr.sidecar.DaprCalls;
+import dev.holdfast.store.RequestCounts;
 import dev.holdfast.store.dapr.sidecar.InstanceSource;
 import dev.holdfast.store.dapr.sidecar.Sidecar;
 import dev.holdfast.store.dapr.sidecar.SidecarMetadata;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * A place where instances are judged, and what it tells of itself.
@@ -21,7 +22,11 @@ public record InstanceView(
     long now,
     String clock,
     Integer workers,
-    DaprCalls requests) {
+    RequestCounts requests) {
+
+  /** The requests that judging makes. */
+  static final List<RequestCounts.Kind> READS =
+      List.of(RequestCounts.Kind.LIST, RequestCounts.Kind.GET, RequestCounts.Kind.HISTORY);
 
   /** Asks a sidecar. */
   static InstanceView of(OpenSidecar open, Cancellation cancellation) {

@@ -64,7 +64,7 @@ public abstract class Instances extends WalkedStore<String> {
   @Override
   protected Optional<Task> brief(String id, Cancellation cancellation) {
     return StoreException.unless(
-        TornInstanceException.CODE,
+        DaprTerms.TORN,
         () -> source.instance(id, false, cancellation).map(row -> InstanceFields.row(id, row)),
         Optional.of(InstanceFields.torn(id)));
   }

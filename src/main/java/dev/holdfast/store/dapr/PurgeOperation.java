@@ -1,8 +1,8 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RequestCounts;
 import dev.holdfast.store.StoreException;
-import dev.holdfast.store.dapr.sidecar.DaprCalls;
 import dev.holdfast.store.dapr.sidecar.PurgeAnswer;
 import dev.holdfast.store.dapr.sidecar.PurgingSidecar;
 import dev.holdfast.store.operation.Settled;
@@ -19,7 +19,7 @@ final class PurgeOperation extends InstanceOperation {
    * @param parallel how many purges are in flight at the most
    */
   PurgeOperation(OpenSidecar open, int parallel, Cancellation cancellation) {
-    super(open, parallel, DaprCalls.Kind.PURGE, "not_purged", true, cancellation);
+    super(open, parallel, RequestCounts.Kind.PURGE, "not_purged", true, cancellation);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.holdfast.store.buquet.bucket;
 
+import dev.holdfast.store.RequestCounts;
 import dev.holdfast.store.StoreOptions;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,11 +32,11 @@ import software.amazon.awssdk.services.s3.S3Client;
  *
  * @param made what all of them asked
  */
-public record S3Clients(BuquetAddress address, StoreOptions options, BucketRequests made) {
+public record S3Clients(BuquetAddress address, StoreOptions options, RequestCounts made) {
 
   /** With nothing asked yet. */
   public S3Clients(BuquetAddress address, StoreOptions options) {
-    this(address, options, new BucketRequests());
+    this(address, options, new RequestCounts());
   }
 
   private static final int TRIES = 4;

@@ -1,18 +1,21 @@
 package dev.holdfast.store.buquet.bucket;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RequestCounts;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import software.amazon.awssdk.http.ExecutableHttpRequest;
 import software.amazon.awssdk.http.HttpExecuteRequest;
 import software.amazon.awssdk.http.HttpExecuteResponse;
 import software.amazon.awssdk.http.SdkHttpClient;
+import software.amazon.awssdk.http.SdkHttpRequest;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 
 /**
@@ -25,7 +28,7 @@ public final class S3Http implements SdkHttpClient {
   private static final ScopedValue<Call> CALL = ScopedValue.newInstance();
 
   private final SdkHttpClient http;
-  private final BucketRequests made;
+  private final RequestCounts made;
   private volatile Instant date;
 
   /**
@@ -33,7 +36,7 @@ public final class S3Http implements SdkHttpClient {
    *
    * @param made counts what others ask too
    */
-  public S3Http(Duration connect, Duration read, BucketRequests made) {
+  public S3Http(Duration connect, Duration read, RequestCounts made) {
     this.made = made;
     http = UrlConnectionHttpClient.builder().connectionTimeout(connect).socketTimeout(read).build();
   }
@@ -80,7 +83,7 @@ public final class S3Http implements SdkHttpClient {
     return new ExecutableHttpRequest() {
       @Override
       public HttpExecuteResponse call() throws IOException {
-        made.add(request.httpRequest());
+        made.add(kind(request.httpRequest()));
         HttpExecuteResponse response = prepared.call();
         response.httpResponse().firstMatchingHeader("Date").ifPresent(S3Http.this::heard);
         return response;
@@ -90,6 +93,19 @@ public final class S3Http implements SdkHttpClient {
       public void abort() {
         prepared.abort();
       }
+    };
+  }
+
+  private static RequestCounts.Kind kind(SdkHttpRequest request) {
+    Map<String, ?> query = request.rawQueryParameters();
+    return switch (request.method()) {
+      case GET, HEAD ->
+          query.containsKey("list-type") || query.containsKey("versions")
+              ? RequestCounts.Kind.LIST
+              : RequestCounts.Kind.GET;
+      case DELETE -> RequestCounts.Kind.DELETE;
+      case POST -> query.containsKey("delete") ? RequestCounts.Kind.DELETE : RequestCounts.Kind.PUT;
+      default -> RequestCounts.Kind.PUT;
     };
   }
 

@@ -3,6 +3,7 @@ package dev.holdfast.store.buquet.prune;
 import static dev.holdfast.store.buquet.BuquetTerms.WORKFLOWS;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RequestCounts;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.buquet.BuquetStore;
@@ -13,7 +14,6 @@ import dev.holdfast.store.buquet.Summaries;
 import dev.holdfast.store.buquet.WorkflowRows;
 import dev.holdfast.store.buquet.WorkflowState;
 import dev.holdfast.store.buquet.bucket.Body;
-import dev.holdfast.store.buquet.bucket.BucketRequests;
 import dev.holdfast.store.buquet.bucket.DeleteProbe;
 import dev.holdfast.store.buquet.bucket.Listed;
 import dev.holdfast.store.buquet.bucket.ReadOnlyS3;
@@ -45,6 +45,13 @@ import org.slf4j.LoggerFactory;
  * is a transaction.
  */
 public final class PruneOperation implements Operation {
+
+  private static final List<RequestCounts.Kind> REQUESTS =
+      List.of(
+          RequestCounts.Kind.LIST,
+          RequestCounts.Kind.GET,
+          RequestCounts.Kind.PUT,
+          RequestCounts.Kind.DELETE);
 
   private static final Set<Settled.Outcome> UNTOUCHED =
       EnumSet.of(Settled.Outcome.KEPT, Settled.Outcome.ALREADY);
@@ -310,7 +317,7 @@ public final class PruneOperation implements Operation {
   @Override
   public Map<String, Object> end() {
     return new Document()
-        .with("requests", bucket.clients().made().told(EnumSet.allOf(BucketRequests.Kind.class)))
+        .with("requests", bucket.clients().made().told(REQUESTS))
         .with("summaries", summaries == null ? 0L : summaries.written());
   }
 

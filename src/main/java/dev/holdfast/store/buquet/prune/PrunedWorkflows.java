@@ -72,10 +72,7 @@ final class PrunedWorkflows extends WalkedStore<String> {
 
   @Override
   public Optional<TaskDetails> task(TaskId id, Cancellation cancellation) {
-    return rows.find(id.toString(), cancellation)
-        .map(
-            found ->
-                TaskDetails.cut(id, WorkflowFields.all(found, rows.state(found, cancellation))));
+    return rows.find(id.toString(), cancellation).map(found -> rows.details(found, cancellation));
   }
 
   private List<Section> sections(TaskId id, Long time, Cancellation cancellation) {

@@ -2,6 +2,7 @@ package dev.holdfast.store.dapr.sidecar;
 
 import com.google.protobuf.StringValue;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RequestCounts;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ResumeRequest;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.SuspendRequest;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.TerminateRequest;
@@ -39,6 +40,6 @@ public record ActingSidecar(SidecarCalls calls, Duration patience) {
 
   private <T> void ask(SidecarCalls.Call<T> call, Cancellation cancellation)
       throws StatusException {
-    calls.answer(DaprCalls.Kind.ACT, patience, call, cancellation);
+    calls.answer(RequestCounts.Kind.ACT, patience, call, cancellation);
   }
 }

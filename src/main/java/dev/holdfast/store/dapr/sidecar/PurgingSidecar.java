@@ -1,6 +1,7 @@
 package dev.holdfast.store.dapr.sidecar;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RequestCounts;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.PurgeInstancesRequest;
 import io.grpc.StatusException;
 import java.time.Duration;
@@ -21,7 +22,8 @@ public record PurgingSidecar(SidecarCalls calls) {
   public int purge(String id, Duration patience, Cancellation cancellation) throws StatusException {
     PurgeInstancesRequest request = PurgeInstancesRequest.newBuilder().setInstanceId(id).build();
     return calls
-        .answer(DaprCalls.Kind.PURGE, patience, stub -> stub.purgeInstances(request), cancellation)
+        .answer(
+            RequestCounts.Kind.PURGE, patience, stub -> stub.purgeInstances(request), cancellation)
         .getDeletedInstanceCount();
   }
 

@@ -2,6 +2,7 @@ package dev.holdfast.store.dapr.sidecar;
 
 import com.google.protobuf.Empty;
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RequestCounts;
 import dev.holdfast.store.StoreException;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.GetInstanceHistoryRequest;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.GetInstanceRequest;
@@ -33,22 +34,20 @@ public final class Sidecar implements InstanceSource, AutoCloseable {
   private static final int PAGE = 500;
 
   private final SidecarCalls calls;
-  private final MetadataSource metadata;
   private final Duration patience;
 
   public Sidecar(DaprAddress address, ApiToken token) {
-    this(new SidecarCalls(address, token), new MetadataSource(address, token), SidecarCalls.READ);
+    this(new SidecarCalls(address, token), SidecarCalls.READ);
   }
 
-  private Sidecar(SidecarCalls calls, MetadataSource metadata, Duration patience) {
+  private Sidecar(SidecarCalls calls, Duration patience) {
     this.calls = calls;
-    this.metadata = metadata;
     this.patience = patience;
   }
 
   /** Returns the same over the same connection, whose reads take no longer than this either. */
   public Sidecar within(Duration most) {
-    return new Sidecar(calls, metadata, most.compareTo(patience) < 0 ? most : patience);
+    return new Sidecar(calls, most.compareTo(patience) < 0 ? most : patience);
   }
 
   /** Makes sure that a sidecar answers, with its token if it wants one. */
@@ -73,7 +72,10 @@ public final class Sidecar implements InstanceSource, AutoCloseable {
   public boolean lists(Cancellation cancellation) {
     try {
       calls.answer(
-          DaprCalls.Kind.LIST, patience, stub -> stub.listInstanceIDs(page(null, 1)), cancellation);
+          RequestCounts.Kind.LIST,
+          patience,
+          stub -> stub.listInstanceIDs(page(null, 1)),
+          cancellation);
       return true;
     } catch (StatusException said) {
       if (SidecarCalls.unknown(said.getStatus())) {
@@ -101,7 +103,10 @@ public final class Sidecar implements InstanceSource, AutoCloseable {
       ListInstanceIDsRequest request = page(token, PAGE);
       ListInstanceIDsResponse answer =
           calls.read(
-              DaprCalls.Kind.LIST, patience, stub -> stub.listInstanceIDs(request), cancellation);
+              RequestCounts.Kind.LIST,
+              patience,
+              stub -> stub.listInstanceIDs(request),
+              cancellation);
       ids.addAll(answer.getInstanceIdsList());
       token = answer.hasContinuationToken() ? answer.getContinuationToken() : null;
       if (token != null && !tokens.add(token)) {
@@ -122,7 +127,8 @@ public final class Sidecar implements InstanceSource, AutoCloseable {
     GetInstanceRequest request =
         GetInstanceRequest.newBuilder().setInstanceId(id).setGetInputsAndOutputs(payloads).build();
     GetInstanceResponse answer =
-        calls.read(DaprCalls.Kind.GET, patience, stub -> stub.getInstance(request), cancellation);
+        calls.read(
+            RequestCounts.Kind.GET, patience, stub -> stub.getInstance(request), cancellation);
     return answer.getExists() ? Optional.of(answer.getOrchestrationState()) : Optional.empty();
   }
 
@@ -134,7 +140,7 @@ public final class Sidecar implements InstanceSource, AutoCloseable {
     try {
       return calls
           .answer(
-              DaprCalls.Kind.HISTORY,
+              RequestCounts.Kind.HISTORY,
               patience,
               stub -> stub.getInstanceHistory(request),
               cancellation)
@@ -147,9 +153,9 @@ public final class Sidecar implements InstanceSource, AutoCloseable {
     }
   }
 
-  /** Returns what the sidecar says of itself; {@link SidecarMetadata#NONE} if it does not. */
+  /** Returns what the sidecar says of itself; nothing if it does not. */
   public SidecarMetadata metadata(Cancellation cancellation) {
-    return metadata.read(cancellation);
+    return SidecarMetadata.of(calls.failures.address(), calls.token, cancellation);
   }
 
   /** Returns what can purge, over the same connection. */
@@ -166,7 +172,7 @@ public final class Sidecar implements InstanceSource, AutoCloseable {
     return calls.failures;
   }
 
-  public DaprCalls requests() {
+  public RequestCounts requests() {
     return calls.requests;
   }
 

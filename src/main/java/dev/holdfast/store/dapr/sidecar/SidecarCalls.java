@@ -1,6 +1,7 @@
 package dev.holdfast.store.dapr.sidecar;
 
 import dev.holdfast.job.Cancellation;
+import dev.holdfast.store.RequestCounts;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.address.FilePath;
 import io.dapr.durabletask.implementation.protobuf.TaskHubSidecarServiceGrpc;
@@ -38,8 +39,8 @@ final class SidecarCalls implements AutoCloseable {
   static final Duration READ = Duration.ofSeconds(10);
 
   /** What changes something is never asked for twice. */
-  private static final Set<DaprCalls.Kind> ONCE =
-      EnumSet.of(DaprCalls.Kind.PURGE, DaprCalls.Kind.ACT);
+  private static final Set<RequestCounts.Kind> ONCE =
+      EnumSet.of(RequestCounts.Kind.PURGE, RequestCounts.Kind.ACT);
 
   /** How often a read is made that meets an instance while it is written. */
   private static final int TRIES = 6;
@@ -58,7 +59,7 @@ final class SidecarCalls implements AutoCloseable {
   /** What statuses mean. */
   final SidecarFailures failures;
 
-  final DaprCalls requests = new DaprCalls();
+  final RequestCounts requests = new RequestCounts();
 
   /** Takes where it is; connects with the first call. */
   SidecarCalls(DaprAddress address, ApiToken token) {
@@ -123,7 +124,7 @@ final class SidecarCalls implements AutoCloseable {
    * @throws StatusException if the sidecar says so, or the deadline has passed
    * @throws StoreException if it was cancelled
    */
-  <T> T answer(DaprCalls.Kind kind, Duration deadline, Call<T> call, Cancellation cancellation)
+  <T> T answer(RequestCounts.Kind kind, Duration deadline, Call<T> call, Cancellation cancellation)
       throws StatusException {
     for (int tries = 1; ; tries++) {
       try {
@@ -138,7 +139,7 @@ final class SidecarCalls implements AutoCloseable {
   }
 
   private <T> T once(
-      DaprCalls.Kind kind, Duration deadline, Call<T> call, Cancellation cancellation)
+      RequestCounts.Kind kind, Duration deadline, Call<T> call, Cancellation cancellation)
       throws StatusException {
     if (kind != null) {
       requests.add(kind);
@@ -161,7 +162,7 @@ final class SidecarCalls implements AutoCloseable {
   }
 
   /** Makes a call that reads; whatever the sidecar refuses is a failure. */
-  <T> T read(DaprCalls.Kind kind, Duration deadline, Call<T> call, Cancellation cancellation) {
+  <T> T read(RequestCounts.Kind kind, Duration deadline, Call<T> call, Cancellation cancellation) {
     try {
       return answer(kind, deadline, call, cancellation);
     } catch (StatusException said) {

@@ -4,11 +4,11 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.dapr.DaprTerms;
-import dev.holdfast.store.dapr.TornInstanceException;
 import dev.holdfast.store.dapr.sidecar.InstanceSource;
 import dev.holdfast.store.sql.Database;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,10 +86,10 @@ record StateRows(StateAddress address, Database database) implements InstanceSou
         });
     try {
       return StoredInstance.of(id, rows);
-    } catch (TornInstanceException torn) {
+    } catch (IOException torn) {
       throw new StoreException(
           new StoreFailure.OfKind(
-              DaprTerms.TEXTS, database.typed().display(), TornInstanceException.CODE, id, false),
+              DaprTerms.TEXTS, database.typed().display(), DaprTerms.TORN, id, false),
           torn);
     }
   }

@@ -8,7 +8,6 @@ import com.google.protobuf.StringValue;
 import com.google.protobuf.Timestamp;
 import com.google.protobuf.WireFormat;
 import dev.holdfast.store.dapr.DaprStatus;
-import dev.holdfast.store.dapr.TornInstanceException;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ExecutionCompletedEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ExecutionStartedEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
@@ -41,9 +40,9 @@ record StoredInstance(
    *
    * @param rows by the last part of their keys
    * @return empty if it is not there
+   * @throws IOException if rows that it declares are not there, or cannot be read
    */
-  static Optional<StoredInstance> of(String id, Map<String, byte[]> rows)
-      throws TornInstanceException {
+  static Optional<StoredInstance> of(String id, Map<String, byte[]> rows) throws IOException {
     byte[] metadata = rows.get("metadata");
     if (metadata == null) {
       return Optional.empty();
@@ -58,21 +57,17 @@ record StoredInstance(
   }
 
   private static List<HistoryEvent> events(Map<String, byte[]> rows, String kind, long length)
-      throws TornInstanceException {
+      throws IOException {
     if (length < 0 || length > MOST) {
-      throw new TornInstanceException(kind + " of " + length);
+      throw new IOException(kind + " of " + length);
     }
     List<HistoryEvent> events = new ArrayList<>();
     for (int index = 0; index < length; index++) {
       byte[] row = rows.get(kind + "-" + padded(index));
       if (row == null) {
-        throw new TornInstanceException(kind + " " + index + " of " + length + " is missing");
+        throw new IOException(kind + " " + index + " of " + length + " is missing");
       }
-      try {
-        events.add(HistoryEvent.parseFrom(row));
-      } catch (InvalidProtocolBufferException broken) {
-        throw new TornInstanceException(kind + " " + index + " cannot be read");
-      }
+      events.add(HistoryEvent.parseFrom(row));
     }
     return events;
   }
@@ -83,7 +78,7 @@ record StoredInstance(
   }
 
   /** As protobuf, or as Dapr before 1.15 wrote it, as JSON. */
-  private static Lengths lengths(byte[] bytes) throws TornInstanceException {
+  private static Lengths lengths(byte[] bytes) throws IOException {
     try {
       CodedInputStream in = CodedInputStream.newInstance(bytes);
       long[] lengths = new long[3];
@@ -97,16 +92,8 @@ record StoredInstance(
       }
       return new Lengths(lengths[1], lengths[2]);
     } catch (IOException noProtobuf) {
-      return jsonLengths(bytes);
-    }
-  }
-
-  private static Lengths jsonLengths(byte[] bytes) throws TornInstanceException {
-    try {
       JsonNode json = MAPPER.readTree(bytes);
       return new Lengths(json.path("InboxLength").asLong(), json.path("HistoryLength").asLong());
-    } catch (IOException broken) {
-      throw new TornInstanceException("metadata cannot be read");
     }
   }
 
