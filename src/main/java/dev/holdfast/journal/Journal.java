@@ -124,13 +124,19 @@ public final class Journal {
    * @throws JournalException if it cannot be read
    */
   public JournalIndex index(JournalQuery query, ZoneId zone, Cancellation stop) {
-    JournalIndex.Walk walk = new JournalIndex.Walk(query, host(), zone);
-    read(
-        entry -> {
-          stop.throwIfCancelled();
-          walk.next(entry);
+    JournalPairs pairs = new JournalPairs();
+    return new JournalIndex(
+        query,
+        host(),
+        zone,
+        sink -> {
+          read(
+              entry -> {
+                stop.throwIfCancelled();
+                pairs.next(entry).ifPresent(sink);
+              });
+          pairs.open().forEach(sink);
         });
-    return walk.end();
   }
 
   /**

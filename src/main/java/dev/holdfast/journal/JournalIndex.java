@@ -9,7 +9,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /**
  * Where in a journal what is looked for lies: two numbers for each, so that a journal of any size
@@ -20,12 +23,12 @@ public final class JournalIndex {
   /** The most different stores, verbs and operators that are told. */
   private static final int MOST = 200;
 
-  private final List<long[]> found;
+  private final List<long[]> found = new ArrayList<>();
 
   /** How much was done in all. */
   public final long total;
 
-  private final Map<LocalDate, Day> days;
+  private final Map<LocalDate, Day> days = new LinkedHashMap<>();
 
   /** The places of all stores, of whatever was done; the first {@link #MOST}. */
   public final List<String> stores;
@@ -36,15 +39,42 @@ public final class JournalIndex {
   /** The names of all operators. */
   public final List<String> operators;
 
-  private JournalIndex(Walk walk) {
-    this.found = walk.found;
+  /**
+   * Looks at all that was done.
+   *
+   * @param host the machine it is looked at on
+   * @param all hands it over, in any order
+   */
+  JournalIndex(JournalQuery query, String host, ZoneId zone, Consumer<Consumer<JournalItem>> all) {
+    long[] handed = {0};
+    Set<String> places = new TreeSet<>();
+    Set<String> done = new TreeSet<>();
+    Set<String> names = new TreeSet<>();
+    all.accept(
+        item -> {
+          handed[0]++;
+          know(places, item.begun("store"));
+          know(done, item.verb());
+          know(names, item.who());
+          if (query.test(item, host)) {
+            long end = item.end == null ? 0 : item.end.sequence();
+            found.add(new long[] {item.start.sequence(), end});
+            LocalDate day = day(item.time(), zone);
+            days.merge(day, Day.NONE.and(item), (before, _) -> before.and(item));
+          }
+        });
     // What ended later may have begun earlier.
     found.sort(Comparator.comparingLong(each -> each[0]));
-    this.total = walk.total;
-    this.days = walk.days;
-    this.stores = List.copyOf(walk.stores.keySet());
-    this.verbs = List.copyOf(walk.verbs.keySet());
-    this.operators = List.copyOf(walk.operators.keySet());
+    this.total = handed[0];
+    this.stores = List.copyOf(places);
+    this.verbs = List.copyOf(done);
+    this.operators = List.copyOf(names);
+  }
+
+  private static void know(Set<String> known, String text) {
+    if (!text.isEmpty() && known.size() < MOST) {
+      known.add(text);
+    }
   }
 
   /**
@@ -98,54 +128,6 @@ public final class JournalIndex {
           : LocalDate.ofInstant(Instant.ofEpochSecond(unixSeconds), zone);
     } catch (DateTimeException beyond) {
       return null;
-    }
-  }
-
-  /** Goes over entries in order. */
-  static final class Walk {
-
-    private final JournalQuery query;
-    private final String host;
-    private final ZoneId zone;
-    private final JournalPairs pairs = new JournalPairs();
-    private final Map<String, Boolean> stores = new TreeMap<>();
-    private final Map<String, Boolean> verbs = new TreeMap<>();
-    private final Map<String, Boolean> operators = new TreeMap<>();
-    private final Map<LocalDate, Day> days = new LinkedHashMap<>();
-    private final List<long[]> found = new ArrayList<>();
-    private long total;
-
-    Walk(JournalQuery query, String host, ZoneId zone) {
-      this.query = query;
-      this.host = host;
-      this.zone = zone;
-    }
-
-    void next(JournalEntry entry) {
-      pairs.next(entry).ifPresent(this::take);
-    }
-
-    JournalIndex end() {
-      pairs.open().forEach(this::take);
-      return new JournalIndex(this);
-    }
-
-    private void take(JournalItem item) {
-      total++;
-      know(stores, item.begun("store"));
-      know(verbs, item.verb());
-      know(operators, item.who());
-      if (!query.test(item, host)) {
-        return;
-      }
-      found.add(new long[] {item.start.sequence(), item.end == null ? 0 : item.end.sequence()});
-      days.merge(day(item.time(), zone), Day.NONE.and(item), (before, one) -> before.and(item));
-    }
-
-    private static void know(Map<String, Boolean> known, String text) {
-      if (!text.isEmpty() && known.size() < MOST) {
-        known.put(text, true);
-      }
     }
   }
 }

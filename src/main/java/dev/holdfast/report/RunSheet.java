@@ -76,7 +76,7 @@ public final class RunSheet {
     OperationTerm told = outcome.operation();
     this.messages =
         Messages.load("dev.holdfast.report.messages")
-            .in(streams == null ? told : told.of("events"));
+            .in(streams == null ? told : told.withSubject("events"));
     this.words = HazardWords.of(preview, outcome.operation());
     this.after = AftermathText.of(outcome.operation());
     tell();

@@ -2,15 +2,15 @@ package dev.holdfast.settings;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.task.Document;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** A file by which operators give each other connections. Holds no secret. Blocks. */
 public final class ConnectionsFile {
@@ -22,10 +22,10 @@ public final class ConnectionsFile {
 
   /** Returns the text of a file with connections; profiles hold no secret. */
   public String write(List<ConnectionProfile> connections) {
-    Map<String, Object> root = new LinkedHashMap<>();
-    root.put("format", FORMAT);
-    root.put("connections", connections.stream().map(ConnectionJson::write).toList());
-    return KeptJson.write(root);
+    return KeptJson.write(
+        new Document()
+            .with("format", FORMAT)
+            .with("connections", connections.stream().map(ConnectionsFile::fields).toList()));
   }
 
   /**
@@ -35,20 +35,15 @@ public final class ConnectionsFile {
    * @throws IOException if it cannot be read
    */
   public List<ConnectionProfile> read(Path file) throws IOException {
-    if (Files.size(file) > LARGEST) {
-      throw new Refused(0);
-    }
-    JsonNode root = KeptJson.read(Files.readAllBytes(file));
-    if (root == null
-        || !FORMAT.equals(root.path("format").asText())
-        || !root.path("connections").isArray()) {
+    JsonNode root = KeptJson.read(file, FORMAT, LARGEST);
+    if (!root.path("connections").isArray()) {
       throw new Refused(0);
     }
     List<ConnectionProfile> read = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (JsonNode each : root.path("connections")) {
       try {
-        ConnectionProfile profile = ConnectionJson.read(each);
+        ConnectionProfile profile = profile(each);
         if (!names.add(profile.name())) {
           throw new IllegalArgumentException("twice");
         }
@@ -58,6 +53,50 @@ public final class ConnectionsFile {
       }
     }
     return read;
+  }
+
+  /** Tells a profile as it stands in files. */
+  static Document fields(ConnectionProfile profile) {
+    Document fields =
+        new Document()
+            .with("name", profile.name())
+            .with("address", profile.address())
+            .with("environment", profile.environment());
+    new TreeMap<>(profile.files()).forEach((what, file) -> fields.put(what, file.toString()));
+    // What is usual is not written: files of earlier versions stay as they are.
+    if (profile.readOnly() != profile.environment().locked()) {
+      fields.put("read_only", profile.readOnly());
+    }
+    return fields;
+  }
+
+  /**
+   * Reads one.
+   *
+   * @throws IllegalArgumentException if it is none
+   * @throws dev.holdfast.store.StoreException if its address is none
+   */
+  static ConnectionProfile profile(JsonNode node) {
+    ConnectionProfile profile =
+        new ConnectionProfile(
+            node.path("name").asText(),
+            node.path("address").asText(),
+            KeptJson.constant(node.path("environment"), Environment.class));
+    for (String what :
+        List.of(ConnectionProfile.POLICY, ConnectionProfile.APPROVERS, ConnectionProfile.KEY)) {
+      profile = profile.withFile(what, file(node.path(what)));
+    }
+    // A file of an earlier version says nothing of it: its environment does.
+    return profile.withReadOnly(node.path("read_only").asBoolean(profile.readOnly()));
+  }
+
+  /** What is no path is no file; the connection is understood all the same. */
+  private static Path file(JsonNode node) {
+    try {
+      return node.isTextual() && !node.asText().isBlank() ? Path.of(node.asText()) : null;
+    } catch (InvalidPathException foreign) {
+      return null;
+    }
   }
 
   /** Says that a file holds no connections. */

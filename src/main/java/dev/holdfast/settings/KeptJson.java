@@ -8,8 +8,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -61,6 +64,14 @@ record KeptJson(JsonNode node, Runnable broken) {
     } catch (IOException broken) {
       return null;
     }
+  }
+
+  /** Returns what a file of a format says; nothing if it is larger than this, or something else. */
+  static JsonNode read(Path file, String format, long largest) throws IOException {
+    JsonNode root = Files.size(file) > largest ? null : read(Files.readAllBytes(file));
+    return root != null && format.equals(root.path("format").asText())
+        ? root
+        : MissingNode.getInstance();
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.holdfast.settings;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+
 /**
  * A profile, when it was last used, and which store it led to then.
  *
@@ -7,4 +9,6 @@ package dev.holdfast.settings;
  * @param lastOpened Unix seconds by the workstation's clock; null if never opened
  * @param place see {@link dev.holdfast.store.StoreFingerprint#place}; null if nobody knows
  */
-public record SavedConnection(ConnectionProfile profile, Long lastOpened, String place) {}
+@RecordBuilder
+public record SavedConnection(ConnectionProfile profile, Long lastOpened, String place)
+    implements SavedConnectionBuilder.With {}

@@ -84,22 +84,23 @@ public record Settings(
         changing(
             name,
             saved ->
-                new SavedConnection(
-                    profile,
-                    saved.lastOpened(),
-                    profile.address().equals(saved.profile().address()) ? saved.place() : null));
+                saved
+                    .withProfile(profile)
+                    .withPlace(
+                        profile.address().equals(saved.profile().address())
+                            ? saved.place()
+                            : null));
     return name.equals(front) ? replaced.withFront(profile.name()).withLayout(layout) : replaced;
   }
 
   /** Notes that a profile was opened. */
   public Settings opening(String name, long unixSeconds) {
-    return changing(
-        name, saved -> new SavedConnection(saved.profile(), unixSeconds, saved.place()));
+    return changing(name, saved -> saved.withLastOpened(unixSeconds));
   }
 
   /** Notes which store a profile led to; null if nobody knows. */
   public Settings placing(String name, String place) {
-    return changing(name, saved -> new SavedConnection(saved.profile(), saved.lastOpened(), place));
+    return changing(name, saved -> saved.withPlace(place));
   }
 
   /** Forgets a profile. */

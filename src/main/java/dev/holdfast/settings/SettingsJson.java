@@ -3,6 +3,7 @@ package dev.holdfast.settings;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.holdfast.store.StoreException;
+import dev.holdfast.task.Document;
 import dev.holdfast.task.SortOrder;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,40 +30,29 @@ final class SettingsJson {
   record Read(Settings settings, boolean whole) {}
 
   String write(Settings settings) {
-    Map<String, Object> root = new LinkedHashMap<>();
     Appearance appearance = settings.appearance();
-    root.put(THEME, appearance.theme());
+    Document root = new Document().with(THEME, appearance.theme());
     if (!appearance.equals(Appearance.DEFAULT.withTheme(appearance.theme()))) {
       ObjectNode others = KeptJson.tree(appearance);
       others.remove(THEME);
-      root.put("appearance", others);
+      root.with("appearance", others);
     }
     Layout layout = settings.layout();
-    some(root, "front", settings.front());
-    some(root, "window", layout.window());
-    some(root, "splits", layout.splits().isEmpty() ? null : new TreeMap<>(layout.splits()));
-    some(root, "page", layout.page());
-    root.put(
-        "connections",
-        settings.connections().stream()
-            .map(
-                saved -> {
-                  Map<String, Object> fields = ConnectionJson.write(saved.profile());
-                  some(fields, "last_opened", saved.lastOpened());
-                  some(fields, "place", saved.place());
-                  return fields;
-                })
-            .toList());
-    some(root, "views", settings.views().isEmpty() ? null : new TreeMap<>(settings.views()));
-    some(root, "commands", settings.commands().isEmpty() ? null : settings.commands());
-    some(root, "sidebar_counts", settings.counts() ? null : false);
-    return KeptJson.write(root);
+    return KeptJson.write(
+        root.known("front", settings.front())
+            .known("window", layout.window())
+            .some("splits", new TreeMap<>(layout.splits()))
+            .known("page", layout.page())
+            .with("connections", settings.connections().stream().map(SettingsJson::told).toList())
+            .some("views", new TreeMap<>(settings.views()))
+            .some("commands", settings.commands())
+            .known("sidebar_counts", settings.counts() ? null : false));
   }
 
-  private static void some(Map<String, Object> fields, String name, Object value) {
-    if (value != null) {
-      fields.put(name, value);
-    }
+  private static Document told(SavedConnection saved) {
+    return ConnectionsFile.fields(saved.profile())
+        .known("last_opened", saved.lastOpened())
+        .known("place", saved.place());
   }
 
   Read read(byte[] text) {
@@ -75,7 +65,7 @@ final class SettingsJson {
     Settings settings = Settings.DEFAULT;
     for (JsonNode each : root.part("connections").items()) {
       try {
-        ConnectionProfile profile = ConnectionJson.read(each);
+        ConnectionProfile profile = ConnectionsFile.profile(each);
         settings = settings.adding(profile);
         JsonNode opened = each.path("last_opened");
         settings =

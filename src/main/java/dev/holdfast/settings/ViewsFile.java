@@ -1,13 +1,11 @@
 package dev.holdfast.settings;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.task.Document;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** A file by which operators give each other views of a kind of store. Blocks. */
 public final class ViewsFile {
@@ -19,11 +17,8 @@ public final class ViewsFile {
 
   /** Returns the text of a file with views. */
   public String write(String kind, List<SavedView> views) {
-    Map<String, Object> root = new LinkedHashMap<>();
-    root.put("format", FORMAT);
-    root.put("kind", kind);
-    root.put("views", views);
-    return KeptJson.write(root);
+    return KeptJson.write(
+        new Document().with("format", FORMAT).with("kind", kind).with("views", views));
   }
 
   /**
@@ -33,11 +28,8 @@ public final class ViewsFile {
    * @throws IOException if it cannot be read
    */
   public List<SavedView> read(Path file, String kind) throws IOException {
-    if (Files.size(file) > LARGEST) {
-      throw new Refused(Refused.Why.NO_VIEWS, "");
-    }
-    JsonNode root = KeptJson.read(Files.readAllBytes(file));
-    if (root == null || !FORMAT.equals(root.path("format").asText())) {
+    JsonNode root = KeptJson.read(file, FORMAT, LARGEST);
+    if (root.isMissingNode()) {
       throw new Refused(Refused.Why.NO_VIEWS, "");
     }
     String of = root.path("kind").asText();

@@ -2,7 +2,6 @@ package dev.holdfast.store;
 
 import dev.holdfast.task.TaskStatus;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * What a kind of store says about deleting subjects of some statuses.
@@ -22,8 +21,6 @@ public record ClauseTerm(
 
   public ClauseTerm {
     statuses = List.copyOf(statuses);
-    Objects.requireNonNull(since);
-    Objects.requireNonNull(when);
   }
 
   /** Of subjects that do not say for how long they are kept. */

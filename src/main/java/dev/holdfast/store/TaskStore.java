@@ -88,6 +88,6 @@ public interface TaskStore extends Closing {
   default OperationTerm operation() {
     TaskStore chosen = retained();
     OperationTerm cleanup = chosen.terms().cleanup();
-    return chosen == this ? cleanup : cleanup.of("tasks");
+    return chosen == this ? cleanup : cleanup.withSubject("tasks");
   }
 }

@@ -56,7 +56,7 @@ class PolicyWordsTest {
     Policy policy = Policy.of(86_400L, List.of(new TaskStatus("a")));
 
     assertThat(PolicyWords.load().of(policy)).isEqualTo("a older than 1d");
-    PolicyWords same = PolicyWords.of(OperationTerm.DELETE.comparing(When.AS_OLD));
+    PolicyWords same = PolicyWords.of(OperationTerm.DELETE.withAges(When.AS_OLD));
     assertThat(same.of(policy)).isEqualTo("a at least 1d old");
     assertThat(same.of(policy.rules().getFirst())).isEqualTo("a at least 1d old");
   }

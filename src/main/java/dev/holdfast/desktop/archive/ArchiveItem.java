@@ -60,7 +60,7 @@ public record ArchiveItem(
   /** Returns the texts of the page for rows of a kind, in the words of a store. */
   static Messages messages(RowKind rows, OperationTerm operation) {
     return Fxml.messages(ArchiveItem.class)
-        .in(rows == RowKind.EVENTS ? operation.of("events") : operation);
+        .in(rows == RowKind.EVENTS ? operation.withSubject("events") : operation);
   }
 
   /** Tries whether some kind of store opens it; blocks. */

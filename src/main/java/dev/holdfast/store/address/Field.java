@@ -94,14 +94,12 @@ public record Field(
 
   /** Returns a field for the path of a file with one of these names. */
   public static Field file(String key, String... patterns) {
-    return new Field(
-        key, Type.FILE, List.of(), List.of(patterns), "", false, false, ANYTHING, null);
+    return of(key, Type.FILE, "", ANYTHING).withPatterns(List.of(patterns));
   }
 
   /** Returns a field for one of these values, which begins with the first. */
   public static Field choice(String key, String... choices) {
-    return new Field(
-        key, Type.CHOICE, List.of(choices), List.of(), choices[0], false, false, ANYTHING, null);
+    return of(key, Type.CHOICE, choices[0], ANYTHING).withChoices(List.of(choices));
   }
 
   /** Returns a field that is ticked or not. */

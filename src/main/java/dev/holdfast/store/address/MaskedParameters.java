@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -88,22 +89,17 @@ final class MaskedParameters {
 
   /** Returns the location as it may be shown: with a mask for each value that may be a secret. */
   String masked() {
-    return joined(all.stream().map(each -> harmless(each) ? each : name(each) + "=" + MASK))
-        + rest();
+    return masked(_ -> true);
   }
 
-  /** Returns the location as it may be shown, with only the parameters of these names. */
-  String masked(Set<String> names) {
+  /** Returns the location as it may be shown, with only the parameters of some names. */
+  String masked(Predicate<String> names) {
+    // No kind of store has use for a fragment.
     return joined(
             all.stream()
-                .filter(each -> names.contains(name(each)))
+                .filter(each -> names.test(name(each)))
                 .map(each -> harmless(each) ? each : name(each) + "=" + MASK))
-        + rest();
-  }
-
-  /** No kind of store has use for a fragment. */
-  private String rest() {
-    return fragment.isEmpty() ? "" : "#" + MASK;
+        + (fragment.isEmpty() ? "" : "#" + MASK);
   }
 
   /** Returns the location as it may be kept: without what may be a secret. */

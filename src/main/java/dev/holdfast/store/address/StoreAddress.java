@@ -134,7 +134,7 @@ public record StoreAddress(String scheme, String location, Secret password) {
 
   /** Returns the address as it may be shown, with only those of its parameters. */
   public String shownWith(Set<String> parameters) {
-    return scheme + ":" + MaskedParameters.of(location).masked(parameters);
+    return scheme + ":" + MaskedParameters.of(location).masked(parameters::contains);
   }
 
   /**

@@ -9,7 +9,7 @@ import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.activity.Workers;
 import dev.holdfast.store.buquet.bucket.Body;
 import dev.holdfast.store.buquet.bucket.Json;
-import dev.holdfast.store.buquet.inspect.BuquetInspector;
+import dev.holdfast.store.buquet.inspect.Inspection;
 import dev.holdfast.store.history.Histories;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.Task;
@@ -44,7 +44,8 @@ public final class BuquetStore extends SubjectStore<Found> {
                     new TaskTransitions(),
                     (then, id, stop) -> details(id, key -> then.body(key, stop))))
             .with(Workers.class, new BuquetWorkers(bucket))
-            .with(Inspectable.class, new BuquetInspector(bucket));
+            .<Inspectable>with(
+                Inspectable.class, (progress, stop) -> Inspection.of(bucket, progress, stop));
   }
 
   @Override

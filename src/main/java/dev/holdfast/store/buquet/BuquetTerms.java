@@ -26,6 +26,6 @@ public final class BuquetTerms {
 
   /** Of workflows: their steps and signals can be pruned, and their state stays. */
   static Terms workflows(Versioning versioning) {
-    return WORKFLOWS.withOperations(List.of(WORKFLOWS.cleanup().undoing(versioning.undo())));
+    return WORKFLOWS.withOperations(List.of(WORKFLOWS.cleanup().withUndo(versioning.undo())));
   }
 }

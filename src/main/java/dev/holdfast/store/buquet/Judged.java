@@ -77,14 +77,7 @@ public record Judged(
         state.isPresent() && state.get().unread(artefacts.lastSignals),
         reason == null ? doubtful(found, state.orElseThrow()) : Map.of(),
         reason == null ? state.orElseThrow().runningSteps() : List.of(),
-        body.map(each -> artefacts.version(identity(each))).orElse(null));
-  }
-
-  /** A version is never changed; without versions the ETag is all there is. */
-  public static String identity(Body state) {
-    return state.versionId() == null || state.versionId().equals("null")
-        ? state.etag()
-        : state.versionId();
+        body.map(each -> artefacts.version(each.identity())).orElse(null));
   }
 
   private static ReasonTerm reason(

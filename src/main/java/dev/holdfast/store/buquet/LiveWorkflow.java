@@ -86,16 +86,6 @@ public record LiveWorkflow(String id, Listed state, List<Listed> artefacts, bool
     return new LiveWorkflow(id, state[0], artefacts, deeper[0]);
   }
 
-  /** Returns what tells whether its state is still the same, as {@link Judged#identity} does. */
-  public String identity() {
-    return identity(state);
-  }
-
-  public static String identity(Listed state) {
-    String version = state.versionId();
-    return version == null || version.equals("null") ? state.etag() : version;
-  }
-
   /** Returns whether a prune of this workflow may delete an object of this key. */
   public static boolean prunable(String key, String id) {
     String folder = FoundWorkflow.FOLDER + id;

@@ -160,7 +160,7 @@ public final class Summaries {
     String id = each.id().toString();
     WorkflowState state =
         s3.get(FoundWorkflow.stateKey(id), cancellation)
-            .filter(body -> Judged.identity(body).equals(each.identity))
+            .filter(body -> body.identity().equals(each.identity))
             .flatMap(WorkflowState::of)
             .orElse(null);
     if (state == null) {

@@ -122,7 +122,7 @@ public final class WorkflowRows implements RestoreWriter {
             .ifPresent(
                 body ->
                     WorkflowState.of(body)
-                        .map(state -> state(live, state, Judged.identity(body)))
+                        .map(state -> state(live, state, body.identity()))
                         .ifPresent(sink));
       } else {
         s3.listed(id.toString(), cancellation).ifPresent(object -> read(object, sink));

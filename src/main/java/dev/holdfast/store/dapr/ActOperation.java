@@ -97,7 +97,7 @@ final class ActOperation extends InstanceOperation {
         if (found.isEmpty()) {
           return PurgeAnswer.of(Settled.kept(id, DriftReason.GONE));
         }
-        TaskStatus now = DaprStatus.of(found.get().getOrchestrationStatusValue());
+        TaskStatus now = DaprStatus.of(found.get());
         if (done(now)) {
           return PurgeAnswer.of(Settled.done(id, 1));
         }

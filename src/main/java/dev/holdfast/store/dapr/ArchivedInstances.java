@@ -1,6 +1,7 @@
 package dev.holdfast.store.dapr;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Parser;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -29,51 +30,46 @@ record ArchivedInstances(Database database) implements InstanceSource {
   @Override
   public Optional<OrchestrationState> instance(
       String id, boolean payloads, Cancellation cancellation) {
-    List<byte[]> states =
-        bytes("select state from dapr_instances where id = :id", id, cancellation);
-    if (states.isEmpty()) {
-      return Optional.empty();
-    }
-    try {
-      OrchestrationState state = OrchestrationState.parseFrom(states.getFirst());
-      return Optional.of(
-          payloads
-              ? state
-              : state.toBuilder()
-                  .clearInput()
-                  .clearOutput()
-                  .clearCustomStatus()
-                  .clearFailureDetails()
-                  .build());
-    } catch (InvalidProtocolBufferException broken) {
-      throw damaged(id, broken);
-    }
+    return read(
+            OrchestrationState.parser(),
+            "select state from dapr_instances where id = :id",
+            id,
+            cancellation)
+        .stream()
+        .findFirst()
+        .map(
+            state ->
+                payloads
+                    ? state
+                    : state.toBuilder()
+                        .clearInput()
+                        .clearOutput()
+                        .clearCustomStatus()
+                        .clearFailureDetails()
+                        .build());
   }
 
   @Override
   public List<HistoryEvent> history(String id, Cancellation cancellation) {
-    List<HistoryEvent> events = new ArrayList<>();
-    for (byte[] event :
-        bytes(
-            "select event from dapr_history where instance = :id order by position",
-            id,
-            cancellation)) {
+    return read(
+        HistoryEvent.parser(),
+        "select event from dapr_history where instance = :id order by position",
+        id,
+        cancellation);
+  }
+
+  private <T> List<T> read(Parser<T> parser, String sql, String id, Cancellation cancellation) {
+    List<T> read = new ArrayList<>();
+    for (byte[] bytes :
+        database.read(
+            cancellation,
+            session -> session.query(sql).bind("id", id).map((row, _) -> row.getBytes(1)).list())) {
       try {
-        events.add(HistoryEvent.parseFrom(event));
+        read.add(parser.parseFrom(bytes));
       } catch (InvalidProtocolBufferException broken) {
-        throw damaged(id, broken);
+        throw new StoreException(new StoreFailure.Corrupt(id + ": " + broken.getMessage()), broken);
       }
     }
-    return events;
-  }
-
-  private List<byte[]> bytes(String sql, String id, Cancellation cancellation) {
-    return database.read(
-        cancellation,
-        session -> session.query(sql).bind("id", id).map((row, _) -> row.getBytes(1)).list());
-  }
-
-  private static StoreException damaged(String id, Exception broken) {
-    return new StoreException(new StoreFailure.Corrupt(id + ": " + broken.getMessage()), broken);
+    return read;
   }
 }

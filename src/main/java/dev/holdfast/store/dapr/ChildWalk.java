@@ -111,8 +111,7 @@ final class ChildWalk {
     if (tie.test(edge.row(), new TaskId.Text(id))) {
       return;
     }
-    Optional<TaskStatus> status =
-        state.map(each -> DaprStatus.of(each.getOrchestrationStatusValue()));
+    Optional<TaskStatus> status = state.map(DaprStatus::of);
     if (status.filter(DaprStatus::terminal).isEmpty()) {
       staying.put(id, status);
       return;

@@ -61,10 +61,7 @@ record DaprInspector(OpenSidecar open) implements Inspectable {
 
   private Seen look(String id, NavigableSet<String> ids, Cancellation cancellation) {
     TaskStatus status =
-        open.sidecar()
-            .instance(id, false, cancellation)
-            .map(state -> DaprStatus.of(state.getOrchestrationStatusValue()))
-            .orElse(null);
+        open.sidecar().instance(id, false, cancellation).map(DaprStatus::of).orElse(null);
     Matcher child = CHILD.matcher(id);
     boolean alone = status != null && child.matches() && !ids.contains(child.group(1));
     return new Seen(id, status, alone && begunBy(id, child.group(1), cancellation));

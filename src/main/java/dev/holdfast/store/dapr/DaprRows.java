@@ -57,7 +57,7 @@ record DaprRows(Sidecar sidecar, Cancellation cancellation) implements StoredRow
             INSTANCES,
             id,
             state.getName().isEmpty() ? null : state.getName(),
-            DaprStatus.of(state.getOrchestrationStatusValue()).code(),
+            DaprStatus.of(state).code(),
             written(state.getCreatedTimestamp()),
             Ending.of(history, "").completed().map(DaprRows::written).orElse(null),
             execution,

@@ -1,6 +1,7 @@
 package dev.holdfast.store.dapr;
 
 import dev.holdfast.task.TaskStatus;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -10,11 +11,6 @@ public final class DaprStatus {
   public static final TaskStatus STALLED = new TaskStatus("stalled");
   static final TaskStatus TERMINATED = new TaskStatus("terminated");
   static final TaskStatus CANCELED = new TaskStatus("canceled");
-
-  public static final int RUNNING_NUMBER = 0;
-  public static final int PENDING_NUMBER = 6;
-  public static final int SUSPENDED_NUMBER = 7;
-  public static final int STALLED_NUMBER = 8;
 
   /** What an instance is whose rows do not belong together. */
   static final TaskStatus INCONSISTENT = new TaskStatus("inconsistent");
@@ -35,6 +31,11 @@ public final class DaprStatus {
     return number >= 0 && number < ALL.size()
         ? ALL.get(number)
         : new TaskStatus("unknown_" + number);
+  }
+
+  /** Returns the status of an instance. */
+  public static TaskStatus of(OrchestrationState instance) {
+    return of(instance.getOrchestrationStatusValue());
   }
 
   /** Returns whether such an instance has ended, so that it may be purged. */

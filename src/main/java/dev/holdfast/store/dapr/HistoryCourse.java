@@ -1,5 +1,7 @@
 package dev.holdfast.store.dapr;
 
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Descriptors.OneofDescriptor;
 import com.google.protobuf.Message;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Fields;
@@ -8,6 +10,7 @@ import dev.holdfast.task.TaskStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.SubOrchestrationInstanceCreatedEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.TaskFailureDetails;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.TimerFiredEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -27,6 +30,10 @@ final class HistoryCourse {
               ("id event_id field event_type event_time name task_id detail from_status"
                       + " to_status message instance input result fire_at")
                   .split(" ")));
+
+  /** That of which an event is one thing. */
+  private static final OneofDescriptor EVENT_TYPE =
+      HistoryEvent.getDescriptor().getOneofs().getFirst();
 
   final List<TaskEvent> events = new ArrayList<>();
   private final List<Map<String, Object>> runs = new ArrayList<>();
@@ -62,8 +69,9 @@ final class HistoryCourse {
     TaskStatus from = status;
     enter(event, field);
     more(event);
-    Long about = about(event);
-    String name = about == null ? name(event) : names.get(about);
+    Message payload = payload(event);
+    Long about = about(payload);
+    String name = about == null ? (String) EventDetail.field(payload, "name") : names.get(about);
     if (about == null && name != null) {
       names.put((long) event.getEventId(), name);
     }
@@ -72,7 +80,6 @@ final class HistoryCourse {
       return;
     }
     boolean moved = !status.equals(from);
-    Message payload = payload(event);
     long id = events.size() + 1L;
     Object[] values = {
       id,
@@ -129,39 +136,16 @@ final class HistoryCourse {
   }
 
   private static Message payload(HistoryEvent event) {
-    return event.getAllFields().entrySet().stream()
-        .filter(each -> each.getKey().getContainingOneof() != null)
-        .filter(each -> each.getKey().getContainingOneof().getName().equals("eventType"))
-        .map(each -> (Message) each.getValue())
-        .findFirst()
-        .orElse(null);
+    FieldDescriptor said = event.getOneofFieldDescriptor(EVENT_TYPE);
+    return said == null ? null : (Message) event.getField(said);
   }
 
-  private static String name(HistoryEvent event) {
-    return switch (event.getEventTypeCase()) {
-      case EXECUTIONSTARTED -> event.getExecutionStarted().getName();
-      case TASKSCHEDULED -> event.getTaskScheduled().getName();
-      case SUBORCHESTRATIONINSTANCECREATED -> event.getSubOrchestrationInstanceCreated().getName();
-      case TIMERCREATED ->
-          event.getTimerCreated().hasName() ? event.getTimerCreated().getName() : null;
-      case EVENTSENT -> event.getEventSent().getName();
-      case EVENTRAISED -> event.getEventRaised().getName();
-      default -> null;
-    };
-  }
-
-  /** The number of the event that this one answers. */
-  private static Long about(HistoryEvent event) {
-    return switch (event.getEventTypeCase()) {
-      case TASKCOMPLETED -> (long) event.getTaskCompleted().getTaskScheduledId();
-      case TASKFAILED -> (long) event.getTaskFailed().getTaskScheduledId();
-      case SUBORCHESTRATIONINSTANCECOMPLETED ->
-          (long) event.getSubOrchestrationInstanceCompleted().getTaskScheduledId();
-      case SUBORCHESTRATIONINSTANCEFAILED ->
-          (long) event.getSubOrchestrationInstanceFailed().getTaskScheduledId();
-      case TIMERFIRED -> (long) event.getTimerFired().getTimerId();
-      default -> null;
-    };
+  /** Returns the number of the event that this one answers; null if it answers none. */
+  private static Long about(Message payload) {
+    Object answered =
+        EventDetail.field(
+            payload, payload instanceof TimerFiredEvent ? "timerId" : "taskScheduledId");
+    return answered == null ? null : ((Integer) answered).longValue();
   }
 
   private static TaskFailureDetails failure(HistoryEvent event) {

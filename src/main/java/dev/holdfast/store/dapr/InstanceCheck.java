@@ -90,7 +90,7 @@ final class InstanceCheck {
     if (!version.apply(state).equals(planned.version())) {
       return new Looked(null, Settled.kept(planned.id(), RECREATED));
     }
-    return DaprStatus.of(state.getOrchestrationStatusValue()).equals(planned.status())
+    return DaprStatus.of(state).equals(planned.status())
         ? new Looked(new Passed(planned, state, history), null)
         : new Looked(null, Settled.kept(planned.id(), DriftReason.STATUS_CHANGED));
   }

@@ -37,7 +37,7 @@ final class InstanceFields {
     String failure = state.hasFailureDetails() ? text(state.getFailureDetails()) : null;
     fields.put("id", id);
     fields.put("name", state.getName().isEmpty() ? null : state.getName());
-    fields.put("status", DaprStatus.of(state.getOrchestrationStatusValue()).code());
+    fields.put("status", DaprStatus.of(state).code());
     fields.put("version", state.hasVersion() ? text(state.getVersion()) : null);
     fields.put("created_at", Times.seconds(state.getCreatedTimestamp()));
     fields.put(UPDATED, Times.seconds(state.getLastUpdatedTimestamp()));

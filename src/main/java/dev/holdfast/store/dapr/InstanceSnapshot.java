@@ -200,7 +200,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
 
   /** Its history tells when it ended. */
   private Candidate candidate(String id, OrchestrationState state) {
-    if (!DaprStatus.terminal(DaprStatus.of(state.getOrchestrationStatusValue()))) {
+    if (!DaprStatus.terminal(DaprStatus.of(state))) {
       return Seen.candidate(id, state);
     }
     Ending ending = ending(id);
@@ -273,9 +273,7 @@ public final class InstanceSnapshot implements RetentionSnapshot {
   private Optional<TaskStatus> status(String child) {
     return walk != null && walk.staying.containsKey(child)
         ? walk.staying.get(child)
-        : roster == Roster.NONE
-            ? state(child).map(state -> DaprStatus.of(state.getOrchestrationStatusValue()))
-            : roster.status(child);
+        : roster == Roster.NONE ? state(child).map(DaprStatus::of) : roster.status(child);
   }
 
   @Override

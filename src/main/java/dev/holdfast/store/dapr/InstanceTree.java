@@ -63,8 +63,7 @@ public record InstanceTree(InstanceSource source, String app) implements Descent
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", id);
     fields.put("app", foreign == null ? app : foreign);
-    fields.put(
-        "status", state == null ? null : DaprStatus.of(state.getOrchestrationStatusValue()).code());
+    fields.put("status", state == null ? null : DaprStatus.of(state).code());
     fields.put("present", state != null);
     List<Descendant> children = new ArrayList<>();
     if (known != null && drawn.add(id)) {

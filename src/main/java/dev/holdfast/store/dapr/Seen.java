@@ -54,7 +54,7 @@ record Seen(
     Number updated = Times.seconds(state.getLastUpdatedTimestamp());
     return new Candidate(
         new TaskId.Text(id),
-        DaprStatus.of(state.getOrchestrationStatusValue()),
+        DaprStatus.of(state),
         updated == null ? Double.NaN : updated.doubleValue(),
         new Due(TERMS.retention().clauses().getFirst(), since),
         state.getName().isEmpty() ? null : state.getName(),

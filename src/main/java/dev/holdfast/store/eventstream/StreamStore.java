@@ -71,7 +71,7 @@ abstract class StreamStore extends SqlStore implements Histories {
   /** A stream is what is listed and kept; its events are what is deleted and counted. */
   @Override
   public final OperationTerm operation() {
-    return TERMS.cleanup().of("streams");
+    return TERMS.cleanup().withSubject("streams");
   }
 
   @Override

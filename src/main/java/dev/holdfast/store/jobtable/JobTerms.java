@@ -97,7 +97,7 @@ final class JobTerms {
         .withOperations(
             List.of(
                 OperationTerm.delete(mapping.subject().many(), words)
-                    .comparing(compared(mapping.clauses()))))
+                    .withAges(compared(mapping.clauses()))))
         .withListing(listing(mapping))
         .withViews(
             mapping.views().stream()

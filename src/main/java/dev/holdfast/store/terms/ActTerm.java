@@ -7,7 +7,6 @@ import dev.holdfast.task.Tone;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -45,9 +44,6 @@ public record ActTerm(
    * @throws IllegalArgumentException if nothing could be done, or nobody asks for what was said
    */
   public ActTerm {
-    Objects.requireNonNull(verb);
-    Objects.requireNonNull(to);
-    Objects.requireNonNull(hazards);
     from = Set.copyOf(from);
     asks = Set.copyOf(asks);
     asked = Collections.unmodifiableSortedMap(new TreeMap<>(asked));

@@ -4,7 +4,6 @@ import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Texts;
 import dev.holdfast.task.Tone;
-import java.util.Objects;
 
 /**
  * Something that tasks of a kind of store can be in that needs a person. Data of the kind: what it
@@ -29,15 +28,6 @@ public record AttentionTerm(
     Texts texts,
     String finding,
     String remedy) {
-
-  public AttentionTerm {
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(query);
-    Objects.requireNonNull(by);
-    Objects.requireNonNull(oldestFirst);
-    Objects.requireNonNull(tone);
-    Objects.requireNonNull(texts);
-  }
 
   /** Returns in which order they are read. */
   public SortOrder order() {

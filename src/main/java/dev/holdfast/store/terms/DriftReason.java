@@ -2,7 +2,6 @@ package dev.holdfast.store.terms;
 
 import dev.holdfast.task.Coded;
 import dev.holdfast.task.Texts;
-import java.util.Objects;
 
 /**
  * Why something planned was kept. A kind of store may have reasons of its own.
@@ -41,11 +40,6 @@ public record DriftReason(String code, After after, Texts texts) implements Code
 
   /** Somebody else holds the row. */
   public static final DriftReason LOCKED = new DriftReason("locked", After.AGAIN);
-
-  public DriftReason {
-    Objects.requireNonNull(code);
-    Objects.requireNonNull(after);
-  }
 
   /** Of any kind of store. */
   public DriftReason(String code, After after) {

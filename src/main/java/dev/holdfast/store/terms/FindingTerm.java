@@ -3,7 +3,6 @@ package dev.holdfast.store.terms;
 import dev.holdfast.store.Finding;
 import dev.holdfast.task.Coded;
 import dev.holdfast.task.Texts;
-import java.util.Objects;
 
 /**
  * Something that can be wrong with a kind of store. Two with the same code are the same.
@@ -17,12 +16,6 @@ import java.util.Objects;
  */
 public record FindingTerm(
     String code, Finding.Severity severity, int rank, Sample sample, Texts texts) implements Coded {
-
-  public FindingTerm {
-    Objects.requireNonNull(code);
-    Objects.requireNonNull(severity);
-    Objects.requireNonNull(sample);
-  }
 
   /** Returns the same where it is as bad as that. */
   public FindingTerm in(Finding.Severity other) {

@@ -3,7 +3,6 @@ package dev.holdfast.store.terms;
 import dev.holdfast.task.Coded;
 import dev.holdfast.task.Texts;
 import io.soabase.recordbuilder.core.RecordBuilder;
-import java.util.Objects;
 
 /**
  * A consequence of a plan that an operator must see first, as a kind of store knows it. Two with
@@ -31,10 +30,6 @@ public record HazardTerm(
     Texts texts,
     boolean skippable)
     implements Coded, HazardTermBuilder.With {
-
-  public HazardTerm {
-    Objects.requireNonNull(code);
-  }
 
   /** One that stops a cleanup. */
   public static HazardTerm blocking(String code) {

@@ -1,7 +1,6 @@
 package dev.holdfast.store.terms;
 
 import dev.holdfast.task.Texts;
-import java.util.Objects;
 
 /**
  * What a subject of a store has some amount of. Two with the same key are the same measure, whoever
@@ -14,11 +13,6 @@ import java.util.Objects;
  * @param texts its texts, {@code measure.KEY} and more; null if there are none
  */
 public record Measure(String key, String done, boolean bytes, boolean total, Texts texts) {
-
-  public Measure {
-    Objects.requireNonNull(key);
-    Objects.requireNonNull(done);
-  }
 
   /** One that is no sum of others. */
   public Measure(String key, String done, boolean bytes, Texts texts) {

@@ -2,6 +2,7 @@ package dev.holdfast.store.terms;
 
 import dev.holdfast.store.ClauseTerm.When;
 import dev.holdfast.task.Texts;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Objects;
 
 /**
@@ -20,16 +21,15 @@ import java.util.Objects;
  * @param ages how those are compared with the age of a rule; what is exactly as old stays if it is
  *     null
  */
+@RecordBuilder
 public record OperationTerm(
-    String verb, String subject, String done, boolean stays, boolean undo, Texts texts, When ages) {
+    String verb, String subject, String done, boolean stays, boolean undo, Texts texts, When ages)
+    implements OperationTermBuilder.With {
 
   /** Of a kind that says nothing of it. */
   public static final OperationTerm DELETE = delete("subjects");
 
   public OperationTerm {
-    Objects.requireNonNull(verb);
-    Objects.requireNonNull(subject);
-    Objects.requireNonNull(done);
     ages = Objects.requireNonNullElse(ages, When.OLDER);
   }
 
@@ -47,21 +47,6 @@ public record OperationTerm(
   /** The same of a kind that calls something otherwise, such as the time of its subjects. */
   public static OperationTerm delete(String subject, Texts texts) {
     return new OperationTerm("delete", subject, subject + "_deleted", false, true, texts);
-  }
-
-  /** Returns what is said where something else than that which is chosen is told of. */
-  public OperationTerm of(String other) {
-    return new OperationTerm(verb, other, done, stays, undo, texts, ages);
-  }
-
-  /** Returns the same where ages are compared so. */
-  public OperationTerm comparing(When how) {
-    return new OperationTerm(verb, subject, done, stays, undo, texts, how);
-  }
-
-  /** Returns the same as a store is set up. */
-  public OperationTerm undoing(boolean possible) {
-    return new OperationTerm(verb, subject, done, stays, possible, texts, ages);
   }
 
   /** Returns whether it is what an operator expects who is told nothing of it. */

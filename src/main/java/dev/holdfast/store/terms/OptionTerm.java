@@ -1,7 +1,6 @@
 package dev.holdfast.store.terms;
 
 import dev.holdfast.task.Texts;
-import java.util.Objects;
 
 /**
  * An option of cleanups that stores of one kind have, and others do not.
@@ -20,8 +19,6 @@ public record OptionTerm(String name, int least, int most, Texts texts) {
    * @throws IllegalArgumentException if no number lies in its range
    */
   public OptionTerm {
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(texts);
     if (least < 0 || most < least || least == 0 && most > 0) {
       throw new IllegalArgumentException(name + " takes no number");
     }

@@ -2,7 +2,6 @@ package dev.holdfast.store.terms;
 
 import dev.holdfast.task.Coded;
 import dev.holdfast.task.Texts;
-import java.util.Objects;
 
 /**
  * Why a kind of store keeps a task that a policy would delete. Two with the same code are the same
@@ -15,10 +14,6 @@ import java.util.Objects;
  *     reason.CODE.part}, which is told of one task; null if that is not known
  */
 public record ReasonTerm(String code, Texts texts, String part) implements Coded {
-
-  public ReasonTerm {
-    Objects.requireNonNull(code);
-  }
 
   /** One that names no part. */
   public ReasonTerm(String code, Texts texts) {

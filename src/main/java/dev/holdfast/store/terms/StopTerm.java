@@ -1,7 +1,6 @@
 package dev.holdfast.store.terms;
 
 import dev.holdfast.store.retention.SurveyedTask;
-import java.util.Objects;
 
 /**
  * What stops a runtime's own retention: one task without its parent that the store calls a stopper
@@ -11,10 +10,4 @@ import java.util.Objects;
  *     {@code card.drain.CODE}, whose argument is how many there are
  * @param many the name of their number in JSON, written out
  */
-public record StopTerm(HazardTerm hazard, String many) {
-
-  public StopTerm {
-    Objects.requireNonNull(hazard);
-    Objects.requireNonNull(many);
-  }
-}
+public record StopTerm(HazardTerm hazard, String many) {}

@@ -88,6 +88,14 @@ public final class TermLine {
     return words.get(word);
   }
 
+  /** Returns the value of a word that must be there. */
+  String need(String word) {
+    if (!is(word)) {
+      throw new IllegalArgumentException(path + " lacks " + word);
+    }
+    return get(word);
+  }
+
   /** Returns the value of a word, or another where it is not there. */
   public String get(String word, String otherwise) {
     return is(word) ? get(word) : otherwise;
@@ -115,5 +123,11 @@ public final class TermLine {
       throw new IllegalArgumentException(path + " " + word + ":" + named);
     }
     return null;
+  }
+
+  /** Returns which of some a word names that must be there. */
+  <E extends Enum<E>> E need(E[] all, String word) {
+    need(word);
+    return one(all, word);
   }
 }

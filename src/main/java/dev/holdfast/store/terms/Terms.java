@@ -6,7 +6,6 @@ import dev.holdfast.task.Statuses;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -51,17 +50,12 @@ public record Terms(
    * @throws IllegalArgumentException if a view asks for the same as another, or for nothing
    */
   public Terms {
-    Objects.requireNonNull(kind);
-    Objects.requireNonNull(statuses);
-    Objects.requireNonNull(hazards);
     measures = List.copyOf(measures);
     views = List.copyOf(views);
     operations = List.copyOf(operations);
-    Objects.requireNonNull(listing);
     stays = List.copyOf(stays);
     acts = List.copyOf(acts);
     attention = List.copyOf(attention);
-    Objects.requireNonNull(retention);
     findings = List.copyOf(findings);
     if (Stream.concat(Stream.of(ViewTerm.ALL), views.stream())
             .map(ViewTerm::query)

@@ -169,7 +169,7 @@ public final class TermsFile {
         named(line.get("deleted_with")),
         named(line.get("cleared")),
         false,
-        new StopTerm(named(line.get("stops")), line.get("many")));
+        new StopTerm(named(line.get("stops")), line.need("many")));
   }
 
   private Measure measure(TermLine line) {
@@ -180,8 +180,8 @@ public final class TermsFile {
   private ViewTerm view(TermLine line) {
     return new ViewTerm(
         line.name(),
-        line.text,
-        line.one(Look.values(), "look"),
+        Objects.requireNonNull(line.text, line.path),
+        line.need(Look.values(), "look"),
         line.get("sort"),
         line.one(SortOrder.values(), "order"),
         texts);
@@ -190,8 +190,8 @@ public final class TermsFile {
   private OperationTerm operation(TermLine line) {
     return new OperationTerm(
         line.name(),
-        line.get("subject"),
-        line.get("done"),
+        line.need("subject"),
+        line.need("done"),
         line.is("stays"),
         line.is("undo"),
         texts,
@@ -248,10 +248,10 @@ public final class TermsFile {
   private AttentionTerm attention(TermLine line) {
     return new AttentionTerm(
         line.name(),
-        line.text,
-        FieldTerm.COMMON.get(line.get("by")),
-        FieldTerm.COMMON.get(line.get("oldest")),
-        line.one(Tone.values(), "tone"),
+        Objects.requireNonNull(line.text, line.path),
+        Objects.requireNonNull(FieldTerm.COMMON.get(line.need("by"))),
+        Objects.requireNonNull(FieldTerm.COMMON.get(line.need("oldest"))),
+        line.need(Tone.values(), "tone"),
         texts,
         line.get("finding"),
         line.get("remedy"));
@@ -283,18 +283,18 @@ public final class TermsFile {
   private ClauseTerm clause(TermLine line) {
     return new ClauseTerm(
         statuses(line.list("statuses")),
-        line.get("since"),
+        line.need("since"),
         line.is("keep") ? Double.valueOf(line.get("keep")) : null,
-        line.one(When.values(), "when"),
+        line.need(When.values(), "when"),
         line.is("unasked"));
   }
 
   private FindingTerm finding(TermLine line) {
     return new FindingTerm(
         line.name(),
-        line.one(Severity.values(), "severity"),
+        line.need(Severity.values(), "severity"),
         Integer.parseInt(line.get("rank")),
-        line.one(Sample.values(), "sample"),
+        line.need(Sample.values(), "sample"),
         texts);
   }
 }

@@ -2,7 +2,6 @@ package dev.holdfast.store.terms;
 
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.Texts;
-import java.util.Objects;
 
 /**
  * A question that operators of a kind of store ask every day, as a query. A view is nothing but its
@@ -21,12 +20,6 @@ public record ViewTerm(
 
   /** Everything: every store has it. */
   public static final ViewTerm ALL = new ViewTerm("all", "", Look.TASKS, null);
-
-  public ViewTerm {
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(query);
-    Objects.requireNonNull(look);
-  }
 
   /** In the order in which lists of the store are. */
   public ViewTerm(String name, String query, Look look, Texts texts) {

@@ -22,6 +22,11 @@ public record Body(
   /** The most that is read of one. */
   static final int MOST = 16 << 20;
 
+  /** Returns what tells whether it is still the same, see {@link Etags#identity}. */
+  public String identity() {
+    return Etags.identity(versionId, etag);
+  }
+
   /**
    * Returns whether these are the bytes that a listing tells of. What was written in parts has an
    * ETag that is no MD5 of the whole.

@@ -20,6 +20,11 @@ public final class Etags {
     return etag != null && etag.matches("\"?[0-9a-f]{32}\"?");
   }
 
+  /** A version is never changed; without versions the ETag is all that tells what is the same. */
+  static String identity(String version, String etag) {
+    return version == null || version.equals("null") ? etag : version;
+  }
+
   /** Returns the ETag of some bytes, without its quotes. */
   public static String of(byte[] bytes) {
     try {

@@ -1,6 +1,12 @@
 package dev.holdfast.store.buquet.bucket;
 
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import software.amazon.awssdk.services.s3.model.DeleteMarkerEntry;
+import software.amazon.awssdk.services.s3.model.ListObjectVersionsResponse;
 import software.amazon.awssdk.services.s3.model.ObjectVersion;
 import software.amazon.awssdk.services.s3.model.S3Object;
 
@@ -31,7 +37,7 @@ public record Listed(
     return new Listed(key, etag, size, lastModified, versionId, false, true);
   }
 
-  public static Listed of(ObjectVersion version) {
+  static Listed of(ObjectVersion version) {
     return new Listed(
         version.key(),
         version.eTag(),
@@ -39,7 +45,46 @@ public record Listed(
         version.lastModified(),
         version.versionId(),
         false,
-        version.isLatest());
+        Boolean.TRUE.equals(version.isLatest()));
+  }
+
+  private static Listed of(DeleteMarkerEntry marker) {
+    return new Listed(
+        marker.key(),
+        null,
+        0,
+        marker.lastModified(),
+        marker.versionId(),
+        true,
+        Boolean.TRUE.equals(marker.isLatest()));
+  }
+
+  /**
+   * Puts versions and delete markers of a page together. The server lists them in one order, newest
+   * first, but the client reads them into two lists; between the two only the time tells, to a
+   * whole second, so in the same second a marker stands before what it hides.
+   */
+  static List<Listed> of(ListObjectVersionsResponse page) {
+    Deque<Listed> versions = new ArrayDeque<>(page.versions().stream().map(Listed::of).toList());
+    List<Listed> all = new ArrayList<>();
+    for (Listed marker : page.deleteMarkers().stream().map(Listed::of).toList()) {
+      while (!versions.isEmpty() && versions.getFirst().newer(marker)) {
+        all.add(versions.removeFirst());
+      }
+      all.add(marker);
+    }
+    all.addAll(versions);
+    return all;
+  }
+
+  private boolean newer(Listed other) {
+    int byKey = KeyOrder.KEYS.compare(key, other.key);
+    return byKey != 0 ? byKey < 0 : latest || lastModified.isAfter(other.lastModified);
+  }
+
+  /** Returns what tells whether it is still the same, see {@link Etags#identity}. */
+  public String identity() {
+    return Etags.identity(versionId, etag);
   }
 
   /**

@@ -140,7 +140,7 @@ public final class ReadOnlyS3 extends BucketClient {
    * @param sink says whether it wants more
    */
   public void history(String prefix, Predicate<Listed> sink, Cancellation cancellation) {
-    versions(prefix, VersionOrder::of, sink, cancellation);
+    versions(prefix, Listed::of, sink, cancellation);
   }
 
   /** Walks over what is there now, each with the id of its version; as {@link #objects} does. */

@@ -2,11 +2,11 @@ package dev.holdfast.store.buquet.inspect;
 
 import static dev.holdfast.store.buquet.BuquetTerms.TASKS;
 
+import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.buquet.bucket.Lifecycle;
 import dev.holdfast.store.buquet.bucket.Listed;
-import dev.holdfast.store.buquet.bucket.ReadOnlyS3;
 import dev.holdfast.store.buquet.bucket.Versioning;
 import java.util.List;
 
@@ -24,9 +24,10 @@ record BucketInspector(Inspection inspection) {
 
   void run() {
     Versioning versioning = inspection.bucket().versioning();
-    if (versioning != Versioning.ENABLED && versioning != Versioning.UNKNOWN) {
-      inspection.sheet().add(TASKS.finding("buquet_versioning_off"), versioning.wireName());
-    }
+    inspection.add(
+        "buquet_versioning_off",
+        versioning.wireName(),
+        versioning != Versioning.ENABLED && versioning != Versioning.UNKNOWN);
     if (versioning == Versioning.ENABLED) {
       lifecycle();
     }
@@ -36,22 +37,20 @@ record BucketInspector(Inspection inspection) {
   }
 
   private void lifecycle() {
-    ReadOnlyS3 s3 = inspection.bucket().s3();
-    Lifecycle lifecycle = s3.lifecycle(inspection.cancellation());
+    String bucket = inspection.s3().address().bucket();
+    FindingSheet sheet = inspection.sheet();
+    Lifecycle lifecycle = inspection.s3().lifecycle(inspection.cancellation());
     List<String> uncovered = lifecycle.uncovered();
     List<String> repair = List.of(Lifecycle.json(uncovered));
     switch (lifecycle.known()) {
-      case UNSUPPORTED ->
-          inspection
-              .sheet()
-              .add(TASKS.finding("buquet_lifecycle_unsupported"), s3.address().bucket());
+      case UNSUPPORTED -> sheet.add(TASKS.finding("buquet_lifecycle_unsupported"), bucket);
       case DENIED -> {
-        inspection.sheet().add(TASKS.finding("buquet_lifecycle_unread"), s3.address().bucket());
-        inspection.sheet().repair(TASKS.finding("buquet_lifecycle_unread"), repair);
+        sheet.add(TASKS.finding("buquet_lifecycle_unread"), bucket);
+        sheet.repair(TASKS.finding("buquet_lifecycle_unread"), repair);
       }
       case TOLD -> {
-        inspection.sheet().add(TASKS.finding("buquet_no_lifecycle"), uncovered);
-        inspection.sheet().repair(TASKS.finding("buquet_no_lifecycle"), repair);
+        sheet.add(TASKS.finding("buquet_no_lifecycle"), uncovered);
+        sheet.repair(TASKS.finding("buquet_no_lifecycle"), repair);
       }
     }
   }
@@ -75,20 +74,16 @@ record BucketInspector(Inspection inspection) {
 
   private void growth(String prefix) {
     Amounts amounts = new Amounts();
-    try {
-      inspection.bucket().s3().history(prefix, amounts::add, inspection.cancellation());
-    } catch (StoreException refused) {
-      if (refused.failure() instanceof StoreFailure.AccessDenied) {
-        return;
-      }
-      throw refused;
-    }
+    boolean told =
+        StoreException.unless(
+            StoreFailure.AccessDenied.class,
+            () -> {
+              inspection.s3().history(prefix, amounts::add, inspection.cancellation());
+              return true;
+            },
+            false);
     int most = Math.max(MANY, 10 * amounts.objects);
-    if (amounts.older >= most) {
-      inspection.sheet().add(TASKS.finding("buquet_many_versions"), prefix);
-    }
-    if (amounts.markers >= most) {
-      inspection.sheet().add(TASKS.finding("buquet_many_delete_markers"), prefix);
-    }
+    inspection.add("buquet_many_versions", prefix, told && amounts.older >= most);
+    inspection.add("buquet_many_delete_markers", prefix, told && amounts.markers >= most);
   }
 }

@@ -1,9 +1,6 @@
 package dev.holdfast.store.buquet.inspect;
 
-import static dev.holdfast.store.buquet.BuquetTerms.TASKS;
-
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.buquet.BuquetStore;
 import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.store.buquet.bucket.Listed;
@@ -14,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Looks at what names tasks from outside: records of idempotency, schedules, payloads. */
-final class RecordInspector {
+record RecordInspector(Inspection inspection) {
 
   private static final String IDEMPOTENCY = "idempotency/";
   private static final String SCHEDULES = "schedules/";
@@ -28,14 +25,6 @@ final class RecordInspector {
   private static final Pattern PAYLOAD =
       Pattern.compile("payloads/([0-9a-f-]{36})/(input|output)\\.json");
 
-  private final Inspection inspection;
-  private final FindingSheet sheet;
-
-  RecordInspector(Inspection inspection) {
-    this.inspection = inspection;
-    this.sheet = inspection.sheet();
-  }
-
   void run() {
     each(IDEMPOTENCY, this::record);
     schedules();
@@ -44,27 +33,25 @@ final class RecordInspector {
 
   private void each(String folder, BiConsumer<Listed, JsonNode> sink) {
     BuquetStore.READING.all(
-        inspection.bucket().s3().walk(true, folder, null, inspection.cancellation()),
-        file -> Map.entry(file, inspection.bucket().bodies().of(file, inspection.cancellation())),
-        read ->
-            read.getValue()
-                .flatMap(Json::object)
-                .ifPresent(json -> sink.accept(read.getKey(), json)));
+        inspection.s3().walk(true, folder, null, inspection.cancellation()),
+        file -> Map.entry(file, inspection.json(file)),
+        read -> read.getValue().ifPresent(json -> sink.accept(read.getKey(), json)));
   }
 
   private void record(Listed file, JsonNode record) {
     String task = Json.text(record, "task_id");
     String key = Json.text(record, "key");
     String shown = key == null ? file.key() : key;
-    if (inspection.past(Json.time(record, "expires_at"), 0)) {
-      sheet.add(TASKS.finding("buquet_expired_record"), shown);
-    } else if (task != null && inspection.settled(file.lastModified())) {
+    boolean expired = inspection.past(Json.time(record, "expires_at"), 0);
+    inspection.add("buquet_expired_record", shown, expired);
+    if (!expired && task != null && inspection.settled(file.lastModified())) {
       String hash = Json.text(record, "input_hash");
-      if (!inspection.tasks().tasks.has(task)) {
-        sheet.add(TASKS.finding("buquet_lost_record"), shown);
-      } else if (hash != null && inspection.tasks().otherInput(task, hash)) {
-        sheet.add(TASKS.finding("buquet_conflicting_record"), shown);
-      }
+      boolean lost = !inspection.tasks().tasks.has(task);
+      inspection.add("buquet_lost_record", shown, lost);
+      inspection.add(
+          "buquet_conflicting_record",
+          shown,
+          !lost && hash != null && inspection.tasks().otherInput(task, hash));
     }
   }
 
@@ -85,13 +72,15 @@ final class RecordInspector {
         (id, run) -> {
           String task = Json.text(run, "last_task_id");
           boolean settled = inspection.past(Json.time(run, "last_run_at"), Inspection.SETTLED);
-          if (task != null && settled && !inspection.tasks().tasks.has(task)) {
-            sheet.add(TASKS.finding("buquet_lost_schedule_run"), id);
-          }
-          if (enabled.getOrDefault(id, false)
-              && inspection.past(Json.time(run, "next_run_at"), OVERDUE)) {
-            sheet.add(TASKS.finding("buquet_schedule_overdue"), id);
-          }
+          inspection.add(
+              "buquet_lost_schedule_run",
+              id,
+              task != null && settled && !inspection.tasks().tasks.has(task));
+          inspection.add(
+              "buquet_schedule_overdue",
+              id,
+              enabled.getOrDefault(id, false)
+                  && inspection.past(Json.time(run, "next_run_at"), OVERDUE));
         });
   }
 
@@ -102,22 +91,22 @@ final class RecordInspector {
   private void payloads() {
     Map<String, String> missing = inspection.tasks().payloads;
     inspection
-        .bucket()
         .s3()
         .walk(true, PAYLOADS, null, inspection.cancellation())
         .forEachRemaining(
             file -> {
               missing.remove(file.key());
               Matcher parts = PAYLOAD.matcher(file.key());
-              if (parts.matches()
-                  && inspection.settled(file.lastModified())
-                  && !inspection.tasks().tasks.has(parts.group(1))) {
-                sheet.add(TASKS.finding("buquet_orphan_payload"), file.key());
-              }
+              inspection.add(
+                  "buquet_orphan_payload",
+                  file.key(),
+                  parts.matches()
+                      && inspection.settled(file.lastModified())
+                      && !inspection.tasks().tasks.has(parts.group(1)));
             });
     new TreeMap<>(missing)
         .values().stream()
             .distinct()
-            .forEach(id -> sheet.add(TASKS.finding("buquet_missing_payload"), id));
+            .forEach(id -> inspection.add("buquet_missing_payload", id, true));
   }
 }

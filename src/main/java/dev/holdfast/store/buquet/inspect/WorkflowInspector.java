@@ -1,9 +1,6 @@
 package dev.holdfast.store.buquet.inspect;
 
-import static dev.holdfast.store.buquet.BuquetTerms.TASKS;
-
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.buquet.BuquetStore;
 import dev.holdfast.store.buquet.FoundWorkflow;
 import dev.holdfast.store.buquet.Judged;
@@ -11,7 +8,6 @@ import dev.holdfast.store.buquet.Looking;
 import dev.holdfast.store.buquet.WorkflowState;
 import dev.holdfast.store.buquet.WorkflowWalk;
 import dev.holdfast.store.buquet.bucket.Json;
-import dev.holdfast.store.terms.FindingTerm;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,14 +28,12 @@ final class WorkflowInspector {
   private record Mismatch(String id, String type, String got) {}
 
   private final Inspection inspection;
-  private final FindingSheet sheet;
   private final Looking looking;
   private final Map<String, Set<String>> typesByHash = new HashMap<>();
   private final List<Mismatch> mismatches = new ArrayList<>();
 
   WorkflowInspector(Inspection inspection) {
     this.inspection = inspection;
-    this.sheet = inspection.sheet();
     this.looking = new Looking(inspection.bucket());
   }
 
@@ -55,17 +49,14 @@ final class WorkflowInspector {
 
   void run() {
     BuquetStore.READING.all(
-        WorkflowWalk.up(inspection.bucket().s3(), null, inspection.cancellation()),
+        WorkflowWalk.up(inspection.s3(), null, inspection.cancellation()),
         this::read,
         read -> read.ifPresent(this::look));
     for (Mismatch each : mismatches) {
       Set<String> types = new HashSet<>(typesByHash.getOrDefault(each.got(), Set.of()));
       types.remove(each.type());
-      sheet.add(
-          types.isEmpty()
-              ? TASKS.finding("buquet_definition_changed")
-              : TASKS.finding("buquet_wrong_definition"),
-          each.id());
+      inspection.add("buquet_definition_changed", each.id(), types.isEmpty());
+      inspection.add("buquet_wrong_definition", each.id(), !types.isEmpty());
     }
   }
 
@@ -95,8 +86,8 @@ final class WorkflowInspector {
     if (hash != null) {
       typesByHash.computeIfAbsent(hash, _ -> new HashSet<>()).add(state.type());
     }
-    add(TASKS.finding("buquet_result_differs"), read, read.differs());
-    add(TASKS.finding("buquet_late_signal"), read, late(read));
+    inspection.add("buquet_result_differs", state.id(), read.differs());
+    inspection.add("buquet_late_signal", state.id(), late(read));
     if (!settled(read.found())) {
       return;
     }
@@ -105,20 +96,12 @@ final class WorkflowInspector {
     } else if (state.status().equals("paused")) {
       paused(read);
     } else if (Judged.OVER.contains(state.status())) {
-      add(
-          TASKS.finding("buquet_unread_signal"),
-          read,
-          state.unread(read.found().artefacts().lastSignals));
-      add(
-          TASKS.finding("buquet_open_task_of_ended"),
-          read,
+      inspection.add(
+          "buquet_unread_signal", state.id(), state.unread(read.found().artefacts().lastSignals));
+      inspection.add(
+          "buquet_open_task_of_ended",
+          state.id(),
           !state.status().equals("completed") && inspection.tasks().stepped.contains(state.id()));
-    }
-  }
-
-  private void add(FindingTerm kind, Read read, boolean found) {
-    if (found) {
-      sheet.add(kind, read.state().id());
     }
   }
 
@@ -129,15 +112,13 @@ final class WorkflowInspector {
 
   private void active(Read read) {
     String id = read.state().id();
-    add(
-        TASKS.finding("buquet_lost_step"),
-        read,
+    inspection.add(
+        "buquet_lost_step",
+        id,
         read.state().json().path("steps").propertyStream().anyMatch(step -> lost(id, step)));
     if (!inspection.tasks().decided.contains(id) && !inspection.tasks().stepped.contains(id)) {
       boolean leaf = read.anyStep("failed") && !read.anyStep("running");
-      sheet.add(
-          leaf ? TASKS.finding("buquet_failed_leaf") : TASKS.finding("buquet_stalled_workflow"),
-          id);
+      inspection.add(leaf ? "buquet_failed_leaf" : "buquet_stalled_workflow", id, true);
     }
   }
 
@@ -153,7 +134,7 @@ final class WorkflowInspector {
   private void paused(Read read) {
     JsonNode error = read.state().json().path("error");
     if (!error.isObject()) {
-      add(TASKS.finding("buquet_paused_by_step"), read, read.anyStep("failed"));
+      inspection.add("buquet_paused_by_step", read.state().id(), read.anyStep("failed"));
     } else if ("VersionMismatch".equals(Json.text(error, "type"))) {
       Matcher got = GOT.matcher(String.valueOf(Json.text(error, "message")));
       String hash = got.find() ? got.group(1) : "";

@@ -5,7 +5,6 @@ import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.buquet.FoundWorkflow;
-import dev.holdfast.store.buquet.Judged;
 import dev.holdfast.store.buquet.LiveWorkflow;
 import dev.holdfast.store.buquet.OpenBucket;
 import dev.holdfast.store.buquet.bucket.Body;
@@ -38,7 +37,7 @@ public record PruneAftermath(
   boolean stands(Pruned each) {
     Optional<Body> body =
         bucket.s3().get(FoundWorkflow.stateKey(each.id().toString()), cancellation);
-    return body.map(Judged::identity).filter(each.identity::equals).isPresent();
+    return body.map(Body::identity).filter(each.identity::equals).isPresent();
   }
 
   /**
@@ -61,7 +60,7 @@ public record PruneAftermath(
       }
       boolean stands =
           live(now.getOrDefault(each.live.state().key(), List.of()))
-              .map(LiveWorkflow::identity)
+              .map(Listed::identity)
               .filter(each.identity::equals)
               .isPresent();
       if (!stands) {

@@ -50,7 +50,7 @@ record PruneCheck(OpenBucket bucket, List<Settled> settled, Cancellation cancell
       return new Looked(null, Settled.of(planned.id(), Settled.Outcome.ALREADY));
     }
     // The same version of the state has the same status and id, and need not be read.
-    String identity = live.identity();
+    String identity = live.state().identity();
     return live.deeper() || !live.version(identity, share.begun()).equals(planned.version())
         ? new Looked(null, Settled.kept(planned.id(), why(planned, live)))
         : new Looked(new Pruned(planned, live, identity), null);
@@ -70,7 +70,7 @@ record PruneCheck(OpenBucket bucket, List<Settled> settled, Cancellation cancell
   static String changedKey(OpenBucket bucket, Pruned each) {
     Cancellation never = Cancellation.never();
     LiveWorkflow now = LiveWorkflow.withVersions(bucket, each.id().toString(), never);
-    if (now.state() == null || !now.identity().equals(each.identity)) {
+    if (now.state() == null || !now.state().identity().equals(each.identity)) {
       return each.live.state().key();
     }
     List<String> before = each.live.parts();

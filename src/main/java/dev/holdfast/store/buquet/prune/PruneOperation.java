@@ -7,7 +7,6 @@ import dev.holdfast.store.RequestCounts;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.buquet.BuquetStore;
-import dev.holdfast.store.buquet.Judged;
 import dev.holdfast.store.buquet.LiveWorkflow;
 import dev.holdfast.store.buquet.OpenBucket;
 import dev.holdfast.store.buquet.Summaries;
@@ -260,8 +259,7 @@ public final class PruneOperation implements Operation {
     for (Pruned each : call) {
       Listed there = each.live.state();
       Optional<Body> state =
-          s3.get(there.key(), cancellation)
-              .filter(body -> Judged.identity(body).equals(each.identity));
+          s3.get(there.key(), cancellation).filter(body -> body.identity().equals(each.identity));
       require(each, there, state.orElse(null));
       recorder.row(
           state

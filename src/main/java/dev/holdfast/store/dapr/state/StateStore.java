@@ -94,7 +94,7 @@ public record StateStore(StateRows rows) implements Retention, Inspectable {
   private void look(String id, FindingSheet sheet, Cancellation cancellation) {
     try {
       rows.instance(id, false, cancellation)
-          .map(state -> DaprStatus.of(state.getOrchestrationStatusValue()))
+          .map(DaprStatus::of)
           .filter(DaprStatus.STALLED::equals)
           .ifPresent((TaskStatus _) -> sheet.add(TERMS.finding("dapr_stalled"), id));
     } catch (StoreException failure) {

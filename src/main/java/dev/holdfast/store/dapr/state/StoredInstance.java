@@ -7,11 +7,11 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.StringValue;
 import com.google.protobuf.Timestamp;
 import com.google.protobuf.WireFormat;
-import dev.holdfast.store.dapr.DaprStatus;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ExecutionCompletedEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.ExecutionStartedEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
+import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationStatus;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,19 +121,21 @@ record StoredInstance(
     boolean stalled = !history.isEmpty() && history.getLast().hasExecutionStalled();
     Optional<HistoryEvent> ended = last(history, HistoryEvent::hasExecutionCompleted);
     if (last(history, HistoryEvent::hasExecutionStarted).isEmpty()) {
-      return stalled ? DaprStatus.STALLED_NUMBER : DaprStatus.PENDING_NUMBER;
+      return stalled
+          ? OrchestrationStatus.ORCHESTRATION_STATUS_STALLED_VALUE
+          : OrchestrationStatus.ORCHESTRATION_STATUS_PENDING_VALUE;
     }
     if (ended.isPresent()) {
       return ended.get().getExecutionCompleted().getOrchestrationStatusValue();
     }
     if (stalled) {
-      return DaprStatus.STALLED_NUMBER;
+      return OrchestrationStatus.ORCHESTRATION_STATUS_STALLED_VALUE;
     }
     return last(history, event -> event.hasExecutionSuspended() || event.hasExecutionResumed())
             .filter(HistoryEvent::hasExecutionSuspended)
             .isPresent()
-        ? DaprStatus.SUSPENDED_NUMBER
-        : DaprStatus.RUNNING_NUMBER;
+        ? OrchestrationStatus.ORCHESTRATION_STATUS_SUSPENDED_VALUE
+        : OrchestrationStatus.ORCHESTRATION_STATUS_RUNNING_VALUE;
   }
 
   /** Returns what a sidecar would say of it, and its parent and its end besides. */
