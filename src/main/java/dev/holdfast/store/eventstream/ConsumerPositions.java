@@ -3,6 +3,7 @@ package dev.holdfast.store.eventstream;
 import static dev.holdfast.store.eventstream.EventStreamTables.SQL;
 
 import dev.holdfast.store.sql.BoundArrays;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.stream.StreamConsumers;
 import java.sql.SQLException;
@@ -44,7 +45,7 @@ record ConsumerPositions(EventStreamTables tables, SqlSession session) {
     String sql =
         SQL.of(
             "at-risk",
-            EventStreamTables.quoted(found.getValue()),
+            SqlEngine.quoted(found.getValue()),
             NOTHING_READ,
             EventStreamTables.qualified(tables.schema(), found.getKey()));
     List<StreamConsumers.AtRisk> atRisk =
@@ -70,7 +71,7 @@ record ConsumerPositions(EventStreamTables tables, SqlSession session) {
             .query(
                 "select stream_name, min(coalesce(%s, %d)) from %s where stream_name = any(:streams) group by 1"
                     .formatted(
-                        EventStreamTables.quoted(found.getValue()),
+                        SqlEngine.quoted(found.getValue()),
                         NOTHING_READ,
                         EventStreamTables.qualified(tables.schema(), found.getKey())))
             .bind("streams", BoundArrays.texts(streams)),

@@ -1,7 +1,8 @@
 package dev.holdfast.store.eventstream;
 
+import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.address.StoreAddress;
-import dev.holdfast.store.sql.postgres.PostgresEngine;
+import dev.holdfast.store.sql.tunnel.ServerAddress;
 
 /**
  * The parts of an address that are not for the driver.
@@ -29,7 +30,10 @@ record EventStreamAddress(StoreAddress server, String schema, String table) {
       } else if (parameter.startsWith(CURRENT_SCHEMA)
           && address.scheme().equals(SCHEME)
           && parameter.length() > CURRENT_SCHEMA.length()) {
-        schema = PostgresEngine.schemas(parameter.substring(CURRENT_SCHEMA.length())).getFirst();
+        schema =
+            ServerAddress.schemas(
+                    FormParameters.decoded(parameter.substring(CURRENT_SCHEMA.length())))
+                .getFirst();
       }
     }
     StoreAddress server = address.as(address.scheme(), each -> !each.startsWith(TABLE));

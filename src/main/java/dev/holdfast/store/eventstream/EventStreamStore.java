@@ -14,6 +14,7 @@ import dev.holdfast.store.sql.ArchivableTables;
 import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.Database;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableRows;
 import dev.holdfast.store.stream.StreamRetention;
@@ -47,7 +48,7 @@ final class EventStreamStore extends StreamStore implements StreamRetention {
   private final EventStreamTables tables;
 
   EventStreamStore(Database database, EventStreamTables tables) {
-    super(database, tables.eventTable(), tables.events());
+    super(database, TERMS, tables.eventTable(), tables.events());
     this.tables = tables;
     this.info =
         info(
@@ -110,7 +111,7 @@ final class EventStreamStore extends StreamStore implements StreamRetention {
       // The size of a large value is in its pointer: it is not fetched for this.
       String row =
           tables.events().keySet().stream()
-              .map(EventStreamTables::quoted)
+              .map(SqlEngine::quoted)
               .map("coalesce(pg_column_size(%s), 0)"::formatted)
               .collect(Collectors.joining(" + "));
       String sql = "select coalesce(sum((%s)::bigint), 0) from %s where stream_name = :stream";

@@ -12,6 +12,7 @@ import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.CleanedTable;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.Fit;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlFile;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.postgres.PostgresRowMeter;
@@ -155,11 +156,7 @@ record EventStreamTables(
   }
 
   static String qualified(String schema, String table) {
-    return quoted(schema) + "." + quoted(table);
-  }
-
-  static String quoted(String name) {
-    return "\"" + name.replace("\"", "\"\"") + "\"";
+    return SqlEngine.quoted(schema) + "." + SqlEngine.quoted(table);
   }
 
   /** Returns the table of events as a statement spells it. */

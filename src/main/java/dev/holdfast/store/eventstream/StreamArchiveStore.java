@@ -11,9 +11,9 @@ import dev.holdfast.store.sql.Catalogue.Name;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.Fit;
 import dev.holdfast.store.sql.RowKeys;
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Terms;
 import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
@@ -33,7 +33,8 @@ final class StreamArchiveStore extends StreamStore {
   private StreamArchiveStore(Database database, String table, String of) {
     super(
         database,
-        EventStreamTables.quoted(table),
+        ARCHIVED,
+        SqlEngine.quoted(table),
         EventStreamTables.types(database.catalogue().table(Name.of(table))));
     this.name = table;
     this.info =
@@ -71,11 +72,6 @@ final class StreamArchiveStore extends StreamStore {
               null));
     }
     return new StreamArchiveStore(database, table, ArchiveOrigin.read(database, "address"));
-  }
-
-  @Override
-  public Terms terms() {
-    return ARCHIVED;
   }
 
   @Override

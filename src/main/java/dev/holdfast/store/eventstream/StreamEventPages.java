@@ -1,5 +1,6 @@
 package dev.holdfast.store.eventstream;
 
+import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.EventCursor;
@@ -154,7 +155,7 @@ record StreamEventPages(
 
   private String selected() {
     return columns.entrySet().stream()
-        .map(column -> column(EventStreamTables.quoted(column.getKey()), column))
+        .map(column -> column(SqlEngine.quoted(column.getKey()), column))
         .collect(Collectors.joining(", "));
   }
 
@@ -177,7 +178,7 @@ record StreamEventPages(
     if (TIMES.contains(column.getValue())) {
       return PostgresTimes.seconds(name) + " as " + name;
     }
-    String size = EventStreamTables.quoted(column.getKey() + SIZE);
+    String size = SqlEngine.quoted(column.getKey() + SIZE);
     return "left(%1$s::text, %2$d) as %1$s, nullif(octet_length(%1$s::text), octet_length("
             .formatted(name, LIMIT)
         + "left(%1$s::text, %2$d))) as %3$s".formatted(name, LIMIT, size);

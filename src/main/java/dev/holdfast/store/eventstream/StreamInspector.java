@@ -1,8 +1,11 @@
 package dev.holdfast.store.eventstream;
 
+import static dev.holdfast.store.eventstream.EventStreamTables.SQL;
+
 import dev.holdfast.store.Finding;
 import dev.holdfast.store.FindingSheet;
 import dev.holdfast.store.operation.RowChange;
+import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.postgres.PostgresRights;
@@ -15,6 +18,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -33,10 +37,24 @@ record StreamInspector(
     EventStreamSnapshot snapshot,
     FindingSheet sheet) {
 
+  /** Columns by which retention goes, each with the types that the plan has. */
+  private static final List<String> TYPES =
+      List.of(
+          "id int8 int4",
+          "stream_name varchar text",
+          "stored_at timestamptz",
+          "offset int8 int4",
+          "max_age_seconds int4 int8",
+          "max_event_count int8 int4",
+          "enabled bool");
+
+  private static final List<String> FUNCTIONS =
+      List.of("apply_time_retention", "apply_size_retention", "apply_all_retention_policies");
+
   List<Finding> run() throws SQLException {
     ofPolicies(new StreamPolicies(snapshot.policies()));
     ofEvents();
-    new SchemaInspector(tables, session).run(sheet);
+    ofSchema();
     List<String> events = List.of(tables.eventTable());
     PostgresRights rights = new PostgresRights(session);
     List<String> triggers =
@@ -125,6 +143,67 @@ record StreamInspector(
     if (found > 0) {
       String names = form.formatted("distinct stream_name", look) + " order by 1 nulls last limit ";
       add(code, found, session.query(names + Finding.SAMPLE).mapTo(String.class).list(), look);
+    }
+  }
+
+  /** Looks at columns, indexes and functions. */
+  private void ofSchema() {
+    columns();
+    indexes();
+    List<String> functions =
+        session
+            .query(SQL.of("functions"))
+            .bind("schema", tables.schema())
+            .bind("names", BoundArrays.texts(FUNCTIONS))
+            .mapTo(String.class)
+            .list();
+    sheet.add(StreamStore.TERMS.finding("stream_server_function"), functions);
+  }
+
+  private void columns() {
+    List<String> wrong = new ArrayList<>();
+    for (String types : TYPES) {
+      List<String> wanted = List.of(types.split(" "));
+      differs(tables.eventTable(), tables.events(), wanted, wrong);
+      differs(tables.policyTable(), tables.policies(), wanted, wrong);
+    }
+    sheet.add(StreamStore.TERMS.finding("stream_column_type"), wrong);
+  }
+
+  private static void differs(
+      String table, Map<String, String> columns, List<String> wanted, List<String> wrong) {
+    String type = columns.get(wanted.getFirst());
+    if (type != null && wanted.lastIndexOf(type) < 1) {
+      wrong.add(table + "." + wanted.getFirst() + " " + type);
+    }
+  }
+
+  /** A preview reads everything; a batch finds its events by stream and by id. */
+  private void indexes() {
+    List<String> missing = new ArrayList<>();
+    List<String> repair = new ArrayList<>();
+    need("id", "id", missing, repair);
+    need("stream_name", "stream_name, \"offset\"", missing, repair);
+    need("stored_at", "stored_at", missing, repair);
+    sheet.add(StreamStore.TERMS.finding("stream_missing_index"), missing);
+    sheet.repair(StreamStore.TERMS.finding("stream_missing_index"), repair);
+  }
+
+  private void need(String column, String columns, List<String> missing, List<String> repair) {
+    boolean there =
+        session
+            .query(SQL.of("indexed"))
+            .bind("table", tables.eventTable())
+            .bind("column", column)
+            .mapTo(Boolean.class)
+            .one();
+    if (!there) {
+      missing.add(tables.eventTable() + " (" + columns + ")");
+      // A partitioned table takes no index concurrently (postgresql.org/docs, CREATE INDEX).
+      repair.add(
+          "CREATE INDEX %sON %s (%s);"
+              .formatted(
+                  tables.partitioned() ? "" : "CONCURRENTLY ", tables.eventTable(), columns));
     }
   }
 }

@@ -54,8 +54,8 @@ abstract class StreamStore extends SqlStore implements Histories {
    * @param table the table of events, as a statement spells it
    * @param columns its columns with their types
    */
-  StreamStore(Database database, String table, Map<String, String> columns) {
-    super(database);
+  StreamStore(Database database, Terms terms, String table, Map<String, String> columns) {
+    super(database, terms);
     this.table = table;
     this.columns = columns;
     this.roles = Roles.NONE.with(Histories.class, this);
@@ -72,11 +72,6 @@ abstract class StreamStore extends SqlStore implements Histories {
   @Override
   public final OperationTerm operation() {
     return TERMS.cleanup().withSubject("streams");
-  }
-
-  @Override
-  public Terms terms() {
-    return TERMS;
   }
 
   private boolean archive() {

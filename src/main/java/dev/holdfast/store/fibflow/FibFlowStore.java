@@ -40,7 +40,6 @@ import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqlStore;
 import dev.holdfast.store.sql.mysql.MysqlEngine;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.EventPage;
@@ -71,7 +70,7 @@ final class FibFlowStore extends SqlStore {
   private final CountingLane counting = new CountingLane();
 
   FibFlowStore(Database database, FibFlowTables tables, boolean idsChecked) {
-    super(database);
+    super(database, FibFlowTerms.TERMS);
     this.retention = new RetentionAccess(database, tables);
     this.tables = tables;
     this.listing = new TaskListing(tables);
@@ -147,11 +146,6 @@ final class FibFlowStore extends SqlStore {
       notices.add(new Notice(Notice.Kind.IDS_UNCHECKED, List.of()));
     }
     return notices;
-  }
-
-  @Override
-  public Terms terms() {
-    return FibFlowTerms.TERMS;
   }
 
   /** Reads what a whole table has to be looked at for. */

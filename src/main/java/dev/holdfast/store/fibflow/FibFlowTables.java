@@ -218,11 +218,6 @@ public record FibFlowTables(
     return Arrays.stream(wanted).filter(columns::containsKey).collect(Collectors.joining(", "));
   }
 
-  /** Returns a name as SQL takes it, whatever is in it. */
-  public static String quoted(String name) {
-    return '"' + name.replace("\"", "\"\"") + '"';
-  }
-
   /**
    * Finds out which store this is. Over a line for each table that a cleanup deletes from and each
    * of its columns. Indexes do not count: a DBA who adds the one that retention lacks makes no

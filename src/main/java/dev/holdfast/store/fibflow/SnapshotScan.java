@@ -8,6 +8,7 @@ import dev.holdfast.store.fibflow.list.IdWindows;
 import dev.holdfast.store.retention.RetentionSnapshot.Candidate;
 import dev.holdfast.store.retention.RetentionSnapshot.Census;
 import dev.holdfast.store.retention.RetentionSnapshot.Scan;
+import dev.holdfast.store.sql.NamedParameters;
 import dev.holdfast.store.sql.ScannedRow;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
@@ -16,11 +17,8 @@ import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import dev.holdfast.task.TaskStatus;
 import java.sql.SQLException;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Scans the tasks once: those of a server as one stream out of one snapshot, which stops no writer;
@@ -36,7 +34,7 @@ final class SnapshotScan {
   private final SqlSession session;
   private final FibFlowTables tables;
   private final Scan scan;
-  private final List<TaskStatus> statuses;
+  private final Map<String, Object> statuses;
   private final TimeFaults faults;
   private long all;
   private long found;
@@ -45,7 +43,8 @@ final class SnapshotScan {
     this.session = session;
     this.tables = tables;
     this.scan = scan;
-    this.statuses = List.copyOf(scan.statuses());
+    this.statuses =
+        NamedParameters.numbered("status", scan.statuses().stream().map(TaskStatus::code).toList());
     this.faults = new TimeFaults(scan.sampleSize());
   }
 
@@ -109,10 +108,7 @@ final class SnapshotScan {
   }
 
   private String wanted(String statusColumn) {
-    String names =
-        IntStream.range(0, statuses.size())
-            .mapToObj(i -> ":status" + i)
-            .collect(Collectors.joining(", "));
+    String names = ":" + String.join(", :", statuses.keySet());
     // No status at all is an empty list, which PostgreSQL does not take.
     return (statuses.isEmpty() ? "1 = 0" : statusColumn + " in (" + names + ")") + time();
   }
@@ -130,13 +126,10 @@ final class SnapshotScan {
 
   /** Returns what the names in such statements stand for. */
   private Map<String, Object> values() {
-    Map<String, Object> values = new HashMap<>();
+    Map<String, Object> values = new HashMap<>(statuses);
     values.put("now", scan.now());
     if (scan.age() != null && !scan.age().isInfinite()) {
       values.put("cutoff", scan.now() - scan.age());
-    }
-    for (int i = 0; i < statuses.size(); i++) {
-      values.put("status" + i, statuses.get(i).code());
     }
     return values;
   }

@@ -10,6 +10,7 @@ import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.fibflow.list.QueryRows;
 import dev.holdfast.store.fibflow.list.SelectLists;
 import dev.holdfast.store.retention.Excerpt;
+import dev.holdfast.store.sql.NamedParameters;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.Attempt;
@@ -17,7 +18,6 @@ import dev.holdfast.task.TaskEvent;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.task.Worker;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -153,14 +153,11 @@ public final class TaskReading {
     if (types.isEmpty()) {
       return Map.of();
     }
-    List<String> names = new ArrayList<>();
-    for (int i = 0; i < types.size(); i++) {
-      names.add("type" + i);
-    }
+    Map<String, Object> names = NamedParameters.numbered("type", types);
     SqlEngine engine = session.engine();
     String latest =
         "select x.id from %1$s x where x.task_id = t.id and %2$s"
-                .formatted(FibFlowTables.EVENTS, engine.textIsOneOf("x.event_type", names))
+                .formatted(FibFlowTables.EVENTS, engine.textIsOneOf("x.event_type", names.keySet()))
             + " order by x.event_time desc, x.id desc limit 1";
     Query query =
         session.query(
@@ -170,13 +167,10 @@ public final class TaskReading {
                 latest,
                 engine.isOneOf("t.id", "ids")),
             numbers(ids));
-    int index = 0;
-    for (String type : types) {
-      query.bind("type" + index++, type);
-    }
     QueryRows rows = new QueryRows();
     Map<TaskId, TaskEvent> latestByTask = new HashMap<>();
     query
+        .bindMap(names)
         .map((row, context) -> rows.event(row))
         .forEach(event -> latestByTask.put(event.taskId(), event));
     return latestByTask;

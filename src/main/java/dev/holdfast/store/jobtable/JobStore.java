@@ -24,7 +24,6 @@ import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.SqlStore;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.FieldTerm;
 import dev.holdfast.task.Page;
@@ -64,7 +63,7 @@ final class JobStore extends SqlStore {
    * @param notices what to know about it
    */
   JobStore(Database database, JobTable table, List<Notice> notices) {
-    super(database);
+    super(database, table.terms());
     this.table = table;
     this.access =
         new JobRetention(
@@ -97,11 +96,6 @@ final class JobStore extends SqlStore {
 
   private static <T> Optional<T> when(boolean there, T what) {
     return Optional.of(what).filter(_ -> there);
-  }
-
-  @Override
-  public Terms terms() {
-    return table.terms();
   }
 
   @Override

@@ -1,7 +1,9 @@
 package dev.holdfast.store.sql;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.statement.ColonPrefixSqlParser;
@@ -27,6 +29,13 @@ public final class NamedParameters implements SqlParser {
           return size() > KEPT;
         }
       };
+
+  /** Gives each value a name of its own, such as {@code status0}. */
+  public static SequencedMap<String, Object> numbered(String name, Collection<String> values) {
+    SequencedMap<String, Object> named = new LinkedHashMap<>();
+    values.forEach(value -> named.put(name + named.size(), value));
+    return named;
+  }
 
   @Override
   public synchronized ParsedSql parse(String sql, StatementContext context) {

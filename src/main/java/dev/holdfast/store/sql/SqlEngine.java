@@ -113,9 +113,9 @@ public interface SqlEngine extends AutoCloseable {
    *
    * @param parameters names, at least one
    */
-  default String textIsOneOf(String column, List<String> parameters) {
+  default String textIsOneOf(String column, Collection<String> parameters) {
     return parameters.size() == 1
-        ? column + " = :" + parameters.getFirst()
+        ? column + " = :" + parameters.iterator().next()
         : column + parameters.stream().map(name -> ":" + name).collect(joining(", ", " in (", ")"));
   }
 
@@ -154,11 +154,6 @@ public interface SqlEngine extends AutoCloseable {
   /** Returns an expression for the number of characters of a text column. */
   default String charLength(String column) {
     return sql("characters", column);
-  }
-
-  /** Returns the column as a whole number. */
-  default String wholeNumber(String column) {
-    return sql("whole-number", column);
   }
 
   /**
@@ -403,6 +398,11 @@ public interface SqlEngine extends AutoCloseable {
 
   /** Returns the name of a column as a select list takes it, whatever is in it. */
   default String column(String name) {
+    return quoted(name);
+  }
+
+  /** Returns a name as standard SQL takes it, whatever is in it. */
+  static String quoted(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';
   }
 }

@@ -6,6 +6,7 @@ import dev.holdfast.store.Roles;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.Capability;
+import dev.holdfast.store.terms.Terms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,7 @@ public abstract class SqlStore implements TaskStore {
 
   protected final Database database;
   protected final SqlEngine engine;
+  private final Terms terms;
 
   /** What it can do beside; told once, as it is made. */
   protected Roles roles = Roles.NONE;
@@ -24,8 +26,9 @@ public abstract class SqlStore implements TaskStore {
   protected StoreInfo info;
 
   /** Reads there; the engine is closed with the store. */
-  protected SqlStore(Database database) {
+  protected SqlStore(Database database, Terms terms) {
     this.database = database;
+    this.terms = terms;
     this.engine = database.engine();
   }
 
@@ -51,6 +54,11 @@ public abstract class SqlStore implements TaskStore {
   @Override
   public StoreInfo info() {
     return info;
+  }
+
+  @Override
+  public final Terms terms() {
+    return terms;
   }
 
   @Override

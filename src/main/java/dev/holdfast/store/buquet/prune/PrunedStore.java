@@ -15,7 +15,6 @@ import dev.holdfast.store.retention.Tally;
 import dev.holdfast.store.sql.Database;
 import dev.holdfast.store.sql.SqlStore;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Page;
 import dev.holdfast.task.Task;
@@ -39,7 +38,7 @@ public final class PrunedStore extends SqlStore {
    * @param of the address of its bucket
    */
   public PrunedStore(Database database, String of) {
-    super(database);
+    super(database, BuquetTerms.TASKS);
     this.of = of;
     this.workflows = new PrunedWorkflows(new PrunedRows(database), this);
   }
@@ -52,11 +51,6 @@ public final class PrunedStore extends SqlStore {
   @Override
   public StoreInfo info() {
     return info(Capability.STATUSES, Capability.TEXT_IDS);
-  }
-
-  @Override
-  public Terms terms() {
-    return BuquetTerms.TASKS;
   }
 
   @Override

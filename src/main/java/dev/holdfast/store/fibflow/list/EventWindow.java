@@ -5,12 +5,13 @@ import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 
 import dev.holdfast.store.activity.ThroughputQuery;
 import dev.holdfast.store.fibflow.FibFlowTables;
+import dev.holdfast.store.sql.NamedParameters;
 import dev.holdfast.store.sql.SqlSession;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
-import org.jdbi.v3.core.statement.Query;
 
 /**
  * Reads the events of one type in a span of time, the newest first. The index on type and time
@@ -91,21 +92,22 @@ record EventWindow(FibFlowTables tables, SqlSession session, ThroughputQuery ask
 
   /** Returns, of each task, the newest event before a time that let it be taken. */
   void readBefore(long time, long[] tasks, List<String> types, Consumer<Moment> sink) {
-    List<String> names = types.stream().map(type -> "is_" + type).toList();
+    Map<String, Object> names = NamedParameters.numbered("type", types);
     String newest =
         sql(
             "select x.id from {events} x where x.task_id = i.id and x.event_time <= :time and"
                 + " x.to_status = 'pending' and %s order by x.event_time desc, x.id desc limit 1",
-            session.engine().textIsOneOf("x.event_type", names));
+            session.engine().textIsOneOf("x.event_type", names.keySet()));
     String sql =
         sql(
             "%s{events} e%s where e.id in (select (%s) from {tasks} i where %s)",
             columns(), tasks(), newest, session.engine().isOneOf("i.id", "ids"));
-    Query query = session.query(sql, tasks).bind("time", time);
-    for (int i = 0; i < types.size(); i++) {
-      query.bind(names.get(i), types.get(i));
-    }
-    query.map((row, _) -> moment(row)).forEach(sink);
+    session
+        .query(sql, tasks)
+        .bind("time", time)
+        .bindMap(names)
+        .map((row, _) -> moment(row))
+        .forEach(sink);
   }
 
   private String columns() {

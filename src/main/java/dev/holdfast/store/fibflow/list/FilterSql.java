@@ -5,6 +5,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.fibflow.FibFlowTables;
 import dev.holdfast.store.sql.NameCondition;
+import dev.holdfast.store.sql.NamedParameters;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableIndexes;
@@ -196,12 +197,10 @@ final class FilterSql {
     if (filter.statuses().isEmpty()) {
       return;
     }
-    List<String> names = new ArrayList<>();
-    for (TaskStatus status : filter.statuses()) {
-      String name = "status" + names.size();
-      names.add(name);
-      values.put(name, status.code());
-    }
+    List<String> codes = filter.statuses().stream().map(TaskStatus::code).toList();
+    Map<String, Object> named = NamedParameters.numbered("status", codes);
+    Set<String> names = named.keySet();
+    values.putAll(named);
     byStatus = engine.textIsOneOf("status", names);
     oneStatus = names.size() == 1;
     boolean useIndex =

@@ -1,6 +1,6 @@
 package dev.holdfast.store.fibflow.list;
 
-import static dev.holdfast.store.fibflow.FibFlowTables.quoted;
+import static dev.holdfast.store.sql.SqlEngine.quoted;
 
 import dev.holdfast.store.sql.SqlEngine;
 import java.util.Collection;

@@ -4,6 +4,7 @@ import static dev.holdfast.store.fibflow.FibFlowTables.sql;
 
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.store.fibflow.FibFlowTables;
+import dev.holdfast.store.sql.NamedParameters;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.task.EventCursor;
@@ -25,7 +26,7 @@ import org.jdbi.v3.core.statement.Query;
 public record TrailPages(FibFlowTables tables) {
   /** SQLite compares as it stores, so only what is a whole number equals itself cast to one. */
   private static String dated(SqlEngine engine) {
-    return "coalesce(event_time = " + engine.wholeNumber("event_time") + ", false)";
+    return "coalesce(event_time = " + engine.sql("whole-number", "event_time") + ", false)";
   }
 
   public EventPage page(EventQuery query, SqlSession session) {
@@ -114,14 +115,11 @@ public record TrailPages(FibFlowTables tables) {
       return null;
     }
     if (!query.enters().isEmpty()) {
-      List<String> names = new ArrayList<>();
-      for (String status : query.enters()) {
-        values.put("to" + names.size(), status);
-        names.add("to" + names.size());
-      }
+      Map<String, Object> entered = NamedParameters.numbered("to", query.enters());
+      values.putAll(entered);
       conditions.add(
           tables.events().containsKey("to_status")
-              ? session.engine().textIsOneOf("to_status", names)
+              ? session.engine().textIsOneOf("to_status", entered.keySet())
               : "1 = 0");
     }
     return String.join(" and ", conditions);

@@ -113,7 +113,7 @@ public final class MysqlEngine extends ServerEngine {
 
   /** The first half finds what an index has, the second takes out what only looks alike. */
   @Override
-  public String textIsOneOf(String column, List<String> parameters) {
+  public String textIsOneOf(String column, Collection<String> parameters) {
     return "(%s in (%s) and %s in (%s))"
         .formatted(
             column,

@@ -1,5 +1,7 @@
 package dev.holdfast.store.sql.mysql;
 
+import static dev.holdfast.store.sql.SqlEngine.quoted;
+
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.rows.ForeignKey.Action;
@@ -93,10 +95,6 @@ record MysqlForeignKeys(MysqlServer server) implements ForeignKeys {
     List<String> referred = new ArrayList<>(first.referred());
     referred.addAll(second.referred());
     return first.withColumns(columns).withReferred(referred);
-  }
-
-  private static String quoted(String name) {
-    return '"' + name.replace("\"", "\"\"") + '"';
   }
 
   private static boolean readable(SqlSession session, ForeignLink link) {

@@ -1,7 +1,6 @@
 package dev.holdfast.store.sql.postgres;
 
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.store.FormParameters;
 import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
@@ -22,7 +21,6 @@ import dev.holdfast.store.sql.ScannedRow;
 import dev.holdfast.store.sql.ServerEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.StoredBinder;
-import dev.holdfast.store.sql.tunnel.ServerAddress;
 import dev.holdfast.store.sql.tunnel.ServerLogin;
 import dev.holdfast.store.sql.tunnel.TunnelException;
 import dev.holdfast.task.TaskId;
@@ -69,11 +67,6 @@ public final class PostgresEngine extends ServerEngine {
     super(login, options);
     this.login = login;
     this.product = "PostgreSQL " + login.serverVersion();
-  }
-
-  /** Returns the names in the value of {@code currentSchema}, each with quotes or without. */
-  public static List<String> schemas(String parameter) {
-    return ServerAddress.schemas(FormParameters.decoded(parameter));
   }
 
   /** Returns whether the server is of this major version or a newer one. */

@@ -25,18 +25,6 @@ public final class PostgresRowMeter extends RowMeter {
       Map.of(
           RowChange.INSERT, "inserted", RowChange.UPDATE, "updated", RowChange.DELETE, "deleted");
 
-  /** TRUNCATE counts no rows, and forgets what was counted; nothing else here locks so. */
-  private static final String EMPTIED =
-      "(select min(relation::regclass::text) from pg_locks where pid = pg_backend_pid()"
-          + " and mode = 'AccessExclusiveLock' and relation in (select oid from part))";
-
-  private static final String ELSEWHERE =
-      "(select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::bigint"
-          + " from pg_stat_xact_user_tables where relid not in (select oid from part))";
-
-  private static final String COUNTED_HERE =
-      " and not exists (select 1 from part join pg_dist_partition on logicalrelid = oid)";
-
   private String sql;
   private long[] before;
 
@@ -50,9 +38,8 @@ public final class PostgresRowMeter extends RowMeter {
     List<String> columns =
         new ArrayList<>(
             List.of(
-                "current_setting('track_counts')::boolean"
-                    + (session.engine().spreads() ? COUNTED_HERE : ""),
-                EMPTIED));
+                session.engine().sql(session.engine().spreads() ? "counts-here" : "counts"),
+                session.engine().sql("emptied")));
     for (RowChange change : RowChange.values()) {
       for (int place = 0; place < tables.size(); place++) {
         columns.add(watched.contains(change) ? column(place, COUNTED.get(change)) : "0::bigint");
@@ -71,7 +58,9 @@ public final class PostgresRowMeter extends RowMeter {
 
   @Override
   public RowMeter everywhere() {
-    sql = sql.replaceFirst("0::bigint$", Matcher.quoteReplacement(ELSEWHERE));
+    sql =
+        sql.replaceFirst(
+            "0::bigint$", Matcher.quoteReplacement(session.engine().sql("elsewhere-changed")));
     return this;
   }
 

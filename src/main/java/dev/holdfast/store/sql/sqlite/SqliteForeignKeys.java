@@ -1,5 +1,7 @@
 package dev.holdfast.store.sql.sqlite;
 
+import static dev.holdfast.store.sql.SqlEngine.quoted;
+
 import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.sql.ForeignKeys;
 import dev.holdfast.store.sql.ForeignLink;
@@ -42,9 +44,5 @@ final class SqliteForeignKeys implements ForeignKeys {
                     List.of(quoted(row.getString(4))),
                     true))
         .list();
-  }
-
-  private static String quoted(String name) {
-    return '"' + name.replace("\"", "\"\"") + '"';
   }
 }
