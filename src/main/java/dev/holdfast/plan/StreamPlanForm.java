@@ -6,8 +6,7 @@ import dev.holdfast.retention.stream.StreamForeignRows;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.stream.PlannedStream;
-import dev.holdfast.store.stream.StreamConsumers;
-import dev.holdfast.store.stream.StreamReferences;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.store.terms.Terms;
@@ -139,8 +138,8 @@ final class StreamPlanForm implements PlanForm<StreamPreview> {
             List.of(),
             // Plans of an earlier version do not say.
             header.path("consumers").has("table")
-                ? PlanHeader.read(header.path("consumers"), StreamConsumers.class)
-                : StreamConsumers.UNKNOWN,
+                ? PlanHeader.read(header.path("consumers"), StreamSnapshot.Consumers.class)
+                : StreamSnapshot.Consumers.UNKNOWN,
             foreign,
             List.of(),
             header.required("digest").textValue());
@@ -152,7 +151,7 @@ final class StreamPlanForm implements PlanForm<StreamPreview> {
   private static StreamForeignRows foreign(JsonNode fields) {
     List<ForeignKey> keys = new ArrayList<>();
     fields.path("keys").forEach(key -> keys.add(PlanHeader.read(key, ForeignKey.class)));
-    List<StreamReferences> streams = new ArrayList<>();
+    List<StreamSnapshot.References> streams = new ArrayList<>();
     for (JsonNode stream : fields.path("streams")) {
       Map<ForeignKey, Long> rows = new LinkedHashMap<>();
       for (int at = 0; at < keys.size(); at++) {
@@ -162,7 +161,7 @@ final class StreamPlanForm implements PlanForm<StreamPreview> {
         }
       }
       streams.add(
-          new StreamReferences(
+          new StreamSnapshot.References(
               stream.required("stream").textValue(), stream.required("events").longValue(), rows));
     }
     return new StreamForeignRows(keys, streams);

@@ -2,7 +2,7 @@ package dev.holdfast.report;
 
 import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.store.stream.StreamPartition;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
@@ -89,7 +89,7 @@ public final class StreamSheet {
       parts.add(new Heading(messages.get("streams.partitions")));
       parts.add(new Sentence(messages.get("streams.partitions.text")));
     }
-    for (StreamPartition partition : preview.partitions()) {
+    for (StreamSnapshot.Partition partition : preview.partitions()) {
       String size = BytesText.of(partition.bytes());
       String text =
           messages.get("streams.partition", partition.partition(), partition.events(), size);

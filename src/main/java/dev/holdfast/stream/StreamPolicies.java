@@ -88,8 +88,8 @@ public final class StreamPolicies {
   }
 
   /** Returns what Holdfast does: the most particular row decides. */
-  public StreamReading ours() {
-    Map<String, StreamRule> own = new HashMap<>();
+  public Reading ours() {
+    Map<String, StreamPolicy.Rule> own = new HashMap<>();
     rows.values().stream()
         .filter(row -> !row.isDefault())
         .forEach(
@@ -97,12 +97,12 @@ public final class StreamPolicies {
                 own.put(
                     row.stream(),
                     row.enabled() && row.valid()
-                        ? new StreamRule(row.maxAgeSeconds(), row.maxEventCount())
-                        : StreamRule.NONE));
-    return new StreamReading(own, ofDefault());
+                        ? new StreamPolicy.Rule(row.maxAgeSeconds(), row.maxEventCount())
+                        : StreamPolicy.Rule.NONE));
+    return new Reading(own, ofDefault());
   }
 
-  private StreamRule ofDefault() {
+  private StreamPolicy.Rule ofDefault() {
     StreamPolicy row = rows.get(StreamPolicy.DEFAULT);
     // A count of the default is ignored, whatever it is.
     return row != null
@@ -110,31 +110,31 @@ public final class StreamPolicies {
             && row.readable()
             && row.maxAgeSeconds() != null
             && row.maxAgeSeconds() > 0
-        ? new StreamRule(row.maxAgeSeconds(), null)
-        : StreamRule.NONE;
+        ? new StreamPolicy.Rule(row.maxAgeSeconds(), null)
+        : StreamPolicy.Rule.NONE;
   }
 
   /** Returns what the server’s own job does: the age of the default applies to every stream. */
-  public StreamReading servers() {
+  public Reading servers() {
     StreamPolicy common = rows.get(StreamPolicy.DEFAULT);
     Long age = common != null && common.enabled() ? common.maxAgeSeconds() : null;
-    Map<String, StreamRule> own = new HashMap<>();
+    Map<String, StreamPolicy.Rule> own = new HashMap<>();
     rows.values().stream()
         .filter(row -> !row.isDefault())
         .forEach(row -> own.put(row.stream(), servers(row, age)));
-    return new StreamReading(own, new StreamRule(age, null));
+    return new Reading(own, new StreamPolicy.Rule(age, null));
   }
 
-  private static StreamRule servers(StreamPolicy row, Long commonAge) {
+  private static StreamPolicy.Rule servers(StreamPolicy row, Long commonAge) {
     if (!row.enabled()) {
-      return new StreamRule(commonAge, null);
+      return new StreamPolicy.Rule(commonAge, null);
     }
     Long age = row.maxAgeSeconds();
     Long shorter = age == null ? commonAge : age;
     if (age != null && commonAge != null && commonAge < age) {
       shorter = commonAge;
     }
-    return new StreamRule(shorter, row.maxEventCount());
+    return new StreamPolicy.Rule(shorter, row.maxEventCount());
   }
 
   /** Where a stream’s rule comes from. */
@@ -151,6 +151,20 @@ public final class StreamPolicies {
 
     Source(String wireName) {
       this.wireName = wireName;
+    }
+  }
+
+  /**
+   * One way to read a store's policies: which rule each stream has.
+   *
+   * @param own the rules of streams that have a row of their own
+   * @param others the rule of all others
+   */
+  public record Reading(Map<String, StreamPolicy.Rule> own, StreamPolicy.Rule others) {
+
+    /** Returns the rule of a stream. */
+    public StreamPolicy.Rule of(String stream) {
+      return own.getOrDefault(stream, others);
     }
   }
 }

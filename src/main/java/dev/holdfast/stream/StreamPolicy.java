@@ -1,6 +1,7 @@
 package dev.holdfast.stream;
 
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * One row of a store's {@code retention_policies}, as it is: also one that makes no sense.
@@ -60,5 +61,86 @@ public record StreamPolicy(
   /** Returns whether it has any rule. */
   public boolean empty() {
     return maxAgeSeconds == null && maxEventCount == null;
+  }
+
+  /**
+   * What may be deleted from one stream.
+   *
+   * @param maxAgeSeconds events stored strictly longer ago may go; null for no such rule
+   * @param maxEventCount of what age leaves, all but so many of the newest may go; null for no such
+   *     rule
+   */
+  public record Rule(Long maxAgeSeconds, Long maxEventCount) {
+
+    /** Nothing may go. */
+    public static final Rule NONE = new Rule(null, null);
+
+    /** Returns whether nothing may go. */
+    public boolean none() {
+      return maxAgeSeconds == null && maxEventCount == null;
+    }
+
+    /**
+     * Returns the moment before which events may go.
+     *
+     * @param now in Unix seconds
+     * @return in Unix seconds; null without an age, or before the beginning of counting
+     */
+    public Long cutoff(long now) {
+      if (maxAgeSeconds == null) {
+        return null;
+      }
+      long cutoff = now - maxAgeSeconds;
+      // Only a wrap-around can put the moment on the wrong side of now.
+      boolean wrapped = maxAgeSeconds >= 0 ? cutoff > now : cutoff < now;
+      return wrapped ? Long.valueOf(maxAgeSeconds >= 0 ? Long.MIN_VALUE : Long.MAX_VALUE) : cutoff;
+    }
+  }
+
+  /**
+   * What a store’s table of policies can hold (facts: the plan’s columns are {@code varchar(255)},
+   * {@code int} and {@code bigint}; a store may have others).
+   *
+   * @param nameCharacters the longest name, in characters; null for any
+   * @param maxAgeSeconds the longest age
+   * @param maxEventCount the highest count
+   */
+  public record Limits(Integer nameCharacters, long maxAgeSeconds, long maxEventCount) {
+
+    /** Returns why a row does not fit; empty if it does. */
+    public Optional<Misfit> misfit(StreamPolicy row) {
+      String name = row.stream();
+      if (nameCharacters != null && name.codePointCount(0, name.length()) > nameCharacters) {
+        return Optional.of(Misfit.NAME_TOO_LONG);
+      }
+      if (name.codePoints().anyMatch(Limits::unwritable)) {
+        return Optional.of(Misfit.NAME_UNWRITABLE);
+      }
+      if (row.maxAgeSeconds() != null && row.maxAgeSeconds() > maxAgeSeconds) {
+        return Optional.of(Misfit.AGE_TOO_LONG);
+      }
+      if (row.maxEventCount() != null && row.maxEventCount() > maxEventCount) {
+        return Optional.of(Misfit.COUNT_TOO_HIGH);
+      }
+      return Optional.empty();
+    }
+
+    /** PostgreSQL takes no NUL in a text, and half a character would become another one. */
+    private static boolean unwritable(int character) {
+      return character == 0
+          || character >= Character.MIN_SURROGATE && character <= Character.MAX_SURROGATE;
+    }
+
+    /** Why a row does not fit. */
+    public enum Misfit {
+      /** Its name has more characters than the column. */
+      NAME_TOO_LONG,
+      /** Its name holds what no text of the store can. */
+      NAME_UNWRITABLE,
+      /** Its age is longer than the column’s numbers. */
+      AGE_TOO_LONG,
+      /** Its count is higher than the column’s numbers. */
+      COUNT_TOO_HIGH
+    }
   }
 }

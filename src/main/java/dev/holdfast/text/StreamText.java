@@ -5,10 +5,8 @@ import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.stream.StreamForecast;
 import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.retention.stream.StreamPreview;
-import dev.holdfast.store.stream.StreamConsumers;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamPolicyLimits;
-import dev.holdfast.stream.StreamRule;
 import java.util.Optional;
 
 /** Says in words what policies of event streams do. */
@@ -71,7 +69,7 @@ public record StreamText(Messages messages) {
   }
 
   /** Says what is known of consumers. */
-  public String of(StreamConsumers consumers) {
+  public String of(StreamSnapshot.Consumers consumers) {
     if (!consumers.checked()) {
       return messages.get("consumers.unchecked");
     }
@@ -84,7 +82,9 @@ public record StreamText(Messages messages) {
       return messages.get("policy.invalid");
     }
     String rule =
-        of(new StreamRule(row.maxAgeSeconds(), row.isDefault() ? null : row.maxEventCount()));
+        of(
+            new StreamPolicy.Rule(
+                row.maxAgeSeconds(), row.isDefault() ? null : row.maxEventCount()));
     if (!row.enabled()) {
       return messages.get("policy.disabled", rule);
     }
@@ -92,7 +92,7 @@ public record StreamText(Messages messages) {
   }
 
   /** Says what a rule keeps. */
-  public String of(StreamRule rule) {
+  public String of(StreamPolicy.Rule rule) {
     String age = rule.maxAgeSeconds() == null ? null : age(rule.maxAgeSeconds());
     if (rule.maxEventCount() == null) {
       return age == null ? messages.get("rule.none") : messages.get("rule.age", age, 0);
@@ -107,7 +107,8 @@ public record StreamText(Messages messages) {
   }
 
   /** Says why a store cannot hold a row. */
-  public String of(StreamPolicy row, StreamPolicyLimits limits, StreamPolicyLimits.Misfit misfit) {
+  public String of(
+      StreamPolicy row, StreamPolicy.Limits limits, StreamPolicy.Limits.Misfit misfit) {
     String key = "misfit." + misfit.name();
     return switch (misfit) {
       case NAME_TOO_LONG ->

@@ -27,7 +27,7 @@ import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
-import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.text.HoursText;
@@ -113,7 +113,7 @@ public final class CleanupCommand extends RetainedCommand {
   private CleanupKind<?> kind(TaskStore store, Cancellation cancellation) {
     if (store.info().can(Capability.STREAMS)) {
       policyOptions.refuse(context);
-      boolean newest = options.choices().has(StreamScan.INCLUDE_NEWEST.name());
+      boolean newest = options.choices().has(StreamSnapshot.Scan.INCLUDE_NEWEST.name());
       options = options.withChoices(Choices.NONE);
       return new StreamCleanupKind(context, store, now, newest);
     }

@@ -15,7 +15,7 @@ import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.store.operation.Preflight;
-import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
 import java.util.List;
@@ -84,7 +84,7 @@ public final class PreviewCommand extends RetainedCommand {
         String option = ids ? "--ids" : slice == null ? "--compare" : "--max-tasks";
         throw context.usage("streams.notHere", option);
       }
-      boolean newest = chosen.choices().has(StreamScan.INCLUDE_NEWEST.name());
+      boolean newest = chosen.choices().has(StreamSnapshot.Scan.INCLUDE_NEWEST.name());
       chosen = chosen.withChoices(Choices.NONE);
       return new StreamCleanupKind(context, store, now, newest);
     }

@@ -10,7 +10,7 @@ import dev.holdfast.plan.PlanFile;
 import dev.holdfast.plan.PlanForm;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.retention.stream.StreamPreviewScan;
-import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.text.Messages;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ public final class StoredPolicies implements Choice<StreamPreview> {
   }
 
   private boolean newest() {
-    return options.what.get().choices().has(StreamScan.INCLUDE_NEWEST.name());
+    return options.what.get().choices().has(StreamSnapshot.Scan.INCLUDE_NEWEST.name());
   }
 
   private Judging<StreamPreview> judging(boolean newest) {

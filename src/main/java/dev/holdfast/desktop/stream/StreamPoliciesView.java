@@ -20,7 +20,6 @@ import dev.holdfast.report.StreamSheet;
 import dev.holdfast.retention.stream.PolicyChange;
 import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamRule;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
 import javafx.fxml.FXML;
@@ -155,7 +154,8 @@ final class StreamPoliciesView extends FxmlView {
   private String rule(StreamPolicy row) {
     return row.valid()
         ? words.of(
-            new StreamRule(row.maxAgeSeconds(), row.isDefault() ? null : row.maxEventCount()))
+            new StreamPolicy.Rule(
+                row.maxAgeSeconds(), row.isDefault() ? null : row.maxEventCount()))
         : words.of(row);
   }
 

@@ -7,8 +7,7 @@ import dev.holdfast.store.stream.StreamRetention;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamPolicyLimits;
-import dev.holdfast.stream.StreamPolicyLimits.Misfit;
+import dev.holdfast.stream.StreamPolicy.Limits.Misfit;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -30,7 +29,7 @@ public record PolicyChange(
     StreamPolicy seen,
     StreamPolicy wanted,
     boolean exists,
-    StreamPolicyLimits limits,
+    StreamPolicy.Limits limits,
     Misfit misfit,
     StreamPreview before,
     StreamPreview after) {
@@ -50,7 +49,7 @@ public record PolicyChange(
       Cancellation stop) {
     boolean common = stream.equals(StreamPolicy.DEFAULT);
     // Asked first: a pooler may have one connection only.
-    StreamPolicyLimits limits = retention.limits(stop);
+    StreamPolicy.Limits limits = retention.limits(stop);
     boolean exists = common || retention.absent(List.of(stream), stop).isEmpty();
     // The default reaches every stream without a row, a row only its own.
     Set<String> touched = common ? null : Set.of(stream);

@@ -2,7 +2,7 @@ package dev.holdfast.retention.stream;
 
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.IdSample;
-import dev.holdfast.store.stream.StreamConsumers;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.stream.StreamPolicies;
@@ -45,7 +45,7 @@ final class ServerExcess {
     return serverEvents;
   }
 
-  List<Hazard> hazards(StreamConsumers consumers) {
+  List<Hazard> hazards(StreamSnapshot.Consumers consumers) {
     IdSample readers = new IdSample();
     consumers
         .atRisk()
@@ -54,7 +54,7 @@ final class ServerExcess {
     policies.invalid().forEach(row -> invalid.add(() -> new TaskId.Text(row.stream())));
     List<Hazard> hazards = new ArrayList<>();
     shortened.into(hazards, terms.get(StreamPreview.SHORTENED));
-    readers.into(hazards, terms.get(StreamConsumers.unread().code()));
+    readers.into(hazards, terms.get(StreamSnapshot.Consumers.unread().code()));
     invalid.into(hazards, terms.get("invalid_policy"));
     misled.into(hazards, terms.get("invalid_policy_deletes"));
     return hazards;

@@ -1,14 +1,12 @@
 package dev.holdfast.retention.stream;
 
 import dev.holdfast.job.Progress;
-import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.stream.StreamExpiry;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicies.Source;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -23,14 +21,19 @@ import java.util.Set;
  * @param now the moment, in Unix seconds
  */
 public record StreamExplanation(
-    String stream, StreamTally tally, StreamPolicy row, Source source, StreamRule rule, long now) {
+    String stream,
+    StreamTally tally,
+    StreamPolicy row,
+    Source source,
+    StreamPolicy.Rule rule,
+    long now) {
 
   /** Looks at one stream on one view. */
   public static StreamExplanation of(String stream, Long wantedNow, StreamSnapshot snapshot) {
     long now = wantedNow == null ? snapshot.now() : wantedNow;
     StreamPolicies policies = new StreamPolicies(snapshot.policies());
     List<StreamTally> found = new ArrayList<>();
-    snapshot.scan(StreamScan.of(policies, now, Set.of(stream)), found::add, Progress.NONE);
+    snapshot.scan(StreamSnapshot.Scan.of(policies, now, Set.of(stream)), found::add, Progress.NONE);
     Source source = policies.source(stream);
     boolean none = source == Source.NONE && !policies.invalidFor(stream);
     StreamPolicy row = none ? null : policies.deciding(stream).orElse(null);

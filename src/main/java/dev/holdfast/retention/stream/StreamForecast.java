@@ -7,7 +7,6 @@ import dev.holdfast.retention.stream.StreamOutlook.Cause;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicies.Source;
@@ -36,7 +35,7 @@ public record StreamForecast(long now, List<StreamOutlook> streams) {
       StreamPolicies policies = new StreamPolicies(snapshot.policies());
       List<StreamOutlook> streams = new ArrayList<>();
       snapshot.flows(
-          StreamScan.of(policies, now, null),
+          StreamSnapshot.Scan.of(policies, now, null),
           flow ->
               streams.add(
                   new StreamOutlook(

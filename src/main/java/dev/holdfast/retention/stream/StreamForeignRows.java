@@ -4,8 +4,6 @@ import dev.holdfast.retention.plan.ForeignCount;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.stream.PlannedStream;
-import dev.holdfast.store.stream.StreamReferences;
-import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.CommonHazards;
 import java.util.ArrayList;
@@ -25,19 +23,19 @@ import java.util.stream.Stream;
  *     what does
  * @param streams those with such rows, by name
  */
-public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> streams) {
+public record StreamForeignRows(List<ForeignKey> keys, List<StreamSnapshot.References> streams) {
 
   /** Nothing refers to any event. */
   public static final StreamForeignRows NONE = new StreamForeignRows(List.of(), List.of());
 
   static StreamForeignRows of(
-      StreamSnapshot snapshot, StreamScan scan, List<PlannedStream> planned) {
+      StreamSnapshot snapshot, StreamSnapshot.Scan scan, List<PlannedStream> planned) {
     List<ForeignKey> all = snapshot.foreignKeys();
     Set<String> going = names(PlannedStream.going(planned));
     if (all.isEmpty() || going.isEmpty()) {
       return NONE;
     }
-    List<StreamReferences> found = new ArrayList<>();
+    List<StreamSnapshot.References> found = new ArrayList<>();
     snapshot.foreignRows(scan, found::add);
     found.removeIf(stream -> !going.contains(stream.stream()));
     Predicate<ForeignKey> met =
@@ -70,7 +68,7 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
   Set<String> referred(boolean refused) {
     return streams.stream()
         .filter(stream -> !refused || stream.refused())
-        .map(StreamReferences::stream)
+        .map(StreamSnapshot.References::stream)
         .collect(Collectors.toSet());
   }
 
@@ -82,7 +80,7 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
   Optional<Hazard> hazard(List<PlannedStream> planned) {
     List<PlannedStream> going = PlannedStream.going(planned);
     Set<String> names = names(going);
-    List<StreamReferences> hit =
+    List<StreamSnapshot.References> hit =
         streams.stream().filter(stream -> names.contains(stream.stream())).toList();
     boolean any = uncounted();
     if (going.isEmpty() || hit.isEmpty() && !any) {
@@ -91,8 +89,9 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
     long events =
         any
             ? going.stream().mapToLong(PlannedStream::events).sum()
-            : hit.stream().mapToLong(StreamReferences::events).sum();
-    Stream<String> sample = any ? names.stream() : hit.stream().map(StreamReferences::stream);
+            : hit.stream().mapToLong(StreamSnapshot.References::events).sum();
+    Stream<String> sample =
+        any ? names.stream() : hit.stream().map(StreamSnapshot.References::stream);
     return Optional.of(
         new Hazard(
             CommonHazards.FOREIGN_ROWS,
@@ -106,7 +105,7 @@ public record StreamForeignRows(List<ForeignKey> keys, List<StreamReferences> st
     return counts(streams);
   }
 
-  private List<ForeignCount> counts(List<StreamReferences> hit) {
+  private List<ForeignCount> counts(List<StreamSnapshot.References> hit) {
     List<ForeignCount> counts = new ArrayList<>();
     for (ForeignKey key : keys) {
       long rows = hit.stream().mapToLong(stream -> stream.rows().getOrDefault(key, 0L)).sum();

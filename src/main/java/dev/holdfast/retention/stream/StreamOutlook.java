@@ -1,8 +1,8 @@
 package dev.holdfast.retention.stream;
 
-import dev.holdfast.store.stream.StreamFlow;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicies.Source;
-import dev.holdfast.stream.StreamRule;
+import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.task.WireName;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * @param now the moment it was judged at, in Unix seconds
  */
 public record StreamOutlook(
-    StreamFlow flow, StreamRule rule, Source source, Cause unlimited, long now) {
+    StreamSnapshot.Flow flow, StreamPolicy.Rule rule, Source source, Cause unlimited, long now) {
 
   private static final double DAY = 86_400;
   private static final int WEEK = 7;
@@ -59,7 +59,10 @@ public record StreamOutlook(
     return flow.aged() + Math.max(0, tooMany) - (flow.newestAged() ? 1 : 0);
   }
 
-  /** Returns how many more events may be deleted after so many days of {@link StreamFlow#DAYS}. */
+  /**
+   * Returns how many more events may be deleted after so many days of {@link
+   * StreamSnapshot.Flow#DAYS}.
+   */
   private double eligibleIn(int days) {
     if (unlimited != null) {
       return 0;
@@ -69,7 +72,7 @@ public record StreamOutlook(
 
   /** Returns the same for each of them. */
   public List<Horizon> eligibleIn() {
-    return IntStream.of(StreamFlow.DAYS)
+    return IntStream.of(StreamSnapshot.Flow.DAYS)
         .mapToObj(days -> new Horizon(days, Math.round(eligibleIn(days))))
         .toList();
   }
@@ -114,7 +117,9 @@ public record StreamOutlook(
   private double kept(int days) {
     double young =
         flow.events()
-            - (days == 0 ? flow.aged() : flow.ageing()[Arrays.binarySearch(StreamFlow.DAYS, days)]);
+            - (days == 0
+                ? flow.aged()
+                : flow.ageing()[Arrays.binarySearch(StreamSnapshot.Flow.DAYS, days)]);
     double come = arrivesPerDay() * days;
     if (rule.maxAgeSeconds() != null) {
       come = Math.min(come, arrivesPerDay() * rule.maxAgeSeconds() / DAY);

@@ -8,14 +8,12 @@ import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Work;
 import dev.holdfast.store.operation.Planned;
 import dev.holdfast.store.stream.PlannedStream;
-import dev.holdfast.store.stream.StreamConsumers;
-import dev.holdfast.store.stream.StreamPartition;
-import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.stream.StreamPolicies;
-import dev.holdfast.stream.StreamRule;
+import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.task.TaskId;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -53,9 +51,9 @@ public record StreamPreview(
     long serverEvents,
     List<Hazard> hazards,
     List<Collision> collisions,
-    StreamConsumers consumers,
+    StreamSnapshot.Consumers consumers,
     StreamForeignRows foreign,
-    List<StreamPartition> partitions,
+    List<StreamSnapshot.Partition> partitions,
     String digest)
     implements OperationPreview {
 
@@ -79,7 +77,7 @@ public record StreamPreview(
 
   /** Returns what was chosen of the options of a cleanup. */
   public Choices choices() {
-    return includeNewest ? Choices.of(StreamScan.INCLUDE_NEWEST) : Choices.NONE;
+    return includeNewest ? Choices.of(StreamSnapshot.Scan.INCLUDE_NEWEST) : Choices.NONE;
   }
 
   @Override
@@ -116,7 +114,7 @@ public record StreamPreview(
 
   /** Which hazards of a stream the operator accepted, by their names. */
   private static Set<String> allowed(CleanupOptions options, boolean foreignToo) {
-    return Stream.of(StreamConsumers.unread(), CommonHazards.FOREIGN_ROWS)
+    return Stream.of(StreamSnapshot.Consumers.unread(), CommonHazards.FOREIGN_ROWS)
         .filter(options.allow()::contains)
         .filter(kind -> foreignToo || !kind.equals(CommonHazards.FOREIGN_ROWS))
         .map(HazardTerm::code)
@@ -129,7 +127,7 @@ public record StreamPreview(
    * only the first of those at risk.
    */
   private Set<String> skipped(CleanupOptions options) {
-    HazardTerm unread = StreamConsumers.unread();
+    HazardTerm unread = StreamSnapshot.Consumers.unread();
     Set<String> skipped = new HashSet<>();
     if (options.skip().contains(unread)) {
       consumers().atRisk().forEach(risk -> skipped.add(risk.stream()));
@@ -185,5 +183,6 @@ public record StreamPreview(
    * @param server what the server would make of it
    * @param eventsBeyond how many events the server would delete beyond
    */
-  public record Collision(String stream, StreamRule own, StreamRule server, long eventsBeyond) {}
+  public record Collision(
+      String stream, StreamPolicy.Rule own, StreamPolicy.Rule server, long eventsBeyond) {}
 }

@@ -7,10 +7,7 @@ import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.store.Roles;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.stream.PlannedStream;
-import dev.holdfast.store.stream.StreamConsumers;
-import dev.holdfast.store.stream.StreamPartition;
 import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.task.TaskId;
@@ -52,8 +49,8 @@ public record StreamPreviewScan(
   public StreamPreview run(StreamSnapshot snapshot, Progress progress) {
     long moment = now == null ? snapshot.now() : now;
     StreamPolicies policies = imagined.apply(new StreamPolicies(snapshot.policies()));
-    StreamScan scan =
-        new StreamScan(moment, policies.ours(), policies.servers(), only, includeNewest);
+    StreamSnapshot.Scan scan =
+        new StreamSnapshot.Scan(moment, policies.ours(), policies.servers(), only, includeNewest);
     List<PlannedStream> streams = new ArrayList<>();
     List<String> kept = new ArrayList<>();
     ServerExcess excess = new ServerExcess(policies, snapshot.hazards());
@@ -70,12 +67,12 @@ public record StreamPreviewScan(
           }
         },
         progress);
-    StreamConsumers consumers = snapshot.consumers(lastOffsets(streams));
+    StreamSnapshot.Consumers consumers = snapshot.consumers(lastOffsets(streams));
     List<Hazard> hazards = new ArrayList<>(Hazard.of(snapshot.access()));
     hazards.addAll(excess.hazards(consumers));
     StreamForeignRows foreign = StreamForeignRows.of(snapshot, scan, streams);
     foreign.hazard(streams).ifPresent(hazards::add);
-    List<StreamPartition> partitions =
+    List<StreamSnapshot.Partition> partitions =
         kept.isEmpty() && !PlannedStream.going(streams).isEmpty()
             ? snapshot.partitions(scan)
             : List.of();

@@ -3,7 +3,6 @@ package dev.holdfast.retention.stream;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.stream.StreamPolicies;
@@ -23,7 +22,8 @@ public final class StreamSummary {
     StreamPolicies policies;
     try (StreamSnapshot snapshot = retention.snapshot(stop)) {
       policies = new StreamPolicies(snapshot.policies());
-      snapshot.scan(StreamScan.of(policies, snapshot.now(), null), tallies::add, Progress.NONE);
+      snapshot.scan(
+          StreamSnapshot.Scan.of(policies, snapshot.now(), null), tallies::add, Progress.NONE);
     }
     return new Document()
         .with("table", retention.table())

@@ -5,7 +5,7 @@ import static dev.holdfast.store.eventstream.EventStreamTables.SQL;
 import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.stream.StreamConsumers;
+import dev.holdfast.store.stream.StreamSnapshot;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
@@ -37,10 +37,10 @@ record ConsumerPositions(EventStreamTables tables, SqlSession session) {
         .findFirst();
   }
 
-  StreamConsumers atRisk(Map<String, Long> lastOffsets) throws SQLException {
+  StreamSnapshot.Consumers atRisk(Map<String, Long> lastOffsets) throws SQLException {
     Map.Entry<String, String> found = table().orElse(null);
     if (found == null) {
-      return StreamConsumers.UNKNOWN;
+      return StreamSnapshot.Consumers.UNKNOWN;
     }
     String sql =
         SQL.of(
@@ -48,14 +48,14 @@ record ConsumerPositions(EventStreamTables tables, SqlSession session) {
             SqlEngine.quoted(found.getValue()),
             NOTHING_READ,
             EventStreamTables.qualified(tables.schema(), found.getKey()));
-    List<StreamConsumers.AtRisk> atRisk =
+    List<StreamSnapshot.Consumers.AtRisk> atRisk =
         session
             .query(sql)
             .bind("streams", BoundArrays.texts(lastOffsets.keySet()))
             .bind("lasts", BoundArrays.longs(lastOffsets.values()))
-            .map(ConstructorMapper.of(StreamConsumers.AtRisk.class))
+            .map(ConstructorMapper.of(StreamSnapshot.Consumers.AtRisk.class))
             .list();
-    return new StreamConsumers(tables.schema() + "." + found.getKey(), atRisk);
+    return new StreamSnapshot.Consumers(tables.schema() + "." + found.getKey(), atRisk);
   }
 
   /**

@@ -6,11 +6,6 @@ import dev.holdfast.store.rows.ForeignKey;
 import dev.holdfast.store.sql.ForeignPath;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.stream.StreamConsumers;
-import dev.holdfast.store.stream.StreamFlow;
-import dev.holdfast.store.stream.StreamPartition;
-import dev.holdfast.store.stream.StreamReferences;
-import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.store.terms.Hazards;
@@ -59,7 +54,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
   }
 
   @Override
-  public void scan(StreamScan scan, Consumer<StreamTally> sink, Progress progress) {
+  public void scan(StreamSnapshot.Scan scan, Consumer<StreamTally> sink, Progress progress) {
     session.perform(
         s -> {
           ScanRules rules = new ScanRules(tables, scan);
@@ -73,20 +68,21 @@ final class EventStreamSnapshot implements StreamSnapshot {
   }
 
   @Override
-  public void flows(StreamScan scan, Consumer<StreamFlow> sink, Progress progress) {
+  public void flows(
+      StreamSnapshot.Scan scan, Consumer<StreamSnapshot.Flow> sink, Progress progress) {
     session.perform(
         s -> {
           progress.report(0, -1);
           new ScanRules(tables, scan)
               .flows(s)
               .setFetchSize(FETCH)
-              .map(ConstructorMapper.of(StreamFlow.class))
+              .map(ConstructorMapper.of(StreamSnapshot.Flow.class))
               .forEach(sink);
         });
   }
 
   @Override
-  public List<StreamPartition> partitions(StreamScan scan) {
+  public List<StreamSnapshot.Partition> partitions(StreamSnapshot.Scan scan) {
     if (!tables.partitioned()) {
       return List.of();
     }
@@ -94,12 +90,12 @@ final class EventStreamSnapshot implements StreamSnapshot {
         s -> new ScanRules(tables, scan).partitions(s).map((row, _) -> partition(row)).list());
   }
 
-  private StreamPartition partition(ResultSet row) throws SQLException {
+  private StreamSnapshot.Partition partition(ResultSet row) throws SQLException {
     String name = row.getString("name");
     String statement =
         "ALTER TABLE %s DETACH PARTITION %s; DROP TABLE %2$s;"
             .formatted(tables.schema() + "." + tables.name(), name);
-    return new StreamPartition(
+    return new StreamSnapshot.Partition(
         name, row.getString("bounds"), row.getLong("events"), row.getLong("bytes"), statement);
   }
 
@@ -117,7 +113,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
 
   /** For each stream there is a row for each key, and behind these one for all. */
   @Override
-  public void foreignRows(StreamScan scan, Consumer<StreamReferences> sink) {
+  public void foreignRows(StreamSnapshot.Scan scan, Consumer<StreamSnapshot.References> sink) {
     session.perform(
         s -> {
           List<ForeignPath> countable = paths(s).stream().filter(ForeignPath::countable).toList();
@@ -134,7 +130,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
                   return;
                 }
                 sink.accept(
-                    new StreamReferences(
+                    new StreamSnapshot.References(
                         row.getString("stream_name"), row.getLong("events"), rows));
                 rows.clear();
               });
@@ -147,7 +143,7 @@ final class EventStreamSnapshot implements StreamSnapshot {
   }
 
   @Override
-  public StreamConsumers consumers(Map<String, Long> lastOffsets) {
+  public StreamSnapshot.Consumers consumers(Map<String, Long> lastOffsets) {
     return session.run(s -> new ConsumerPositions(tables, s).atRisk(lastOffsets));
   }
 

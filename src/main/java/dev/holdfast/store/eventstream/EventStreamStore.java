@@ -18,15 +18,12 @@ import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.TableRows;
 import dev.holdfast.store.stream.StreamRetention;
-import dev.holdfast.store.stream.StreamScan;
 import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.store.terms.Choices;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamPolicyLimits;
-import dev.holdfast.stream.StreamRule;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.Task;
 import java.util.HashMap;
@@ -78,7 +75,7 @@ final class EventStreamStore extends StreamStore implements StreamRetention {
     StreamPolicies policies = new StreamPolicies(snapshot.policies());
     Map<String, Task> found = new HashMap<>();
     snapshot.scan(
-        StreamScan.of(policies, snapshot.now(), Set.copyOf(names)),
+        StreamSnapshot.Scan.of(policies, snapshot.now(), Set.copyOf(names)),
         tally -> found.put(tally.stream(), row(tally, policies)),
         (_, _) -> {});
     return names.stream().filter(found::containsKey).map(found::get).toList();
@@ -89,14 +86,14 @@ final class EventStreamStore extends StreamStore implements StreamRetention {
     StreamPolicies.Source source = policies.source(stream);
     StreamPolicy own =
         source == StreamPolicies.Source.OWN ? policies.row(stream).orElse(null) : null;
-    StreamRule rule = policies.ours().of(stream);
+    StreamPolicy.Rule rule = policies.ours().of(stream);
     return StreamStore.row(
         stream,
         tally.eventsInStream(),
         tally.oldest(),
         tally.newest(),
         tally.top().offset(),
-        own != null ? new StreamRule(own.maxAgeSeconds(), own.maxEventCount()) : rule,
+        own != null ? new StreamPolicy.Rule(own.maxAgeSeconds(), own.maxEventCount()) : rule,
         own != null ? own.enabled() : !rule.none(),
         source.wireName,
         policies.invalidFor(stream),
@@ -132,7 +129,7 @@ final class EventStreamStore extends StreamStore implements StreamRetention {
   }
 
   @Override
-  public StreamPolicyLimits limits(Cancellation cancellation) {
+  public StreamPolicy.Limits limits(Cancellation cancellation) {
     return read(cancellation, session -> new PolicyRows(tables).limits(session));
   }
 

@@ -1,7 +1,7 @@
 package dev.holdfast.store.eventstream;
 
 import dev.holdfast.store.stream.PlannedStream;
-import dev.holdfast.store.stream.StreamConsumers;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.CommonHazards;
 import dev.holdfast.stream.StreamPosition;
 import dev.holdfast.task.TaskId;
@@ -25,7 +25,7 @@ record Part(PlannedStream target, List<StreamPosition> events, Set<String> allow
 
   /** Whether events go that a consumer of the stream has not read. */
   boolean unreadToo() {
-    return allowed.contains(StreamConsumers.unread().code());
+    return allowed.contains(StreamSnapshot.Consumers.unread().code());
   }
 
   /** Whether the operator accepted what the store does to rows that refer to them. */

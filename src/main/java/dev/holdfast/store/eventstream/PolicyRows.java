@@ -7,7 +7,6 @@ import dev.holdfast.store.sql.ChangeCheck;
 import dev.holdfast.store.sql.RowMeter;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamPolicyLimits;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -149,8 +148,8 @@ record PolicyRows(EventStreamTables tables) {
   }
 
   /** Returns what the columns can hold, as this store has them. */
-  StreamPolicyLimits limits(SqlSession session) {
-    return new StreamPolicyLimits(
+  StreamPolicy.Limits limits(SqlSession session) {
+    return new StreamPolicy.Limits(
         nameCharacters(session), most("max_age_seconds"), most("max_event_count"));
   }
 

@@ -6,10 +6,9 @@ import static dev.holdfast.store.eventstream.PostgresTimes.seconds;
 import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.ForeignPath;
 import dev.holdfast.store.sql.SqlSession;
-import dev.holdfast.store.stream.StreamFlow;
-import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.stream.StreamTally;
-import dev.holdfast.stream.StreamRule;
+import dev.holdfast.stream.StreamPolicy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -27,11 +26,11 @@ final class ScanRules {
   private static final long DAY = 86_400;
 
   private final EventStreamTables tables;
-  private final StreamScan scan;
+  private final StreamSnapshot.Scan scan;
   private final List<String> streams;
   private final Map<String, Thresholds> thresholds = new HashMap<>();
 
-  ScanRules(EventStreamTables tables, StreamScan scan) {
+  ScanRules(EventStreamTables tables, StreamSnapshot.Scan scan) {
     this.tables = tables;
     this.scan = scan;
     TreeSet<String> names = new TreeSet<>(scan.ours().own().keySet());
@@ -73,7 +72,7 @@ final class ScanRules {
   /** Returns the query for what comes into each stream. */
   Query flows(SqlSession session) {
     String ageing =
-        Arrays.stream(StreamFlow.DAYS)
+        Arrays.stream(StreamSnapshot.Flow.DAYS)
             .mapToObj(
                 days ->
                     "count(*) filter (where e.stored_at < to_timestamp(c.cut + %d))"
@@ -155,7 +154,7 @@ final class ScanRules {
     return keep != null && keep == 0 ? Long.valueOf(Long.MAX_VALUE) : found(stream).server();
   }
 
-  private Double moment(StreamRule rule) {
+  private Double moment(StreamPolicy.Rule rule) {
     return PostgresTimes.moment(rule.cutoff(scan.now()));
   }
 

@@ -14,7 +14,7 @@ import dev.holdfast.store.sql.RowKeys;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.stream.StreamRule;
+import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import java.sql.ResultSet;
@@ -101,7 +101,7 @@ final class StreamArchiveStore extends StreamStore {
         SqlSession.whole(row, 3),
         SqlSession.whole(row, 4),
         SqlSession.whole(row, 5),
-        StreamRule.NONE,
+        StreamPolicy.Rule.NONE,
         false,
         null,
         false,

@@ -9,11 +9,10 @@ import dev.holdfast.store.sql.BoundArrays;
 import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.sql.postgres.PostgresRights;
-import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.FindingTerm;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamReading;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -68,12 +67,12 @@ record StreamInspector(
   }
 
   private void ofPolicies(StreamPolicies policies) {
-    StreamReading ours = policies.ours();
+    StreamPolicies.Reading ours = policies.ours();
     Set<String> streams = new HashSet<>();
     List<String> beyond = new ArrayList<>();
     List<String> ruled = new ArrayList<>();
     snapshot.scan(
-        StreamScan.of(policies, snapshot.now(), null),
+        StreamSnapshot.Scan.of(policies, snapshot.now(), null),
         tally -> {
           String stream = tally.stream();
           policies.row(stream).ifPresent(_ -> streams.add(stream));

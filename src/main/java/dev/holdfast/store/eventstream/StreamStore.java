@@ -15,7 +15,7 @@ import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.store.terms.TermsFile;
-import dev.holdfast.stream.StreamRule;
+import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.task.Attempt;
 import dev.holdfast.task.Count;
 import dev.holdfast.task.Cursor;
@@ -160,7 +160,7 @@ abstract class StreamStore extends SqlStore implements Histories {
       Long oldest,
       Long newest,
       Long newestOffset,
-      StreamRule rule,
+      StreamPolicy.Rule rule,
       boolean enabled,
       String source,
       boolean invalid,

@@ -5,7 +5,6 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.operation.Operations;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamPolicyLimits;
 import java.util.List;
 import java.util.Set;
 
@@ -23,7 +22,7 @@ public interface StreamRetention extends Operations {
   List<String> absent(List<String> streams, Cancellation cancellation);
 
   /** Returns what its table of policies can hold. */
-  StreamPolicyLimits limits(Cancellation cancellation);
+  StreamPolicy.Limits limits(Cancellation cancellation);
 
   /** Opens one consistent view for judging policies. Close it soon. */
   StreamSnapshot snapshot(Cancellation cancellation);

@@ -26,7 +26,7 @@ import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.eventstream.StreamHazards;
-import dev.holdfast.store.stream.StreamScan;
+import dev.holdfast.store.stream.StreamSnapshot;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.task.TaskId;
@@ -287,10 +287,10 @@ class StreamRetentionViewModelTest {
     assertThat(retention.preview.value().held()).containsExactly("orders");
     assertThat(retention.freshness.get()).isEqualTo(Freshness.FRESH);
     assertThat(retention.mayDelete.get()).isTrue();
-    choice.options.writtenProperty(StreamScan.INCLUDE_NEWEST).set("true");
+    choice.options.writtenProperty(StreamSnapshot.Scan.INCLUDE_NEWEST).set("true");
     assertThat(retention.freshness.get()).isEqualTo(Freshness.POLICY_EDITED);
     assertThat(retention.mayDelete.get()).isFalse();
-    choice.options.writtenProperty(StreamScan.INCLUDE_NEWEST).set("");
+    choice.options.writtenProperty(StreamSnapshot.Scan.INCLUDE_NEWEST).set("");
     assertThat(retention.mayDelete.get()).isTrue();
   }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.store.StreamDatabase;
 import dev.holdfast.store.TaskStore;
-import dev.holdfast.store.stream.StreamPartition;
+import dev.holdfast.store.stream.StreamSnapshot;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
@@ -49,7 +49,7 @@ class PartitionedStreamsTest {
     StreamPreview preview = StreamBench.preview(store);
     assertThat(preview.events()).isEqualTo(3);
     assertThat(preview.partitions())
-        .extracting(StreamPartition::partition)
+        .extracting(StreamSnapshot.Partition::partition)
         .containsExactly("event_streaming.event_store_2025_01");
     assertThat(preview.partitions().getFirst().statement())
         .contains("DETACH PARTITION event_streaming.event_store_2025_01");
@@ -60,7 +60,7 @@ class PartitionedStreamsTest {
     streams.execute(
         "alter table event_streaming.event_store_2025_01 rename to event_store_2099_01");
     assertThat(StreamBench.preview(store).partitions())
-        .extracting(StreamPartition::partition)
+        .extracting(StreamSnapshot.Partition::partition)
         .containsExactly("event_streaming.event_store_2099_01");
     add("audit", 2, "2025-01-20T00:00:00Z");
     assertThat(StreamBench.preview(store).partitions()).isEmpty();

@@ -10,8 +10,6 @@ import dev.holdfast.store.eventstream.StreamHazards;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.stream.StreamPolicies;
 import dev.holdfast.stream.StreamPolicy;
-import dev.holdfast.stream.StreamReading;
-import dev.holdfast.stream.StreamRule;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -87,8 +85,8 @@ class StreamScanPropertyTest {
       throws SQLException {
     write(events, rows);
     StreamPreview preview = StreamBench.preview(store, NOW, includeNewest);
-    StreamReading ours = new StreamPolicies(rows).ours();
-    StreamReading servers = new StreamPolicies(rows).servers();
+    StreamPolicies.Reading ours = new StreamPolicies(rows).ours();
+    StreamPolicies.Reading servers = new StreamPolicies(rows).servers();
     long going = 0;
     long beyond = 0;
     for (String name : events.stream().map(Event::stream).collect(Collectors.toSet())) {
@@ -151,7 +149,7 @@ class StreamScanPropertyTest {
     return indexes;
   }
 
-  private static Set<Integer> aged(List<Event> events, List<Integer> mine, StreamRule rule) {
+  private static Set<Integer> aged(List<Event> events, List<Integer> mine, StreamPolicy.Rule rule) {
     return mine.stream()
         .filter(i -> rule.maxAgeSeconds() != null && events.get(i).storedAt() != null)
         .filter(i -> events.get(i).storedAt() < NOW - rule.maxAgeSeconds())
@@ -160,7 +158,7 @@ class StreamScanPropertyTest {
 
   /** All but the newest so many of what age left; events of one offset stay or go together. */
   private static Set<Integer> counted(
-      List<Event> events, List<Integer> mine, Set<Integer> aged, StreamRule rule) {
+      List<Event> events, List<Integer> mine, Set<Integer> aged, StreamPolicy.Rule rule) {
     Long keep = rule.maxEventCount();
     if (keep == null || keep < 0) {
       return Set.of();
