@@ -187,7 +187,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     }
     if (themselves) {
       // Left to itself SQLite walks every root of the store through the index on root_id.
-      String column = session.engine().unindexed("root_id");
+      String column = session.engine().sql("unindexed", "root_id");
       String top = rooted ? " and (%1$s is null or %1$s = id)".formatted(column) : "";
       rows("select id from " + TASKS + " where %s" + top, "id", roots)
           .each(row -> sink.accept(new RowCount(TaskId.of(row.whole(1)), 1)));

@@ -53,7 +53,7 @@ record RowSizes(SqlSession session, FibFlowTables tables) {
             column ->
                 column.getValue() || binary.contains(column.getKey())
                     ? "coalesce("
-                        + session.engine().byteLength(session.engine().column(column.getKey()))
+                        + session.engine().sql("bytes", session.engine().column(column.getKey()))
                         + ", 0)"
                     : "case when %s is null then 0 else %s end"
                         .formatted(session.engine().column(column.getKey()), NUMBER_BYTES))

@@ -77,7 +77,7 @@ final class SnapshotScan {
     Map<String, Object> values = values();
     values.putAll(ends);
     // With the index of the status the planner would sort every window.
-    String status = session.engine().unindexed("status");
+    String status = session.engine().sql("unindexed", "status");
     String sql =
         candidates(
             status, "not " + NUMBER, scan.anyTime() ? "" : " and " + NUMBER, WINDOW + " and ");

@@ -151,11 +151,6 @@ public interface SqlEngine extends AutoCloseable {
   /** Returns how values inside of JSON texts are found. */
   JsonSql json();
 
-  /** Returns an expression for the number of characters of a text column. */
-  default String charLength(String column) {
-    return sql("characters", column);
-  }
-
   /**
    * Returns a condition: in the order of the column and then of the id, the row comes after a
    * place.
@@ -166,21 +161,6 @@ public interface SqlEngine extends AutoCloseable {
    */
   default String comesAfter(String column, String key, String id, boolean ascending) {
     return sql("after", column, ascending ? ">" : "<", key, id);
-  }
-
-  /** Returns an expression for the size of a text or binary column in bytes. */
-  default String byteLength(String column) {
-    return sql("bytes", column);
-  }
-
-  /** Returns the column such that the planner does not pick an index for it. */
-  default String unindexed(String column) {
-    return sql("unindexed", column);
-  }
-
-  /** Returns a condition: the column of numbers holds one that a time or a count can be. */
-  default String isNumber(String column) {
-    return sql("is-number", column);
   }
 
   /** Returns whether a column takes and orders values of any type, whatever its own is. */

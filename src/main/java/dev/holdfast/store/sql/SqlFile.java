@@ -5,6 +5,7 @@ import dev.holdfast.store.sql.sqlite.SqliteEngine;
 import dev.holdfast.store.terms.TermLine;
 import dev.holdfast.task.ResourceText;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -34,17 +35,26 @@ public final class SqlFile {
    * @param parts what is put in; without any the text stays as it stands
    */
   public String of(SqlEngine engine, String name, Object... parts) {
-    String own =
-        switch (engine) {
-          case SqliteEngine _ -> "/sqlite";
-          case MysqlEngine _ -> "/mysql";
-          default -> "";
-        };
-    return of(all.containsKey(name + own) ? name + own : name, parts);
+    String own = name + of(engine);
+    return of(all.containsKey(own) ? own : name, parts);
+  }
+
+  private static String of(SqlEngine engine) {
+    return switch (engine) {
+      case SqliteEngine _ -> "/sqlite";
+      case MysqlEngine _ -> "/mysql";
+      default -> "";
+    };
+  }
+
+  /** Returns whether anything is said under a name for an engine. */
+  public boolean has(SqlEngine engine, String name) {
+    return all.containsKey(name) || all.containsKey(name + of(engine));
   }
 
   /** Returns what is said under a name, whatever the engine is. */
   public String of(String name, Object... parts) {
-    return parts.length == 0 ? all.get(name) : all.get(name).formatted(parts);
+    String text = Objects.requireNonNull(all.get(name), name);
+    return parts.length == 0 ? text : text.formatted(parts);
   }
 }

@@ -70,7 +70,7 @@ record RetentionIndex(SqlSession session, InspectionDialect dialect) {
     String counting =
         sql(
             "select count(*) from {tasks} where id between :from and :to and %s",
-            candidates().replaceFirst("status", session.engine().unindexed("status")));
+            candidates().replaceFirst("status", session.engine().sql("unindexed", "status")));
     new IdWindows(session, TASKS, "id")
         .each(
             Progress.NONE,

@@ -28,7 +28,7 @@ record TaskFaults(FibFlowTables tables, InspectionDialect dialect) {
     List<TaskFault> faults = new ArrayList<>();
     for (String name : SQL.of("faults").split(" ")) {
       boolean known = has(tables.tasks(), SQL.of(name + "/needs"));
-      boolean here = SQL.of(dialect.engine(), name + "/where") != null;
+      boolean here = SQL.has(dialect.engine(), name + "/where");
       if (known && here && (workersKnown || !name.equals(DEAD_WORKER))) {
         faults.add(fault(name, text(name + "/where")));
       }

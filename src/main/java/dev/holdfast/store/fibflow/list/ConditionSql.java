@@ -69,7 +69,7 @@ record ConditionSql(FibFlowTables tables, SqlEngine engine, Map<String, Object> 
     values.put(value, from);
     values.put(value + "until", until);
     return "(%1$s and %2$s >= :%3$s and %2$s < :%3$suntil)"
-        .formatted(engine.isNumber(column), column, value);
+        .formatted(engine.sql("is-number", column), column, value);
   }
 
   private String is(FieldTerm field, String column, String text, String value) {

@@ -91,7 +91,8 @@ final class FilterSql {
     }
     if (filter.workflowRoots()) {
       // Nearly all tasks have no parent: an index on it would only have them sorted.
-      conditions.add(session.engine().unindexed(tables.taskColumn("parent_id")) + " is null");
+      conditions.add(
+          session.engine().sql("unindexed", tables.taskColumn("parent_id")) + " is null");
       conditions.add(
           "(" + tables.taskColumn("total_children") + " > 0 or " + namedAsParent() + ")");
     }
@@ -206,7 +207,8 @@ final class FilterSql {
     boolean useIndex =
         !engine.plannerNeedsHints()
             || filter.ids().isEmpty() && isSelective(byStatus, SELECTIVE, session);
-    conditions.add(useIndex ? byStatus : engine.textIsOneOf(engine.unindexed("status"), names));
+    conditions.add(
+        useIndex ? byStatus : engine.textIsOneOf(engine.sql("unindexed", "status"), names));
   }
 
   /** Is for a question that looks at all rows: an index on the status pays sooner. */

@@ -76,7 +76,7 @@ final class PayloadReads {
   }
 
   private List<Unread> unread(FilterSql among) {
-    String length = session.engine().charLength("payload");
+    String length = session.engine().sql("characters", "payload");
     return among
         .bind(
             session.query(
@@ -102,7 +102,9 @@ final class PayloadReads {
     String sql =
         sql(
             "select id, payload from {tasks} where %s and %s <= %s",
-            session.engine().isOneOf("id", "ids"), session.engine().charLength("payload"), LONGEST);
+            session.engine().isOneOf("id", "ids"),
+            session.engine().sql("characters", "payload"),
+            LONGEST);
     SqlSession.each(
         session.query(sql, some.stream().mapToLong(Unread::id).toArray()),
         row -> {

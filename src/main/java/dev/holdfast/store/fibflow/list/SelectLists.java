@@ -48,7 +48,7 @@ public record SelectLists(SqlEngine engine) {
 
   private String one(String name, boolean text, int limit) {
     if (name.equals("context")) {
-      return "null as context, " + engine.byteLength(name) + " as \"context" + SIZE + "\"";
+      return "null as context, " + engine.sql("bytes", name) + " as \"context" + SIZE + "\"";
     }
     String column = engine.column(name);
     if (!text) {
@@ -58,14 +58,14 @@ public record SelectLists(SqlEngine engine) {
         .formatted(
             clipped(column, limit),
             quoted(name),
-            engine.charLength(column),
+            engine.sql("characters", column),
             limit,
-            engine.byteLength(column),
+            engine.sql("bytes", column),
             quoted(name + SIZE));
   }
 
   private String clipped(String name, int limit) {
     return "case when %3$s > %2$d then substr(%1$s, 1, %2$d) else %1$s end"
-        .formatted(name, limit, engine.charLength(name));
+        .formatted(name, limit, engine.sql("characters", name));
   }
 }

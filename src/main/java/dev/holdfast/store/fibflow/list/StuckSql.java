@@ -57,7 +57,7 @@ public record StuckSql(FibFlowTables tables, SqlEngine engine) {
     return sql(
         "(status = 'running' and %s and timeout > 0%s and not exists (select 1 from {events} e"
             + " where e.task_id = {tasks}.id and e.event_time >= %s))",
-        engine.isNumber("timeout"), begun, since);
+        engine.sql("is-number", "timeout"), begun, since);
   }
 
   /** Should have been taken, and workers are there. */
@@ -66,7 +66,7 @@ public record StuckSql(FibFlowTables tables, SqlEngine engine) {
       return NOBODY;
     }
     return "(status = 'pending' and %s and next_run_time < %s - %s and exists %s)"
-        .formatted(engine.isNumber("next_run_time"), now, POLLING, alive("1", now, ""));
+        .formatted(engine.sql("is-number", "next_run_time"), now, POLLING, alive("1", now, ""));
   }
 
   /**

@@ -152,7 +152,7 @@ public final class SuspendReasons {
 
   /** Whether an event may give a reason. */
   private String mayTell() {
-    String type = session.engine().exactText(session.engine().unindexed("e.event_type"));
+    String type = session.engine().exactText(session.engine().sql("unindexed", "e.event_type"));
     return SuspendReason.EVENT_TYPES.stream()
         .sorted()
         .map(name -> type + " = '" + name + "'")
@@ -168,7 +168,7 @@ public final class SuspendReasons {
         "select s.task, case when %s and %s then %s end from (select t.id as task, (%s) as newest"
             + " from {tasks} t where%s) s left join {events} e on e.id = s.newest",
         mayTell(),
-        session.engine().isNumber("e.event_time"),
+        session.engine().sql("is-number", "e.event_time"),
         metadata(),
         last.formatted(FibFlowTables.EVENTS),
         suspended(some));
