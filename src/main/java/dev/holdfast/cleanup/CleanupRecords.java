@@ -92,7 +92,7 @@ record CleanupRecords(RecoveryFile runs, OldValues overwritten, CleanupArchive a
     ArchiveProblem problem = archive == null ? null : archive.finish(facts);
     Path file = archive == null ? null : archive.file();
     if (overwritten != null) {
-      facts.putAll(overwritten.facts());
+      facts.putAll(overwritten.end());
     }
     return new Kept(file, problem, facts);
   }

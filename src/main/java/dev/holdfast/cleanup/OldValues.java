@@ -107,7 +107,7 @@ final class OldValues implements BatchRecorder, AutoCloseable {
   }
 
   /** Ends it; returns what the journal tells of it, nothing if nothing was overwritten. */
-  Map<String, Object> facts() {
+  Map<String, Object> end() {
     return lines == 0
         ? Map.of()
         : new Document()

@@ -154,7 +154,8 @@ record Commands(CommandContext context, ToIntFunction<String> desktop) {
         typed.stream().filter(each -> !each.equals(EVERYWHERE)).findFirst().orElse(EVERYWHERE);
     // What kinds of stores can do is asked only where none of the others is meant.
     Map<String, Supplier<Object>> own = table(Map.of());
-    boolean ownAlone = own.containsKey(word) && !TELLING.contains(word);
+    // Two words typed as one are no command.
+    boolean ownAlone = own.containsKey(word) && !word.contains(" ") && !TELLING.contains(word);
     Map<String, Supplier<Object>> table = ownAlone ? own : table(context.stores().get().acts());
     boolean alone = ownAlone || table.containsKey(word) && !own.containsKey(word);
     boolean described = !alone || typed.stream().anyMatch(Commands::mayAskForHelp);

@@ -175,6 +175,14 @@ class CommandsTest {
   }
 
   @Test
+  void refuseTwoWordsThatWereTypedAsOne() {
+    CommandLineRun run = CommandLineRun.of("policy list");
+    assertThat(run.exit()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("policy list");
+  }
+
+  @Test
   void sayNameAndVersion() {
     CommandLineRun run = CommandLineRun.of("--version");
     assertThat(run.exit()).isZero();
