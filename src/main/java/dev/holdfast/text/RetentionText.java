@@ -185,6 +185,16 @@ public record RetentionText(Messages messages, Texts brought) implements HazardW
     return messages.get("duration." + wrong.problem.name(), wrong.typed);
   }
 
+  /** Says what is wrong with an age as it was typed; empty if nothing is. */
+  public String problemOf(String age) {
+    try {
+      Durations.parse(age);
+      return "";
+    } catch (DurationException wrong) {
+      return of(wrong);
+    }
+  }
+
   /** Says why a hazard cannot be allowed or skipped, and which can. */
   public String of(HazardChoiceException wrong) {
     String names = String.join(", ", wrong.choosable);

@@ -4,6 +4,11 @@ import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.terms.Capability;
 import dev.holdfast.task.TaskId;
 import java.math.BigInteger;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What an operator wants put back, as one word. Of streams a number is an event by its id, since
@@ -12,14 +17,35 @@ import java.math.BigInteger;
  */
 public final class RestoreId {
 
+  private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|[^\\s,;]+");
+
   private RestoreId() {}
+
+  /**
+   * Reads words with commas or spaces between them; one that has some itself stands in quotes.
+   * Returns empty if one is no id of such a store.
+   */
+  public static Optional<SortedSet<TaskId>> all(String typed, StoreInfo store) {
+    SortedSet<TaskId> ids = new TreeSet<>();
+    Matcher words = WORD.matcher(typed);
+    while (words.find()) {
+      boolean texts = store.can(Capability.TEXT_IDS);
+      boolean quoted = words.group(1) != null;
+      String word = texts && quoted ? words.group(1) : words.group();
+      if (!texts && !isNumber(word)) {
+        return Optional.empty();
+      }
+      ids.add(of(word, quoted, store));
+    }
+    return Optional.of(ids);
+  }
 
   /**
    * Reads a word that stood in quotes, or did not.
    *
    * @param word without them
    */
-  public static TaskId of(String word, boolean quoted, StoreInfo store) {
+  private static TaskId of(String word, boolean quoted, StoreInfo store) {
     return store.can(Capability.STREAMS) && !quoted && isNumber(word)
         ? TaskId.of(Long.parseLong(word))
         : store.id(word);
@@ -38,7 +64,7 @@ public final class RestoreId {
   }
 
   /** Returns whether it is a number that an id can be: 0 or more. */
-  public static boolean isNumber(String word) {
+  private static boolean isNumber(String word) {
     return word.matches("[0-9]{1,19}") && new BigInteger(word).bitLength() < Long.SIZE;
   }
 }

@@ -3,17 +3,25 @@ package dev.holdfast.desktop.archive;
 import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
+import dev.holdfast.archive.ArchiveFacts;
+import dev.holdfast.archive.ArchiveManifest;
+import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.Bar;
+import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.table.Column;
+import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.BytesText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -21,7 +29,8 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * One archive in the list: its name, what it holds, its size, when it was written, its state.
+ * One archive: in the list its name, what it holds, its size, when it was written and its state,
+ * and beside it what it says about itself.
  *
  * @param states what is known of whether an archive is sound
  */
@@ -115,5 +124,62 @@ record ArchiveDrawing(
         ? messages.get("common.empty")
         : item.messages()
             .get(item.ofThisStore() ? "common.counted" : "cell.other", item.manifest().tasks());
+  }
+
+  /** Returns what an archive says about itself. */
+  VBox facts(ArchiveItem item) {
+    Label title = styled(new Label(name(item)), "page-title");
+    VBox section = styled(new VBox(new Bar("toolbar-line", title)), "archive-section");
+    List<Node> said = section.getChildren();
+    ArchiveManifest manifest = item.manifest();
+    if (manifest == null) {
+      String problem = new ArchiveText(Messages.common()).of(item.problem());
+      said.add(new Banner(Banner.Kind.DANGER).saying(problem));
+      return section;
+    }
+    said.add(grid(item));
+    if (manifest.unsettled() > 0) {
+      ArchiveText words = new ArchiveText(Messages.common().in(item.operation()));
+      said.add(new Banner(Banner.Kind.WARNING).saying(words.unsettled(manifest)));
+    }
+    return section;
+  }
+
+  private FactGrid grid(ArchiveItem item) {
+    FactGrid grid = new FactGrid(110, "facts", "card");
+    BiConsumer<String, String> fact =
+        (key, text) -> {
+          if (text != null && !text.isBlank()) {
+            grid.fact(item.messages().get(key), VisibleText.line(text));
+          }
+        };
+    ArchiveManifest manifest = item.manifest();
+    ArchiveFacts facts = manifest.facts();
+    fact.accept("common.file", manifest.file().toString());
+    fact.accept(
+        "fact.holds",
+        item.messages()
+            .get(
+                manifest.tasks() == 0
+                    ? "fact.holds.nothing"
+                    : manifest.listed() || item.rows() == RowKind.EVENTS
+                        ? "fact.holds.text.listed"
+                        : "fact.holds.text",
+                manifest.tasks(),
+                manifest.listed() ? manifest.rows() : manifest.amount("events"),
+                manifest.amount("attempts"),
+                BytesText.of(manifest.bytes())));
+    fact.accept("fact.store", facts.address());
+    fact.accept("common.started", times.exact(facts.createdAt()).lines().findFirst().orElse(""));
+    fact.accept(
+        "common.ended",
+        manifest.endedAt() == null
+            ? item.messages().get("fact.ended.never")
+            : times.exact(manifest.endedAt()).lines().findFirst().orElse(""));
+    fact.accept("common.by", facts.operator());
+    fact.accept("common.reason", facts.reason());
+    fact.accept("common.plan", facts.plan());
+    fact.accept("fact.journal", facts.journalHead());
+    return grid;
   }
 }

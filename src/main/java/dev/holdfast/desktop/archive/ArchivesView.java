@@ -49,6 +49,7 @@ final class ArchivesView extends FxmlView {
   private final ArchiveCheckPane check;
   private final RestorePane restore;
   private final ArchiveTasksView tasks;
+  private final ArchiveDrawing drawing;
   private final RowsView<ArchiveItem> list;
   private final ScrollPane beside = upright(styled(new ScrollPane(), "archive-scroll"));
   private boolean wantsFocus;
@@ -86,11 +87,9 @@ final class ArchivesView extends FxmlView {
     this.check = new ArchiveCheckPane(model, messages);
     this.restore = new RestorePane(model, times, messages);
     this.tasks = new ArchiveTasksView(model.tasks, times, messages);
+    this.drawing = new ArchiveDrawing(times, messages, model.verifyAll::state);
     this.list =
-        RowsView.list(
-                messages,
-                "list",
-                new ArchiveDrawing(times, messages, model.verifyAll::state).column())
+        RowsView.list(messages, "list", drawing.column())
             .named("list", "archive-list")
             .chosen(model.selected::set);
     load();
@@ -239,7 +238,7 @@ final class ArchivesView extends FxmlView {
       return;
     }
     list.choose(item);
-    details.getChildren().setAll(new ArchiveFactsPane(item, times));
+    details.getChildren().setAll(drawing.facts(item));
     if (item.manifest() != null) {
       details.getChildren().add(check.node());
       if (!model.session.store().role(Restoring.class).isPresent()) {

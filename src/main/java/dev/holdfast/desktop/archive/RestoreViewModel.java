@@ -3,6 +3,7 @@ package dev.holdfast.desktop.archive;
 import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveProblem;
 import dev.holdfast.archive.restore.Restore;
+import dev.holdfast.archive.restore.RestoreId;
 import dev.holdfast.archive.restore.RestoreOutcome;
 import dev.holdfast.archive.restore.RestorePlan;
 import dev.holdfast.archive.restore.RestoreRequest;
@@ -107,8 +108,7 @@ final class RestoreViewModel {
   final StringBinding failure;
 
   /** Whether those are ids. */
-  final BooleanBinding idsValid =
-      Bindings.createBooleanBinding(() -> parse(ids.get()).isPresent(), ids);
+  final BooleanBinding idsValid = Bindings.createBooleanBinding(() -> typed().isPresent(), ids);
 
   /** Returns whether there is something to put back and nothing forbids it. */
   boolean mayRun() {
@@ -151,7 +151,7 @@ final class RestoreViewModel {
 
   /** Works out what would come back of what is typed, or of all where nothing is. */
   void plan() {
-    parse(ids.get())
+    typed()
         .ifPresent(
             typed -> {
               forget();
@@ -230,7 +230,7 @@ final class RestoreViewModel {
   void run(String reason) {
     if (mayRun() && checked) {
       RestorePlan shown = look.value();
-      session.lock().whenAllowed(() -> run(shown, reason), () -> {});
+      session.lock.whenAllowed(() -> run(shown, reason), () -> {});
     }
   }
 
@@ -286,7 +286,7 @@ final class RestoreViewModel {
         : session.sentenceFor(thrown);
   }
 
-  private Optional<SortedSet<TaskId>> parse(String typed) {
-    return TypedIds.read(typed, session.store().info());
+  private Optional<SortedSet<TaskId>> typed() {
+    return RestoreId.all(ids.get(), session.store().info());
   }
 }

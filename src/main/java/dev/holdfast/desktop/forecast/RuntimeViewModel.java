@@ -3,7 +3,6 @@ package dev.holdfast.desktop.forecast;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.retention.forecast.RuntimeRetention;
 import dev.holdfast.retention.forecast.RuntimeState;
-import dev.holdfast.retention.policy.DurationException;
 import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.RetentionTerm;
@@ -115,14 +114,6 @@ final class RuntimeViewModel {
   }
 
   private String typedKeepProblem() {
-    if (keep.get().equals(usual)) {
-      return "";
-    }
-    try {
-      Durations.parse(keep.get());
-      return "";
-    } catch (DurationException wrong) {
-      return words.of(wrong);
-    }
+    return keep.get().equals(usual) ? "" : words.problemOf(keep.get());
   }
 }

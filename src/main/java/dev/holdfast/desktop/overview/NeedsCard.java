@@ -20,7 +20,9 @@ import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.Tone;
 import dev.holdfast.text.ActText;
+import dev.holdfast.text.FindingText;
 import dev.holdfast.text.NextText;
+import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.query.Query;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +47,7 @@ final class NeedsCard extends CardPane {
 
   private static final int FIRST = 7;
 
-  private final ConcernWords words;
+  private final NextText next;
   private final Terms terms;
   private final Acting acting;
   private final Hyperlink off = whole(link("", this::turn, "overview-link"));
@@ -58,7 +60,7 @@ final class NeedsCard extends CardPane {
    */
   NeedsCard(OverviewViewModel model, Acting acting) {
     super(model, model.messages.get("needs.title"));
-    this.words = new ConcernWords(messages, NextText.in(model.session.operation()));
+    this.next = NextText.in(model.session.operation());
     this.terms = model.session.store().terms();
     this.acting = acting;
     setId("needs");
@@ -107,9 +109,8 @@ final class NeedsCard extends CardPane {
     StatusSign sign = new StatusSign();
     Label count =
         whole(label(NumberText.counted(concern.count(), concern.exact()), "concern-count"));
-    Label title = Cells.text(words.title(concern), "strong");
-    Label detail =
-        Cells.text(words.detail(concern, model.needs.concerns.value().now()), "text-muted");
+    Label title = Cells.text(title(concern), "strong");
+    Label detail = Cells.text(detail(concern), "text-muted");
     detail.setWrapText(true);
     detail.setMaxHeight(TextScale.now(TWO_LINES));
     VBox text = wide(new VBox(title, detail));
@@ -189,5 +190,59 @@ final class NeedsCard extends CardPane {
         concern.kind() == Concern.Kind.FAILING
             ? ActTarget.matching(filter, new ErrorFingerprint(concern.error()), null)
             : ActTarget.matching(filter, null, concern.query()));
+  }
+
+  /** Returns what it is, after its count. */
+  private String title(Concern concern) {
+    String names = names(concern);
+    int many = concern.names().size() + concern.more();
+    return switch (concern.kind()) {
+      case FINDING -> FindingText.load().title(concern.finding().kind());
+      case TASKS ->
+          messages.term("attention.", concern.term().name(), concern.term().texts(), names, many);
+      case FAILING -> messages.get("concern.failing", names, many);
+      case MISSED -> messages.get("concern.missed", names, concern.count());
+    };
+  }
+
+  private String names(Concern concern) {
+    String names =
+        concern.names().isEmpty()
+            ? messages.get("concern.unnamed")
+            : String.join(
+                messages.get(concern.more() > 0 ? "concern.comma" : "concern.and"),
+                concern.names().stream().map(VisibleText::line).toList());
+    return concern.more() > 0 ? messages.get("common.firstAndMore", names, concern.more()) : names;
+  }
+
+  /** Returns why, and what comes of it. */
+  private String detail(Concern concern) {
+    return switch (concern.kind()) {
+      case FINDING -> FindingText.load().of(concern.finding());
+      case TASKS -> {
+        String comes =
+            concern.next() == null
+                ? ""
+                : next.of(concern.next(), model.needs.concerns.value().now());
+        yield comes.isEmpty()
+            ? error(concern)
+            : concern.error() == null || concern.error().isBlank()
+                ? comes
+                : first(concern.error()) + " · " + comes;
+      }
+      case FAILING -> error(concern);
+      case MISSED -> messages.get("concern.missed.why");
+    };
+  }
+
+  private String error(Concern concern) {
+    return concern.error() == null || concern.error().isBlank()
+        ? messages.get("concern.noError")
+        : first(concern.error());
+  }
+
+  /** What a trace says after its first line is for the details of the task. */
+  private static String first(String error) {
+    return VisibleText.line(error.strip().lines().findFirst().orElse(""));
   }
 }

@@ -52,8 +52,8 @@ public record PaletteCommands(
     List<PaletteCommand> all = new ArrayList<>();
     if (shell.state.get() instanceof ShellState.Open open) {
       pages(open.store(), all);
-      if (!open.session().lock().allowed.get()) {
-        all.add(plain("unlock", "", () -> open.session().lock().whenAllowed(() -> {}, () -> {})));
+      if (!open.session().lock.allowed.get()) {
+        all.add(plain("unlock", "", () -> open.session().lock.whenAllowed(() -> {}, () -> {})));
       }
       all.add(plain("refresh", Key.REFRESH.shown(), shell::refresh));
     }

@@ -137,11 +137,6 @@ public final class AgeFormViewModel {
     if (keep.get().isBlank()) {
       return asked.get() ? messages.get("policy.keep.missing") : "";
     }
-    try {
-      Durations.parse(keep.get());
-      return "";
-    } catch (DurationException wrong) {
-      return words.of(wrong);
-    }
+    return words.problemOf(keep.get());
   }
 }

@@ -1,14 +1,17 @@
 package dev.holdfast.desktop.retention;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.item;
 import static dev.holdfast.desktop.fx.Nodes.named;
 import static dev.holdfast.desktop.fx.Nodes.tip;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
+import dev.holdfast.desktop.fx.Banner;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.FxmlView;
+import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
@@ -27,6 +30,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -81,12 +85,9 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     root.getChildren().remove(footer);
     root.getChildren().addAll(root.getChildren().indexOf(hazards), content.head());
     body.getChildren().setAll(content.body());
-    new PreviewNotices<>(retention, messages)
-        .fill(
-            notices,
-            new PlanNotices(retention.planFile, retention.freezing, workplace.open(), times)
-                .nodes(true),
-            content.notices());
+    fillNotices(
+        new PlanNotices(retention.planFile, retention.freezing, workplace.open(), times)
+            .nodes(true));
     buttons.getChildren().addAll(0, content.actions());
     RetentionCommand typed = new RetentionCommand(session.profile().storeAddress());
     buttons.getChildren().add(buttons.getChildren().indexOf(freeze), commands(typed));
@@ -117,6 +118,53 @@ final class PreviewView<P extends OperationPreview> extends FxmlView {
     retention.planFile.opened.subscribe(this::showPlan);
     retention.freshness.subscribe(this::showFreshness);
     retention.run.state.subscribe(this::showPlan);
+  }
+
+  /** Says above it that a newer one is being made, that it is out of date, or what failed. */
+  private void fillNotices(List<Node> plans) {
+    Node strip = new ScanStrip(retention.preview, messages, false).node();
+    Shown.when(strip, retention.preview.read.loading);
+    List<Node> said = notices.getChildren();
+    said.addAll(List.of(strip, stale(), scanFailure()));
+    said.addAll(plans);
+    said.add(InlineFailure.of(retention.run.refusal, retention::askToDelete));
+    said.addAll(content.notices());
+    Shown.when(
+        notices,
+        Bindings.createBooleanBinding(
+            () -> said.stream().anyMatch(Node::isVisible),
+            said.stream().map(Node::visibleProperty).toArray(ObservableValue[]::new)));
+  }
+
+  private Banner stale() {
+    Button again = button(messages.get("stale.previewAgain"), retention::previewChosen);
+    Button result = button(messages.get("stale.showResult"), retention::showResult);
+    Shown.when(result, retention.freshness.map(Freshness::ran));
+    Shown.when(again, retention.freshness.map(freshness -> !freshness.ofPlan()));
+    Banner banner = new Banner(Banner.Kind.WARNING, result, again);
+    banner
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> retention.preview.read.loading.get() ? "" : said(retention.freshness.get()),
+                retention.freshness,
+                retention.preview.read.loading));
+    return banner;
+  }
+
+  private String said(Freshness freshness) {
+    return switch (freshness) {
+      case FRESH, NOT_RENEWED -> "";
+      case HELD_SINCE, PLAN_RUN, RUN_SINCE, PLAN_DONE -> messages.get("stale." + freshness);
+      case POLICY_EDITED -> retention.choice.messages().get("stale." + freshness);
+    };
+  }
+
+  private InlineFailure scanFailure() {
+    return InlineFailure.of(
+        retention.preview.failure.map(
+            why -> why.isEmpty() ? "" : messages.get("stale.NOT_RENEWED", why)),
+        retention.preview::retry);
   }
 
   /** Copies what is seen as a command that does the same, to be pasted into a shell. */

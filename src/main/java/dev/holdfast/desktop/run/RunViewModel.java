@@ -120,7 +120,7 @@ public final class RunViewModel {
    */
   public void check(OperationPreview preview, CleanupPlan.Ready plan, Frozen<?> frozen) {
     if (state.get() == RunState.NONE || state.get() == RunState.ENDED) {
-      session.lock().whenAllowed(() -> begin(preview, plan, frozen), () -> {});
+      session.lock.whenAllowed(() -> begin(preview, plan, frozen), () -> {});
     }
   }
 
@@ -153,7 +153,7 @@ public final class RunViewModel {
    * @param pacing lets it go on
    */
   public void run(CleanupOrder order, Pacing pacing) {
-    session.lock().whenAllowed(() -> begin(order, pacing), this::dismiss);
+    session.lock.whenAllowed(() -> begin(order, pacing), this::dismiss);
   }
 
   private void speakOf(OperationPreview preview) {

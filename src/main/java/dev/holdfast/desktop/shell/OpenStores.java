@@ -139,10 +139,8 @@ public final class OpenStores {
     }
     OpenStore opened = new OpenStore(item, session, pages, first);
     session.lossProperty().subscribe(why -> answered(opened, why.isEmpty()));
-    session
-        .lock()
-        .allowed
-        .subscribe(allowed -> item.locked.set(session.lock().guarded ? !allowed : null));
+    session.lock.allowed.subscribe(
+        allowed -> item.locked.set(session.lock.guarded ? !allowed : null));
     states.put(item, new ShellState.Open(opened));
     opened.others.setAll(found.others());
     session.onLookUp(connections::at);

@@ -36,7 +36,7 @@ public record RunningWork(List<JobLine> jobs) {
       ShellViewModel shell, JobsViewModel jobs, Supplier<Window> window) {
     Messages messages = Fxml.messages(RunningWork.class);
     return item ->
-        new RunningWork(shell.sessionOf(item).map(of -> jobs.of(of.owner())).orElse(List.of()))
+        new RunningWork(shell.sessionOf(item).map(of -> jobs.of(of.owner)).orElse(List.of()))
             .ask(
                 window.get(),
                 messages.get("close.title", VisibleText.line(item.profile().name())),

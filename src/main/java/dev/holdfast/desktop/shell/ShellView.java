@@ -303,7 +303,7 @@ public final class ShellView {
     storeClock.tick();
     allJobs.tick();
     if (model.state.get() instanceof ShellState.Open open) {
-      open.session().lock().look();
+      open.session().lock.look();
     }
   }
 

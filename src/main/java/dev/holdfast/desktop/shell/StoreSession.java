@@ -49,10 +49,18 @@ public final class StoreSession {
   private final StoreAccess access;
   private final ConnectionProfile profile;
   private final TaskStore store;
-  private final JobOwner owner;
-  private final WriteLock lock;
+
+  /** In whose name its jobs run. */
+  public final JobOwner owner;
+
+  /** Whether it may be changed from this window. */
+  public final WriteLock lock;
+
   private final StoreSession whole;
-  private final Optional<StoreSession> workflows;
+
+  /** Its workflows, if they are subjects of their own. */
+  public final Optional<StoreSession> workflows;
+
   private BiConsumer<String, Path> keeper;
   private final Map<String, Path> files;
   private final List<RunningJob> started = new ArrayList<>();
@@ -142,24 +150,9 @@ public final class StoreSession {
     return Fxml.messages(type).in(operation());
   }
 
-  /** Its workflows, if they are subjects of their own. */
-  public Optional<StoreSession> workflows() {
-    return workflows;
-  }
-
   /** That of which a cleanup chooses: see {@link TaskStore#retained}. */
   public StoreSession retained() {
     return workflows.filter(each -> each.store == store.retained()).orElse(this);
-  }
-
-  /** In whose name its jobs run. */
-  public JobOwner owner() {
-    return owner;
-  }
-
-  /** Whether it may be changed from this window. */
-  public WriteLock lock() {
-    return lock;
   }
 
   /** The workstation's clock. */

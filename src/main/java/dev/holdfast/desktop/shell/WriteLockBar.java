@@ -43,7 +43,7 @@ final class WriteLockBar extends HBox {
   /** Tells of this store from now on, and asks for it. */
   Subscription follow(StoreSession shown) {
     session = shown;
-    WriteLock lock = shown.lock();
+    WriteLock lock = shown.lock;
     lock.onAsk(this::ask);
     Subscription following =
         lock.allowed
@@ -62,7 +62,7 @@ final class WriteLockBar extends HBox {
   }
 
   private void write() {
-    WriteLock lock = session.lock();
+    WriteLock lock = session.lock;
     boolean allowed = lock.allowed.get();
     state.setText(
         !allowed
@@ -76,8 +76,8 @@ final class WriteLockBar extends HBox {
   }
 
   private void press() {
-    if (session.lock().allowed.get()) {
-      session.lock().lock();
+    if (session.lock.allowed.get()) {
+      session.lock.lock();
     } else {
       ask(() -> {}, () -> {});
     }
@@ -105,7 +105,7 @@ final class WriteLockBar extends HBox {
         .declined(refused)
         .ask(
             () -> {
-              asked.lock().unlock(Duration.ofMinutes(minutes.getValue()));
+              asked.lock.unlock(Duration.ofMinutes(minutes.getValue()));
               unlocked.run();
             });
   }

@@ -151,7 +151,7 @@ public final class PolicyEditViewModel {
     if (shown == null || overtaken() || read.isLoading() || writing.get()) {
       return;
     }
-    session.lock().whenAllowed(() -> write(shown), () -> {});
+    session.lock.whenAllowed(() -> write(shown), () -> {});
   }
 
   private void write(PolicyChange shown) {

@@ -88,7 +88,7 @@ public record TasksPage(
 
   @Override
   public Optional<StoreSession> part(StoreSession session) {
-    return workflows() ? session.workflows() : Optional.of(session);
+    return workflows() ? session.workflows : Optional.of(session);
   }
 
   @Override

@@ -344,7 +344,7 @@ class ArchivesPageTest extends FxTest {
             new ConnectionProfile("Orders", database.address(), Environment.STAGING)
                 .withReadOnly(true));
     List<String> asked = new ArrayList<>();
-    guarded.lock().onAsk((unlocked, refused) -> asked.add("asked"));
+    guarded.lock.onAsk((unlocked, refused) -> asked.add("asked"));
     openPage(guarded);
     long deleted = cleanUp(kept());
     long left = database.number("select count(*) from fib_flow_tasks");

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.archive;
+package dev.holdfast.archive.restore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class TypedIdsTest {
+class RestoreIdTest {
 
   private static StoreInfo store(Capability... capabilities) {
     return new StoreInfo(
@@ -21,33 +21,31 @@ class TypedIdsTest {
 
   @Test
   void numbersStandWithCommasOrSpacesBetweenThem() {
-    assertThat(TypedIds.read(" 3, 1;007 ", store()))
+    assertThat(RestoreId.all(" 3, 1;007 ", store()))
         .contains(new TreeSet<>(Stream.of(1L, 3L, 7L).map(TaskId::of).toList()));
-    assertThat(TypedIds.read(" ", store())).contains(new TreeSet<>());
-    assertThat(TypedIds.read("1, x", store())).isEmpty();
-    assertThat(TypedIds.read("\"1\"", store())).isEmpty();
+    assertThat(RestoreId.all(" ", store())).contains(new TreeSet<>());
+    assertThat(RestoreId.all("1, x", store())).isEmpty();
+    assertThat(RestoreId.all("\"1\"", store())).isEmpty();
   }
 
   @Test
   void textsStandAsTheyAreInQuotesIfNeedBe() {
-    assertThat(TypedIds.read("007, a/b \" 7, 8\" \"\"", store(Capability.TEXT_IDS)))
+    assertThat(RestoreId.all("007, a/b \" 7, 8\" \"\"", store(Capability.TEXT_IDS)))
         .contains(
             new TreeSet<>(Stream.of("007", "a/b", " 7, 8", "").map(TaskId.Text::new).toList()));
   }
 
   @Test
   void ofStreamsANumberIsAnEventUnlessItStandsInQuotes() {
-    assertThat(TypedIds.read("17, \"7\" orders", store(Capability.TEXT_IDS, Capability.STREAMS)))
+    assertThat(RestoreId.all("17, \"7\" orders", store(Capability.TEXT_IDS, Capability.STREAMS)))
         .contains(
-            new TreeSet<>(
-                java.util.List.of(TaskId.of(17), new TaskId.Text("7"), new TaskId.Text("orders"))));
+            new TreeSet<>(List.of(TaskId.of(17), new TaskId.Text("7"), new TaskId.Text("orders"))));
     assertThat(
-            TypedIds.read(
+            RestoreId.all(
                 "9223372036854775807 9223372036854775808",
                 store(Capability.TEXT_IDS, Capability.STREAMS)))
         .contains(
             new TreeSet<>(
-                java.util.List.of(
-                    TaskId.of(Long.MAX_VALUE), new TaskId.Text("9223372036854775808"))));
+                List.of(TaskId.of(Long.MAX_VALUE), new TaskId.Text("9223372036854775808"))));
   }
 }
