@@ -1,10 +1,13 @@
 package dev.holdfast.desktop.tasks.details;
 
 import static dev.holdfast.desktop.fx.Nodes.acting;
+import static dev.holdfast.desktop.fx.Nodes.centred;
+import static dev.holdfast.desktop.fx.Nodes.named;
+import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tip;
 
 import dev.holdfast.cleanup.DeletionAnswer;
-import dev.holdfast.desktop.act.ActStrip;
+import dev.holdfast.desktop.act.ActOffer;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.events.EventTrailView;
 import dev.holdfast.desktop.fx.FxmlView;
@@ -22,7 +25,9 @@ import dev.holdfast.task.Task;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.DeletionText;
 import dev.holdfast.text.query.Query;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -36,6 +41,7 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
 
 /** The task beside the table: who it is, and its tabs. */
 public final class TaskDetailsView extends FxmlView {
@@ -43,7 +49,9 @@ public final class TaskDetailsView extends FxmlView {
   private final TaskDetailsViewModel details;
   private final FieldText fields;
   private final HoldStrip holdStrip;
-  private final ActStrip actStrip;
+  private final Acting acting;
+  private final List<Node> acts = new ArrayList<>();
+  private Task offered;
 
   @FXML private Label name;
   @FXML private Label id;
@@ -76,12 +84,12 @@ public final class TaskDetailsView extends FxmlView {
     super(details.session.messages(TaskDetailsView.class));
     this.details = details;
     this.fields = fields;
+    this.acting = acting;
     load();
     acting(workflow, details::openWorkflow);
     acting(story, details::openStory);
     acting(close, () -> details.open(null));
     holdStrip = new HoldStrip(details.holds, dialogs, fields.times);
-    actStrip = new ActStrip(acting, actions);
     actions.getChildren().add(holdStrip);
     fill(overview, () -> new OverviewPane(details, fields, messages));
     fill(timeline, () -> new TaskEventsView(details, fields, messages).node());
@@ -151,7 +159,7 @@ public final class TaskDetailsView extends FxmlView {
     }
     Task task = details.row().orElse(null);
     holdStrip.show(task);
-    actStrip.show(task);
+    offer(task);
 
     Shown.now(workflow, task != null && task.isInWorkflow());
     status.show(
@@ -166,6 +174,41 @@ public final class TaskDetailsView extends FxmlView {
     name.setTooltip(tip(name.getText(), 600));
     summary.setText(task != null ? summary(task) : read == null ? "" : gone());
     summary.setTooltip(summary.getText().isEmpty() ? null : new Tooltip(summary.getText()));
+  }
+
+  /** What can be done to the task stands before its hold, a button each. */
+  private void offer(Task task) {
+    boolean same =
+        task != null
+            && offered != null
+            && task.id().equals(offered.id())
+            && Objects.equals(task.status(), offered.status());
+    if (same) {
+      return;
+    }
+    offered = task;
+    actions.getChildren().removeAll(acts);
+    acts.clear();
+    if (task != null) {
+      acting.offers(task.status()).forEach(offer -> acts.add(button(offer, task)));
+    }
+    actions.getChildren().addAll(actions.getChildren().indexOf(holdStrip), acts);
+  }
+
+  private Node button(ActOffer offer, Task task) {
+    Button button =
+        named(styled(new Button(offer.label() + "…"), "small"), "strip-" + offer.act().verb());
+    acting(button, () -> acting.start(offer.act(), Acting.one(task.id(), task.status())));
+    button.setMnemonicParsing(false);
+    button.setDisable(offer.count() == 0);
+    // A disabled button hears no mouse: what is around it says why.
+    HBox around = centred(new HBox(button));
+    String why = offer.why();
+    if (!why.isEmpty()) {
+      Tooltip.install(around, new Tooltip(why));
+      button.setAccessibleHelp(why);
+    }
+    return around;
   }
 
   private String gone() {
