@@ -48,17 +48,16 @@ record HeadFile(Path file, String host, Path journal) {
     if (file == null) {
       return null;
     }
+    KnownHead unread = new KnownHead(file, 0, null);
     try {
       JsonNode fields = Json.MAPPER.readTree(Files.readAllBytes(file));
       long sequence = fields.path("sequence").asLong();
       String hash = fields.path("hash").textValue();
-      return sequence > 0 && hash != null
-          ? new KnownHead(file, sequence, hash)
-          : KnownHead.unreadable(file);
+      return sequence > 0 && hash != null ? new KnownHead(file, sequence, hash) : unread;
     } catch (NoSuchFileException none) {
       return null;
     } catch (IOException unreadable) {
-      return KnownHead.unreadable(file);
+      return unread;
     }
   }
 

@@ -3,6 +3,9 @@ package dev.holdfast.journal;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.retention.hold.HoldBook;
 import dev.holdfast.store.StoreFingerprint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
@@ -97,6 +100,32 @@ public final class Journal {
   /** Hands over every entry, oldest first. */
   public void read(Consumer<JournalEntry> sink) {
     file.read(sink);
+  }
+
+  /**
+   * Writes every entry as text, oldest first, one JSON object a line: the entry exactly as it was
+   * hashed, and the hash that lies beside it.
+   *
+   * @return how many there were
+   * @throws IOException if the text cannot be written
+   * @throws JournalException if the journal cannot be read
+   */
+  public long export(Writer writer) throws IOException {
+    long[] entries = {0};
+    try {
+      read(
+          entry -> {
+            try {
+              writer.write(entry.line());
+            } catch (IOException failure) {
+              throw new UncheckedIOException(failure);
+            }
+            entries[0]++;
+          });
+    } catch (UncheckedIOException failure) {
+      throw failure.getCause();
+    }
+    return entries[0];
   }
 
   /**

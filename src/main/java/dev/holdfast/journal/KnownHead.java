@@ -11,10 +11,6 @@ import java.nio.file.Path;
  */
 public record KnownHead(Path file, long sequence, String hash) {
 
-  static KnownHead unreadable(Path file) {
-    return new KnownHead(file, 0, null);
-  }
-
   /** Returns whether the file tells which entry it is. */
   public boolean readable() {
     return hash != null;

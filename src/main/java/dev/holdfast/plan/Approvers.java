@@ -4,18 +4,32 @@ import dev.holdfast.store.address.FilePath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.PrivateKey;
 import java.security.PublicKey;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.security.spec.X509EncodedKeySpec;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
- * People whose approval counts.
+ * People whose approval counts. Keys are Ed25519, as {@code openssl genpkey -algorithm ed25519}
+ * writes them.
  *
  * @param keys each person's public key
  */
 public record Approvers(Map<String, PublicKey> keys) {
+
+  private static final String ALGORITHM = "Ed25519";
+
+  /** How {@code ssh-keygen} writes a private key, and begins a public one of any kind. */
+  private static final Pattern SSH =
+      Pattern.compile("-----BEGIN OPENSSH |\\b(sk-)?(ssh|ecdsa)-[a-z0-9@.-]+ +AAAA");
 
   private static final String BEGIN = "-----BEGIN PUBLIC KEY-----";
   private static final String END = "-----END PUBLIC KEY-----";
@@ -40,7 +54,7 @@ public record Approvers(Map<String, PublicKey> keys) {
           pem.append(line).append('\n');
           if (line.equals(END)) {
             String owner = name == null ? "key " + (keys.size() + 1) : name;
-            keys.put(owner, Keys.publicKey(file, pem.toString()));
+            keys.put(owner, publicKey(file, pem.toString()));
             name = null;
             pem = null;
           }
@@ -51,14 +65,14 @@ public record Approvers(Map<String, PublicKey> keys) {
           if (colon >= 0 && colon < line.length() - 1) {
             keys.put(
                 line.substring(0, colon).strip(),
-                Keys.publicKey(file, line.substring(colon + 1).strip()));
+                publicKey(file, line.substring(colon + 1).strip()));
           } else {
             name = colon < 0 ? line : line.substring(0, colon).strip();
           }
         }
       }
       if (keys.isEmpty()) {
-        throw Keys.none(file, String.join("\n", lines));
+        throw none(file, String.join("\n", lines));
       }
     } catch (IOException refused) {
       throw PlanFile.unusable(file, refused);
@@ -72,5 +86,41 @@ public record Approvers(Map<String, PublicKey> keys) {
         .filter(entry -> approval.signedWith(entry.getValue()))
         .map(Map.Entry::getKey)
         .findFirst();
+  }
+
+  /**
+   * Reads a private key (PKCS #8, PEM, not encrypted).
+   *
+   * @throws PlanException if it cannot be read or is none; never says what is in the file
+   */
+  public static PrivateKey privateKey(Path file) {
+    String text = "";
+    try {
+      text = new String(FilePath.small(file), StandardCharsets.UTF_8);
+      return KeyFactory.getInstance(ALGORITHM)
+          .generatePrivate(new PKCS8EncodedKeySpec(bytes(text)));
+    } catch (GeneralSecurityException | IllegalArgumentException none) {
+      throw none(file, text);
+    } catch (IOException refused) {
+      throw PlanFile.unusable(file, refused);
+    }
+  }
+
+  private static PublicKey publicKey(Path file, String text) {
+    try {
+      return KeyFactory.getInstance(ALGORITHM).generatePublic(new X509EncodedKeySpec(bytes(text)));
+    } catch (GeneralSecurityException | IllegalArgumentException none) {
+      throw none(file, text);
+    }
+  }
+
+  /** Returns why there is no key in a text that is none of ours. */
+  private static PlanException none(Path file, String text) {
+    return new PlanException(
+        SSH.matcher(text).find() ? PlanProblem.SSH_KEY : PlanProblem.NO_KEY, file);
+  }
+
+  private static byte[] bytes(String pem) {
+    return Base64.getMimeDecoder().decode(pem.replaceAll("-----[A-Z ]+-----", ""));
   }
 }

@@ -61,7 +61,7 @@ class ApprovalTest {
     KeyPair keys = keys();
     Path keyFile = Files.writeString(folder.resolve("key"), pem("PRIVATE", keys.getPrivate()));
     Approvals approvals = Approvals.of(folder.resolve("a.plan"));
-    approvals.add(Approval.sign(DIGEST, BOB, 5, Keys.privateKey(keyFile)));
+    approvals.add(Approval.sign(DIGEST, BOB, 5, Approvers.privateKey(keyFile)));
 
     Approvers byPem = approvers("# who may\nBob:\n" + pem("PUBLIC", keys.getPublic()));
     assertThat(approvals.check(planOf(ANN), byPem)).isEqualTo("Bob");
@@ -106,7 +106,7 @@ class ApprovalTest {
   @Test
   void filesWithoutKeysAreToldApart() throws Exception {
     Path text = Files.writeString(folder.resolve("text"), "secret words\n");
-    assertThatThrownBy(() -> Keys.privateKey(text))
+    assertThatThrownBy(() -> Approvers.privateKey(text))
         .isInstanceOfSatisfying(
             PlanException.class,
             failure -> {
@@ -124,7 +124,7 @@ class ApprovalTest {
             folder.resolve("id_ed25519"),
             "-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAA\n"
                 + "-----END OPENSSH PRIVATE KEY-----\n");
-    assertThatThrownBy(() -> Keys.privateKey(secret)).satisfies(ApprovalTest::isOfOpenSsh);
+    assertThatThrownBy(() -> Approvers.privateKey(secret)).satisfies(ApprovalTest::isOfOpenSsh);
     String open = "AAAAC3NzaC1lZDI1NTE5AAAAIEaQ";
     for (String text :
         List.of(

@@ -66,7 +66,7 @@ class PlanOriginTest {
             file -> PlanFile.read(file, PlanForm.TASKS, FibFlowTerms.TERMS),
             file -> PlanFile.read(file, PlanForm.STREAMS, KnownStores.ALL.terms()),
             Approvers::read,
-            Keys::privateKey)) {
+            Approvers::privateKey)) {
       assertThatThrownBy(() -> reader.accept(gone))
           .isInstanceOfSatisfying(
               PlanException.class,

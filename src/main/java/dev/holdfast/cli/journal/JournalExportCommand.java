@@ -3,7 +3,6 @@ package dev.holdfast.cli.journal;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.journal.Journal;
-import dev.holdfast.journal.JournalExport;
 import dev.holdfast.task.Document;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -29,7 +28,7 @@ public final class JournalExportCommand extends JournalCommand {
     try (BufferedWriter writer =
         Files.newBufferedWriter(
             Path.of(file), StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW)) {
-      entries = JournalExport.write(journal, writer);
+      entries = journal.export(writer);
     } catch (FileAlreadyExistsException there) {
       throw context.exit(Exit.REFUSED, "file.exists", file);
     } catch (InvalidPathException noPath) {

@@ -6,8 +6,8 @@ import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.plan.Approvals;
+import dev.holdfast.plan.Approvers;
 import dev.holdfast.plan.Frozen;
-import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
@@ -40,7 +40,7 @@ public final class ApproveCommand extends PrintingCommand {
 
   @Override
   protected Exit run(Format chosen) {
-    PrivateKey key = Keys.privateKey(keyFile);
+    PrivateKey key = Approvers.privateKey(keyFile);
     Planning planning = new Planning(records.journal(context));
     Stores stores = context.stores().get();
     Terms[] kinds =

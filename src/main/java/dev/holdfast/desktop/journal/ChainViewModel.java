@@ -7,7 +7,6 @@ import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalCheck;
-import dev.holdfast.journal.JournalExport;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
@@ -86,7 +85,7 @@ public final class ChainViewModel {
         file.path(),
         (_, _) -> {
           long[] entries = {0};
-          file.write(writer -> entries[0] = JournalExport.write(journal, writer));
+          file.write(writer -> entries[0] = journal.export(writer));
           return entries[0];
         },
         entries -> messages.get("export.done", entries, VisibleText.line(file.path().toString())));

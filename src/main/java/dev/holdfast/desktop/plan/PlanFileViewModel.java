@@ -8,7 +8,6 @@ import dev.holdfast.job.LatestJob;
 import dev.holdfast.plan.Approvals;
 import dev.holdfast.plan.Approvers;
 import dev.holdfast.plan.Frozen;
-import dev.holdfast.plan.Keys;
 import dev.holdfast.plan.PlanAdmission;
 import dev.holdfast.plan.PlanException;
 import dev.holdfast.plan.Planning;
@@ -109,7 +108,7 @@ public final class PlanFileViewModel<P extends OperationPreview> {
     read(
         messages.get("job.approve"),
         stop -> {
-          planning.approve(now.file(), Keys.privateKey(key), reason, session.store().terms());
+          planning.approve(now.file(), Approvers.privateKey(key), reason, session.store().terms());
           return look(now.file(), now.approvers(), now.maxAgeSeconds(), stop);
         },
         signed -> session.keep(ConnectionProfile.KEY, key.toAbsolutePath()));

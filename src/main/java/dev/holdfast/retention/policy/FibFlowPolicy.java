@@ -14,26 +14,17 @@ import java.util.function.Predicate;
  */
 public record FibFlowPolicy(double expireSeconds, List<TaskStatus> statuses) {
 
-  static boolean says(Policy policy) {
-    Rule rule = policy.rules().getFirst();
-    return policy.rules().size() == 1
-        && !policy.wholeWorkflows()
-        && rule.equals(Rule.aged(Match.statuses(rule.match().statuses()), age(rule)))
-        && rule.age() > 0;
-  }
-
-  static Optional<FibFlowPolicy> of(Policy policy) {
-    Rule rule = policy.rules().getFirst();
-    return says(policy)
-        ? Optional.of(new FibFlowPolicy(rule.age(), rule.covered()))
-        : Optional.empty();
-  }
-
-  private static double age(Rule rule) {
-    return rule.age() == null || rule.age() <= 0 ? 1 : rule.age();
-  }
-
-  static Optional<Policy> read(Object policy, Predicate<TaskStatus> nameable) {
+  /**
+   * Reads a policy as fib-flow takes it: a number is {@code expire_time}; an object has {@code
+   * expire_time} and, if it likes, {@code statuses}. Of JavaScript's loose conversions none is
+   * made: a number in quotes is no number.
+   *
+   * @param policy a {@code Number}, a {@code Map} or null
+   * @param nameable the statuses it may name
+   * @return empty where fib-flow does nothing: no policy, or one without {@code expire_time}
+   * @throws PolicyException with fib-flow's own sentence
+   */
+  public static Optional<Policy> read(Object policy, Predicate<TaskStatus> nameable) {
     return switch (policy) {
       case null -> Optional.empty();
       case Number age -> Optional.of(Policy.olderThan(age.doubleValue()));

@@ -12,7 +12,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * What may be deleted: rules, of which one decides for a task, the most particular it meets (see
@@ -156,23 +155,14 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
     return new Policy(rules.stream().map(rule -> rule.boundTo(statuses)).toList(), wholeWorkflows);
   }
 
-  /**
-   * Reads a policy as fib-flow takes it: a number is {@code expire_time}; an object has {@code
-   * expire_time} and, if it likes, {@code statuses}. Of JavaScript's loose conversions none is
-   * made: a number in quotes is no number.
-   *
-   * @param policy a {@code Number}, a {@code Map} or null
-   * @param nameable the statuses it may name
-   * @return empty where fib-flow does nothing: no policy, or one without {@code expire_time}
-   * @throws PolicyException with fib-flow's own sentence
-   */
-  public static Optional<Policy> read(Object policy, Predicate<TaskStatus> nameable) {
-    return FibFlowPolicy.read(policy, nameable);
-  }
-
   /** Returns whether it is one age and nothing else, but perhaps statuses. */
   public boolean simple() {
-    return FibFlowPolicy.says(this);
+    Rule rule = rules.getFirst();
+    return rules.size() == 1
+        && !wholeWorkflows
+        && rule.age() != null
+        && rule.age() > 0
+        && rule.equals(Rule.aged(Match.statuses(rule.match().statuses()), rule.age()));
   }
 
   /**
@@ -180,7 +170,8 @@ public record Policy(List<Rule> rules, boolean wholeWorkflows) {
    * names no statuses only once it is bound to a store.
    */
   public Optional<FibFlowPolicy> fibFlow() {
-    return FibFlowPolicy.of(this);
+    Rule rule = rules.getFirst();
+    return simple() ? Optional.of(new FibFlowPolicy(rule.age(), rule.covered())) : Optional.empty();
   }
 
   /** Returns the statuses it may delete. */

@@ -141,7 +141,7 @@ public final class PolicyJson {
     try {
       Map<?, ?> fields = MAPPER.readValue(json, Map.class);
       if (!fields.containsKey("rules")) {
-        return Policy.read(fields, _ -> true).orElseThrow(IllegalArgumentException::new);
+        return FibFlowPolicy.read(fields, _ -> true).orElseThrow(IllegalArgumentException::new);
       }
       List<Rule> rules =
           ((List<?>) fields.get("rules")).stream().map(rule -> rule((Map<?, ?>) rule)).toList();

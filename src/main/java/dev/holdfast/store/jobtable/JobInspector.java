@@ -1,5 +1,7 @@
 package dev.holdfast.store.jobtable;
 
+import static dev.holdfast.store.Finding.Severity.NOTE;
+import static dev.holdfast.store.Finding.Severity.WARNING;
 import static dev.holdfast.store.terms.FindingTerm.Sample.NAMES;
 import static dev.holdfast.store.terms.FindingTerm.Sample.TASKS;
 
@@ -14,7 +16,6 @@ import dev.holdfast.store.retention.RetentionSnapshot;
 import dev.holdfast.store.retention.Rulings;
 import dev.holdfast.store.sql.SqlSession;
 import dev.holdfast.store.terms.FindingTerm;
-import dev.holdfast.store.terms.FindingTerms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.Texts;
 import java.util.List;
@@ -24,14 +25,17 @@ import java.util.Set;
 /** Looks what of a job table its mapping does not know, and what will never be deleted. */
 record JobInspector(JobRetention access) implements Inspectable {
 
-  private static final FindingTerms OF =
-      new FindingTerms(Texts.in("dev.holdfast.store.jobtable.findings"));
+  private static final Texts TEXTS = Texts.in("dev.holdfast.store.jobtable.findings");
 
-  private static final FindingTerm UNLISTED = OF.warning("unlisted_status", 1, NAMES);
-  private static final FindingTerm UNDATED = OF.warning("ended_without_time", 2, TASKS);
-  private static final FindingTerm LATER = OF.note("ended_in_the_future", 3, TASKS);
+  private static final FindingTerm UNLISTED =
+      new FindingTerm("unlisted_status", WARNING, 1, NAMES, TEXTS);
+  private static final FindingTerm UNDATED =
+      new FindingTerm("ended_without_time", WARNING, 2, TASKS, TEXTS);
+  private static final FindingTerm LATER =
+      new FindingTerm("ended_in_the_future", NOTE, 3, TASKS, TEXTS);
 
-  private static final FindingTerm REFERRED = OF.warning("foreign_key_refuses", 4, NAMES);
+  private static final FindingTerm REFERRED =
+      new FindingTerm("foreign_key_refuses", WARNING, 4, NAMES, TEXTS);
 
   @Override
   public List<Finding> inspect(Progress progress, Cancellation cancellation) {

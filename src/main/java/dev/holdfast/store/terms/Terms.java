@@ -6,6 +6,7 @@ import dev.holdfast.task.Statuses;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -50,6 +51,7 @@ public record Terms(
    * @throws IllegalArgumentException if a view asks for the same as another, or for nothing
    */
   public Terms {
+    Objects.requireNonNull(kind);
     measures = List.copyOf(measures);
     views = List.copyOf(views);
     operations = List.copyOf(operations);

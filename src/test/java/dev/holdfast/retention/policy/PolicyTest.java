@@ -21,16 +21,17 @@ class PolicyTest {
 
   @Test
   void aNumberAloneIsTheAge() {
-    assertThat(Policy.read(86_400, FibFlowTerms.STATUSES::deletable))
+    assertThat(FibFlowPolicy.read(86_400, FibFlowTerms.STATUSES::deletable))
         .hasValue(Policy.olderThan(86_400));
-    assertThat(Policy.read(0.5, FibFlowTerms.STATUSES::deletable)).hasValue(Policy.olderThan(0.5));
+    assertThat(FibFlowPolicy.read(0.5, FibFlowTerms.STATUSES::deletable))
+        .hasValue(Policy.olderThan(0.5));
   }
 
   @Test
   void noAgeIsNoPolicy() {
-    assertThat(Policy.read(null, FibFlowTerms.STATUSES::deletable)).isEmpty();
-    assertThat(Policy.read(Map.of(), FibFlowTerms.STATUSES::deletable)).isEmpty();
-    assertThat(Policy.read(Map.of("statuses", List.of()), FibFlowTerms.STATUSES::deletable))
+    assertThat(FibFlowPolicy.read(null, FibFlowTerms.STATUSES::deletable)).isEmpty();
+    assertThat(FibFlowPolicy.read(Map.of(), FibFlowTerms.STATUSES::deletable)).isEmpty();
+    assertThat(FibFlowPolicy.read(Map.of("statuses", List.of()), FibFlowTerms.STATUSES::deletable))
         .isEmpty();
   }
 
@@ -38,10 +39,11 @@ class PolicyTest {
   void looseConversionsAreNotMade() {
     for (Object age : new Object[] {"86400", true, List.of(86_400)}) {
       assertThatThrownBy(
-              () -> Policy.read(Map.of("expire_time", age), FibFlowTerms.STATUSES::deletable))
+              () ->
+                  FibFlowPolicy.read(Map.of("expire_time", age), FibFlowTerms.STATUSES::deletable))
           .isInstanceOf(PolicyException.class)
           .hasMessage("retention expire_time must be a positive number");
-      assertThatThrownBy(() -> Policy.read(age, FibFlowTerms.STATUSES::deletable))
+      assertThatThrownBy(() -> FibFlowPolicy.read(age, FibFlowTerms.STATUSES::deletable))
           .isInstanceOf(PolicyException.class);
     }
   }
@@ -52,7 +54,7 @@ class PolicyTest {
     policy.put("expire_time", 1);
     policy.put("statuses", Arrays.asList("paused", null, "failed"));
 
-    assertThatThrownBy(() -> Policy.read(policy, FibFlowTerms.STATUSES::deletable))
+    assertThatThrownBy(() -> FibFlowPolicy.read(policy, FibFlowTerms.STATUSES::deletable))
         .hasMessage("Unsupported retention status: null");
   }
 

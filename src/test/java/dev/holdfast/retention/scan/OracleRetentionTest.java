@@ -9,6 +9,7 @@ import dev.holdfast.retention.hold.Holds;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyException;
 import dev.holdfast.retention.run.CleanupListener;
@@ -64,7 +65,7 @@ class OracleRetentionTest {
   @ParameterizedTest
   @MethodSource("refusals")
   void aPolicyIsRefusedInTheSameWords(OracleCase run) {
-    assertThatThrownBy(() -> Policy.read(run.policy(), FibFlowTerms.STATUSES::deletable))
+    assertThatThrownBy(() -> FibFlowPolicy.read(run.policy(), FibFlowTerms.STATUSES::deletable))
         .isInstanceOf(PolicyException.class)
         .hasMessage(run.error());
   }
@@ -92,7 +93,8 @@ class OracleRetentionTest {
   }
 
   private static void deletesTheSame(OracleCase run, OracleStore oracle) throws Exception {
-    Policy policy = Policy.read(run.policy(), FibFlowTerms.STATUSES::deletable).orElseThrow();
+    Policy policy =
+        FibFlowPolicy.read(run.policy(), FibFlowTerms.STATUSES::deletable).orElseThrow();
     Set<Long> tasks = oracle.numbers("select id from fib_flow_tasks");
     Set<Long> events = eventsNotOf(oracle, run.deletedIds());
     Set<Long> attempts = attemptsNotOf(oracle, run.deletedIds());
