@@ -1,5 +1,6 @@
 package dev.holdfast;
 
+import dev.holdfast.app.Desktop;
 import dev.holdfast.app.OwnRecords;
 import dev.holdfast.app.SavedProfiles;
 import dev.holdfast.app.SilentLibraries;
@@ -42,7 +43,7 @@ public final class Main {
     Terminal terminal = Terminal.system();
     Clock clock = Clock.systemUTC();
     Supplier<Stores> stores = Stores.onClassPath(Directories.ofThisUser().kinds());
-    DesktopLaunch desktop = new DesktopLaunch(terminal, stores, clock);
+    Desktop desktop = new Desktop(terminal, stores, clock);
     Cli cli = new Cli(terminal, stores, SavedProfiles.ofThisUser(), clock, Main::records, desktop);
     System.exit(cli.run(args));
   }

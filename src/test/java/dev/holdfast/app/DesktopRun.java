@@ -1,6 +1,8 @@
 package dev.holdfast.app;
 
+import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.store.KnownStores;
+import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
@@ -19,13 +21,15 @@ final class DesktopRun {
 
   private DesktopRun() {}
 
-  /** Prints the window's title, the crash dialog's texts, and how the desktop ended. */
+  /** Prints the window's title, the crash dialog's texts, and the code the desktop ended with. */
   public static void main(String[] args) {
     Thread operator = new Thread(DesktopRun::operate);
     operator.setDaemon(true);
     operator.start();
     System.out.println(
-        "outcome: " + Desktop.open(args.length == 0 ? null : args[0], () -> KnownStores.ALL));
+        "exit: "
+            + new Desktop(Terminal.system(), () -> KnownStores.ALL, Clock.systemUTC())
+                .applyAsInt(args.length == 0 ? null : args[0]));
     System.exit(0);
   }
 

@@ -68,7 +68,7 @@ class DesktopRunTest {
     assertThat(said)
         .contains("title: [Demo – Holdfast]")
         .contains("Bug in Holdfast")
-        .contains("outcome: Closed[exitCode=0]")
+        .contains("exit: 0")
         .doesNotContain("secret-of-a-customer")
         .doesNotContain("\tat ");
     String code = said.replaceAll("(?s).*(H-[2-9A-Z]{6}).*", "$1");
@@ -79,23 +79,26 @@ class DesktopRunTest {
 
   @Test
   void withoutADisplayItSaysSoAndEnds() throws Exception {
-    assertThat(run(List.of(), Map.of())).startsWith("outcome: NoWindow").contains("no display");
+    assertThat(run(List.of(), Map.of(), "no-such-name"))
+        .contains("no display")
+        .endsWith("exit: 1\n");
     assertThat(directory.resolve("data")).doesNotExist();
+    assertThat(run(List.of(), Map.of())).contains("no display").endsWith("exit: 0\n");
   }
 
   @Test
   void aDisplayThatDoesNotOpenIsNamed() throws Exception {
     assertThat(run(List.of(), Map.of("DISPLAY", ":4711")))
-        .startsWith("outcome: NoWindow")
         .contains("install")
+        .endsWith("exit: 0\n")
         .doesNotContain("\tat ");
   }
 
   @Test
   void whatIsNoStoreIsToldBeforeAWindowOpens() throws Exception {
     assertThat(run(List.of("-Dglass.platform=Headless"), Map.of(), "no-such-name"))
-        .contains("outcome: NoSuchStore")
-        .contains("not a store address");
+        .contains("not a store address")
+        .contains("exit: 4");
   }
 
   @Test

@@ -21,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** What there is of each name or tag, and what of it gets done. */
 record StatsReport(
@@ -149,27 +150,21 @@ record StatsReport(
   }
 
   private Table throughput(String heading, List<Map<String, Object>> items) {
-    boolean names = heading.equals("NAME");
-    List<String> titles = new ArrayList<>(List.of(heading));
-    if (names) {
-      titles.add(context.counted());
+    Map<String, Function<Map<String, Object>, Object>> columns = new LinkedHashMap<>();
+    columns.put(heading, item -> item.get(heading.toLowerCase(Locale.ROOT)));
+    if (heading.equals("NAME")) {
+      columns.put(context.counted(), item -> context.number(item.get("tasks")));
     }
-    titles.addAll(List.of(">ENDED", ">AN HOUR", ">FAILED", ">WAIT P50", ">WAIT P95", "USUAL P95"));
-    Table table = new Table(titles.toArray(String[]::new));
-    for (Map<String, Object> item : items) {
-      List<Object> cells = new ArrayList<>();
-      cells.add(names ? item.get("name") : item.get("tag"));
-      if (names) {
-        cells.add(context.number(item.get("tasks")));
-      }
-      cells.add(context.number(item.get("ended")));
-      cells.add(String.format(Locale.ROOT, "%.1f", (double) item.get("per_hour")));
-      cells.add(context.number(item.get("failed")));
-      cells.add(wait(item.get("wait_p50")));
-      cells.add(wait(item.get("wait_p95")));
-      cells.add(usual(item));
-      table.row(cells.toArray());
-    }
+    columns.put(">ENDED", item -> context.number(item.get("ended")));
+    columns.put(
+        ">AN HOUR", item -> String.format(Locale.ROOT, "%.1f", (double) item.get("per_hour")));
+    columns.put(">FAILED", item -> context.number(item.get("failed")));
+    columns.put(">WAIT P50", item -> wait(item.get("wait_p50")));
+    columns.put(">WAIT P95", item -> wait(item.get("wait_p95")));
+    columns.put("USUAL P95", this::usual);
+    Table table = new Table(columns.keySet().toArray(String[]::new));
+    items.forEach(
+        item -> table.row(columns.values().stream().map(cell -> cell.apply(item)).toArray()));
     return table;
   }
 
