@@ -6,7 +6,8 @@ import static dev.holdfast.desktop.fx.Nodes.styled;
 import dev.holdfast.archive.ArchiveFacts;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.desktop.fx.Banner;
-import dev.holdfast.desktop.fx.Bar;
+import static dev.holdfast.desktop.fx.Nodes.bar;
+import javafx.scene.layout.HBox;
 import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
@@ -70,7 +71,7 @@ record ArchiveDrawing(
     Label when = label("text-muted", "small-text");
     size.setMinWidth(Region.USE_PREF_SIZE);
     state.setMinWidth(Region.USE_PREF_SIZE);
-    Bar second = new Bar("archive-what", what, gap(), size);
+    HBox second = bar("archive-what", what, gap(), size);
     second.setSpacing(6);
     VBox lines = styled(new VBox(name, second, when, state), "archive-cell");
     return item -> {
@@ -129,7 +130,7 @@ record ArchiveDrawing(
   /** Returns what an archive says about itself. */
   VBox facts(ArchiveItem item) {
     Label title = styled(new Label(name(item)), "page-title");
-    VBox section = styled(new VBox(new Bar("toolbar-line", title)), "archive-section");
+    VBox section = styled(new VBox(bar("toolbar-line", title)), "archive-section");
     List<Node> said = section.getChildren();
     ArchiveManifest manifest = item.manifest();
     if (manifest == null) {

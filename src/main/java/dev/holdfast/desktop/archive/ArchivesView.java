@@ -121,8 +121,7 @@ final class ArchivesView extends FxmlView {
     model.selected.subscribe(this::show);
     model.items.subscribe(this::list);
     list();
-    model.found.value.subscribe(ignored -> arrange());
-    model.found.failure.subscribe(ignored -> arrange());
+    Shown.by(this::arrange, model.found.value, model.found.failure);
     model.items.addListener((javafx.beans.Observable changed) -> arrange());
   }
 

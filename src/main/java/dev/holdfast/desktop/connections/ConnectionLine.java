@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.connections;
 
+import static dev.holdfast.desktop.fx.Nodes.bar;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
-import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
@@ -19,6 +19,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -62,7 +63,7 @@ record ConnectionLine(Stores stores, Messages messages, Consumer<ConnectionItem>
     name.setMinWidth(0);
     Label engine = styled(new Label(), "text-muted", "connection-engine");
     FontIcon lock = styled(new FontIcon(Feather.LOCK), "connection-lock");
-    VBox words = wide(new VBox(new Bar("connection-named", name, lock), engine));
+    VBox words = wide(new VBox(bar("connection-named", name, lock), engine));
     words.setMinWidth(0);
     Label needs = whole(styled(new Label(), "connection-needs"));
     StackPane health = styled(new StackPane(), "health");
@@ -70,7 +71,7 @@ record ConnectionLine(Stores stores, Messages messages, Consumer<ConnectionItem>
         styled(new Button(null, new FontIcon(Feather.X)), "icon-button", "connection-close");
     close.setFocusTraversable(false);
     close.setTooltip(new Tooltip(messages.get("close.keys")));
-    Bar row = new Bar("connection-row", bar, words, needs, health, close);
+    HBox row = bar("connection-row", bar, words, needs, health, close);
     StoreViewsBox views = new StoreViewsBox(messages);
     VBox whole = new VBox(row, views);
     return item -> {

@@ -157,9 +157,7 @@ public final class EventTrailView extends FxmlView {
   }
 
   private void follow(Runnable show) {
-    events.read.value.subscribe(_ -> show.run());
-    events.read.loading.subscribe(_ -> show.run());
-    events.stream.subscribe(_ -> show.run());
+    Shown.by(show, events.read.value, events.read.loading, events.stream);
   }
 
   private Turned turned() {

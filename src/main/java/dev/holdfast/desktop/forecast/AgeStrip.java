@@ -3,6 +3,7 @@ package dev.holdfast.desktop.forecast;
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.shell.ReadBar;
 import dev.holdfast.retention.plan.Preview;
@@ -55,8 +56,7 @@ public final class AgeStrip extends VBox {
     getChildren().setAll(said, chart);
     chart.setOnMouseReleased(event -> adopt(adopted));
     model.bars.subscribe(this::draw);
-    model.policy.subscribe(policy -> mark());
-    seen.subscribe(preview -> mark());
+    Shown.by(this::mark, model.policy, seen);
     model.survey.loading.subscribe(this::draw);
     model.survey.failure.subscribe(this::draw);
     chart.hovered.subscribe(bucket -> say());

@@ -122,6 +122,21 @@ public final class Nodes {
     return styled(new HBox(parts), styleClass);
   }
 
+  /** Returns a line of parts in the middle of its height, all of which is kept. */
+  public static HBox bar(String styleClass, Node... parts) {
+    HBox bar = centred(hbox(styleClass, parts));
+    bar.setMinHeight(Region.USE_PREF_SIZE);
+    return bar;
+  }
+
+  /**
+   * Returns the sign of a status: its shape and colour come from the {@code tone-…} class of what
+   * it stands in, so that no status is told by colour alone.
+   */
+  public static Region statusSign() {
+    return styled(new Region(), "status-sign");
+  }
+
   /** Returns a column of parts with a style class. */
   public static VBox vbox(String styleClass, Node... parts) {
     return styled(new VBox(parts), styleClass);

@@ -27,4 +27,12 @@ public final class Shown {
     node.setVisible(shown);
     node.setManaged(shown);
   }
+
+  /** Shows now, and anew whenever any of these changes. */
+  public static void by(Runnable show, ObservableValue<?>... told) {
+    for (ObservableValue<?> each : told) {
+      each.subscribe((before, now) -> show.run());
+    }
+    show.run();
+  }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.statusSign;
+
 import dev.holdfast.task.TaskStatus;
 import javafx.scene.control.Label;
 
@@ -11,7 +13,7 @@ public final class StatusLabel extends Label {
   /** Shows nothing yet. */
   public StatusLabel() {
     getStyleClass().add("status-label");
-    setGraphic(new StatusSign());
+    setGraphic(statusSign());
     show(null, null);
   }
 

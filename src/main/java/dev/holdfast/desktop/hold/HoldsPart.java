@@ -1,12 +1,12 @@
 package dev.holdfast.desktop.hold;
 
+import static dev.holdfast.desktop.fx.Nodes.bar;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.cleanup.Holding;
-import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.TimeText;
@@ -78,7 +78,7 @@ public final class HoldsPart implements PagePart {
     root.getChildren()
         .setAll(
             InlineFailure.of(holds.failure, holds::refresh),
-            new Bar(
+            bar(
                 "hold-bar",
                 sentence,
                 table.button("common.show", this::open),

@@ -62,9 +62,7 @@ final class ChainView extends FxmlView {
             });
     node().widthProperty().subscribe(ignored -> tell());
     chain.held.value.subscribe(this::show);
-    chain.check.value.subscribe(ignored -> tell());
-    chain.check.loading.subscribe(ignored -> tell());
-    chain.failure.subscribe(ignored -> tell());
+    Shown.by(this::tell, chain.check.value, chain.check.loading, chain.failure);
   }
 
   /** Says again how long ago it was checked. */

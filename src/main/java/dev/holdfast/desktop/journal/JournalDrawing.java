@@ -1,11 +1,11 @@
 package dev.holdfast.desktop.journal;
 
+import static dev.holdfast.desktop.fx.Nodes.bar;
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
-import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.table.Column;
@@ -26,6 +26,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
@@ -105,7 +106,7 @@ record JournalDrawing(JournalViewModel journal, Messages messages, ObservableDou
     Label day = whole(styled(new Label(), "strong"));
     Label sum = styled(new Label(), "text-muted", "small-text");
     sum.setMinWidth(0);
-    Bar line = new Bar("journal-day", day, gap(), sum);
+    HBox line = bar("journal-day", day, gap(), sum);
     return of -> {
       day.setText(journal.words.day(of.day(), journal.today()));
       sum.setText(journal.words.sum(of.sum()));
@@ -115,7 +116,7 @@ record JournalDrawing(JournalViewModel journal, Messages messages, ObservableDou
 
   private Function<JournalRow.Entry, Node> entries() {
     Map<JournalColumns, Label> labels = new EnumMap<>(JournalColumns.class);
-    Bar line = new Bar("journal-row");
+    HBox line = bar("journal-row");
     for (JournalColumns column : JournalColumns.values()) {
       Label label = column.label(width);
       labels.put(column, label);

@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.Nodes;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.tasks.completion.FilterVocabulary;
 import dev.holdfast.desktop.tasks.completion.LineOffers;
 import dev.holdfast.desktop.tasks.completion.QueryLine;
@@ -62,8 +63,7 @@ final class JournalFilterView extends FxmlView {
                     messages.get("filter.prompt"),
                     messages.get("filter.hint"))
                 .beside(count));
-    journal.line.subscribe(line -> show());
-    journal.listing.value.subscribe(listing -> show());
+    Shown.by(this::show, journal.line, journal.listing.value);
   }
 
   /** Of a journal that is not read, what any has. */

@@ -47,9 +47,7 @@ final class JournalView extends FxmlView {
     top.getChildren().addAll(List.of(chain.node(), exportFailure, exported, filter.node()));
     failure.message.bind(journal.listing.failure);
     failure.setOnRetry(journal::show);
-    journal.listing.value.subscribe(ignored -> show());
-    journal.listing.failure.subscribe(ignored -> show());
-    journal.chain.check.value.subscribe(ignored -> show());
+    Shown.by(this::show, journal.listing.value, journal.listing.failure, journal.chain.check.value);
     both.getItems().setAll(list.root, receipt.node());
     SplitLines.place(both, "journal", 0.57);
     Pointing.on(

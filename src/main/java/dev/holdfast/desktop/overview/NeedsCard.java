@@ -3,6 +3,7 @@ package dev.holdfast.desktop.overview;
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.link;
+import static dev.holdfast.desktop.fx.Nodes.statusSign;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
@@ -10,7 +11,6 @@ import dev.holdfast.desktop.act.ActTarget;
 import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.Shown;
-import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.desktop.fx.TimeText;
@@ -35,6 +35,7 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -106,7 +107,7 @@ final class NeedsCard extends CardPane {
   }
 
   private Node line(Concern concern, boolean put) {
-    StatusSign sign = new StatusSign();
+    Region sign = statusSign();
     Label count =
         whole(label(NumberText.counted(concern.count(), concern.exact()), "concern-count"));
     Label title = Cells.text(title(concern), "strong");

@@ -4,6 +4,7 @@ import static dev.holdfast.desktop.fx.Nodes.acting;
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.hbox;
 import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.statusSign;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
@@ -12,7 +13,6 @@ import dev.holdfast.desktop.act.Acting;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.OneRow;
-import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.tasks.details.FieldText;
 import dev.holdfast.desktop.tasks.details.SectionTable;
@@ -129,7 +129,7 @@ final class OverviewView extends FxmlView {
   private Button chip(TaskStatus status, Long count) {
     String word = style.text(status);
     Label number = label(count == null ? "" : NumberText.grouped(count), "chip-count");
-    HBox content = centred(hbox("chip-content", new StatusSign(), new Label(word), number));
+    HBox content = centred(hbox("chip-content", statusSign(), new Label(word), number));
     Button chip = acting(whole(new Button(null, content)), () -> model.open(status));
     chip.getStyleClass().addAll("overview-chip", StatusStyle.styleClass(style.known.tone(status)));
     chip.setId("chip-" + status.code());

@@ -2,10 +2,10 @@ package dev.holdfast.desktop.overview;
 
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.statusSign;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.fx.NumberText;
-import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.store.activity.Scheduled;
@@ -17,6 +17,7 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 
 /** What comes back by the calendar: when it ran, when it will, and what it missed. */
 final class SchedulesCard extends CardPane {
@@ -66,7 +67,7 @@ final class SchedulesCard extends CardPane {
   }
 
   private void row(Grid grid, Scheduled task, TimeText times) {
-    StatusSign sign = new StatusSign();
+    Region sign = statusSign();
     Hyperlink link =
         Cells.link(
             task.name(),

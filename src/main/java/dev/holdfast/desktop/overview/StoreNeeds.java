@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.overview;
 
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.job.BackgroundJob;
@@ -47,8 +48,7 @@ public final class StoreNeeds {
     messages = session.messages(StoreNeeds.class);
     concerns = new StoreRead<>(session, messages.get("job.concerns"));
     findings = new StoreRead<>(session, messages.get("common.checkTheStore"));
-    concerns.value.subscribe(told -> recount());
-    findings.value.subscribe(told -> recount());
+    Shown.by(this::recount, concerns.value, findings.value);
   }
 
   // Properties

@@ -1,12 +1,12 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.bar;
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
 import dev.holdfast.cleanup.Cleanup;
-import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.help.HelpTopic;
@@ -84,6 +84,6 @@ final class StreamForecastPart {
     again.disableProperty().bind(read.loading);
     InlineFailure failure = InlineFailure.of(read.failure, read::retry);
     VBox.setMargin(failure, new Insets(10, 16, 8, 16));
-    return new VBox(failure, new Bar("stream-head", said, again), tall(table.control));
+    return new VBox(failure, bar("stream-head", said, again), tall(table.control));
   }
 }

@@ -9,6 +9,7 @@ import dev.holdfast.desktop.dialog.FilePicker;
 import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.dialog.FormDialog;
 import dev.holdfast.desktop.fx.Nodes;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.keys.Key;
 import dev.holdfast.settings.SavedView;
 import dev.holdfast.store.terms.ViewTerm;
@@ -61,8 +62,7 @@ final class OwnViewsMenu {
     this.messages = messages;
     button.setAccessibleText(messages.get("own.menu.accessible"));
     button.showingProperty().subscribe(_ -> fill());
-    own.views.subscribe(_ -> showFront());
-    tasks.filter.view.subscribe(_ -> showFront());
+    Shown.by(this::showFront, own.views, tasks.filter.view);
   }
 
   /** Shows the view whose shortcut was pressed; returns whether there is one. */

@@ -3,11 +3,11 @@ package dev.holdfast.desktop.tasks;
 import static dev.holdfast.desktop.fx.Nodes.centred;
 import static dev.holdfast.desktop.fx.Nodes.hbox;
 import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.statusSign;
 import static dev.holdfast.desktop.fx.Nodes.tip;
 
 import dev.holdfast.desktop.fx.NumberText;
 import dev.holdfast.desktop.fx.OneRow;
-import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.tasks.completion.Frequent;
 import dev.holdfast.task.Count;
@@ -118,7 +118,7 @@ final class StatusChips extends OneRow {
       count.managedProperty().bind(count.textProperty().isNotEmpty());
       Label name = new Label(word);
       name.setMaxWidth(LONGEST);
-      setGraphic(centred(hbox("chip-content", new StatusSign(), name, count)));
+      setGraphic(centred(hbox("chip-content", statusSign(), name, count)));
       setMinWidth(USE_PREF_SIZE);
       setAccessibleText(word);
       if (!style.known.knows(status)) {

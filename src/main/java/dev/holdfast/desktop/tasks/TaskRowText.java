@@ -107,10 +107,10 @@ record TaskRowText(FieldText fields, Messages messages) {
     return started == null
         ? created
         : new Cell(
-            fields.times.dateTime(started),
+            fields.times().dateTime(started),
             messages.get(
                 "cell.started.tip",
-                fields.times.exact(started),
+                fields.times().exact(started),
                 Objects.requireNonNullElse(created.tooltip(), NumberText.NOTHING)));
   }
 
@@ -120,13 +120,13 @@ record TaskRowText(FieldText fields, Messages messages) {
         course.seconds() == null ? NumberText.NOTHING : ElapsedText.ofSeconds(course.seconds()),
         course.ended() == null
             ? null
-            : messages.get("cell.ended.tip", fields.times.exact(course.ended())));
+            : messages.get("cell.ended.tip", fields.times().exact(course.ended())));
   }
 
   Cell since(TaskRow row) {
     return row.since() == null
         ? new Cell(NumberText.NOTHING, messages.get("cell.since.unknown"))
-        : new Cell(fields.times.relative(row.since()), fields.times.exact(row.since()));
+        : new Cell(fields.times().relative(row.since()), fields.times().exact(row.since()));
   }
 
   Cell cause(TaskRow row) {

@@ -54,7 +54,7 @@ final class TaskTableView {
     messages = tasks.session.messages(TaskTableView.class);
     TaskRowText texts = new TaskRowText(fields, messages);
     Map<String, Column<TaskRow>> all =
-        new TaskCells(tasks, texts, new HoldText(fields.times), messages).columns();
+        new TaskCells(tasks, texts, new HoldText(fields.times()), messages).columns();
     rows =
         RowsView.table(messages, "table", List.copyOf(all.values()))
             .named("table", "tasks-table")

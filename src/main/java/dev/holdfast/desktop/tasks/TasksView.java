@@ -122,7 +122,7 @@ final class TasksView extends FxmlView {
             // A store that cannot be read at all says so once.
             Bindings.when(tasks.failure.isEmpty()).then(tasks.holds.failure).otherwise(""),
             tasks.holds::refresh);
-    DeletionText deletions = new DeletionText(tasks.common(), fields.times::dateTime);
+    DeletionText deletions = new DeletionText(tasks.common(), fields.times()::dateTime);
     ObservableValue<String> deleted =
         tasks.gone.read.value.map(DeletionAnswer::deletion).map(deletions::of);
     Banner gone = named(Banner.of(Banner.Kind.INFO, deleted.orElse("")), "goneTask");
@@ -134,7 +134,7 @@ final class TasksView extends FxmlView {
     top.getChildren()
         .addAll(
             chips, filters, reading, reasons, gone, viewsNote, viewsProblem, failure, holdFailure);
-    failures = new FailuresView(tasks.failures, acting, fields.times, tasks.failure);
+    failures = new FailuresView(tasks.failures, acting, fields.times(), tasks.failure);
     beside = new VBox(placeLine(), details.node());
     VBox.setVgrow(details.node(), Priority.ALWAYS);
     VBox.setVgrow(table.root, Priority.ALWAYS);

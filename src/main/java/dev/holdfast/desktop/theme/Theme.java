@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.theme;
 
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TextScale;
 import dev.holdfast.settings.Appearance;
@@ -46,8 +47,7 @@ public final class Theme {
   /** Applies the system's look and follows it until another choice is made. */
   public Theme() {
     FONTS.forEach(Theme::load);
-    Platform.getPreferences().colorSchemeProperty().subscribe(scheme -> apply());
-    appearance.subscribe(chosen -> apply());
+    Shown.by(this::apply, Platform.getPreferences().colorSchemeProperty(), appearance);
   }
 
   private static void load(String font) {

@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.tall;
 import dev.holdfast.desktop.fx.ElapsedText;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownText;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
@@ -74,9 +75,7 @@ final class ComparePane extends FxmlView {
     table.table().setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     VBox root = (VBox) node();
     root.getChildren().add(root.getChildren().indexOf(data), tall(table.control));
-    compare.read.value.subscribe(this::show);
-    compare.read.loading.subscribe(this::show);
-    show();
+    Shown.by(this::show, compare.read.value, compare.read.loading);
   }
 
   private void choice(

@@ -5,6 +5,7 @@ import static dev.holdfast.desktop.fx.Nodes.upFrom;
 
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.NumberText;
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.keys.KeyArea;
 import dev.holdfast.task.TaskEvent;
@@ -50,9 +51,7 @@ final class ScrubberView extends FxmlView {
     acting(forward, () -> timeline.move(1));
     acting(last, () -> timeline.go(timeline.steps()));
     slider.valueProperty().subscribe(value -> slid(value.doubleValue()));
-    timeline.step.subscribe(this::show);
-    timeline.read.value.subscribe(this::show);
-    show();
+    Shown.by(this::show, timeline.step, timeline.read.value);
   }
 
   private void slid(double value) {

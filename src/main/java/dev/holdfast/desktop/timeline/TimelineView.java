@@ -96,13 +96,13 @@ public final class TimelineView extends FxmlView {
     ContextHelp.offer(node(), "timeline");
     Messages ofDetails = timeline.session.messages(DataView.class);
     EventText texts = new EventText(fields, ofDetails);
-    picture = new LanesPane(timeline, fields.times, messages);
-    ScrubberView scrubber = new ScrubberView(timeline, fields.times, messages);
+    picture = new LanesPane(timeline, fields.times(), messages);
+    ScrubberView scrubber = new ScrubberView(timeline, fields.times(), messages);
     scrubber.follow(node(), leave);
     lanes.getChildren().setAll(picture, scrubber.node());
     TrailView list = tall(new TrailView(timeline, texts, messages));
     trail.getChildren().setAll(list);
-    state.setContent(new StatePane(timeline, fields.statuses, messages));
+    state.setContent(new StatePane(timeline, fields.statuses(), messages));
     EventPane pane = new EventPane(texts, messages);
     // A tree for each step is much work: only while anybody sees it.
     Runnable show =

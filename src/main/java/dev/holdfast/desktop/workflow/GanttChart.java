@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
+import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.ShownZone;
 import dev.holdfast.desktop.fx.TimeText;
 import dev.holdfast.desktop.timeline.AxisPainter;
@@ -139,8 +140,7 @@ final class GanttChart {
       canvas.setManaged(false);
       getChildren().setAll(canvas);
       setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
-      widthProperty().subscribe(width -> paint());
-      heightProperty().subscribe(height -> paint());
+      Shown.by(this::paint, widthProperty(), heightProperty());
     }
 
     Node show(TreeRow row) {

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.workflow;
 
+import static dev.holdfast.desktop.fx.Nodes.bar;
 import static dev.holdfast.desktop.fx.Nodes.button;
 import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.item;
@@ -12,7 +13,6 @@ import static dev.holdfast.desktop.fx.Nodes.whole;
 
 import dev.holdfast.desktop.act.ActTarget;
 import dev.holdfast.desktop.act.Acting;
-import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.ClipboardText;
 import dev.holdfast.desktop.fx.Fxml;
 import dev.holdfast.desktop.fx.TimeText;
@@ -38,6 +38,7 @@ import javafx.scene.Node;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 
 /**
@@ -102,7 +103,7 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
     }
 
     /** Any task of a workflow leads to it, also one that is gone. */
-    private Bar head() {
+    private HBox head() {
       TextField goTo = named(new TextField(), "goTo");
       goTo.setPromptText(messages.get("list.goTo"));
       goTo.setAccessibleText(messages.get("list.goTo"));
@@ -110,7 +111,7 @@ public record WorkflowsPage(Workplace workplace, TasksPage roots) implements She
       goTo.setPrefWidth(110);
       goTo.setOnAction(event -> open(goTo));
       goTo.textProperty().subscribe(typed -> goTo.pseudoClassStateChanged(ERROR, false));
-      return new Bar(
+      return bar(
           "timeline-head",
           whole(label(title(), "page-title")),
           gap(),

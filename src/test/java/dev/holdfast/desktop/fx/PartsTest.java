@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.fx;
 
+import static dev.holdfast.desktop.fx.Nodes.statusSign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -324,10 +325,7 @@ class PartsTest extends FxTest {
     ToggleButton chip = new ToggleButton();
     HBox inside =
         new HBox(
-            6,
-            new StatusSign(),
-            new Label(new StatusStyle(FibFlowTerms.STATUSES).text(status)),
-            count);
+            6, statusSign(), new Label(new StatusStyle(FibFlowTerms.STATUSES).text(status)), count);
     inside.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
     chip.setGraphic(inside);
     chip.setAccessibleText(status.code());

@@ -1,11 +1,11 @@
 package dev.holdfast.desktop.theme;
 
+import static dev.holdfast.desktop.fx.Nodes.statusSign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.fx.EnvironmentStyle;
 import dev.holdfast.desktop.fx.FxTest;
 import dev.holdfast.desktop.fx.StatusLabel;
-import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.settings.Environment;
 import dev.holdfast.settings.ThemeChoice;
@@ -73,12 +73,12 @@ class ContrastTest extends FxTest {
       names = {"LIGHT", "DARK"})
   void noTwoTonesShareAColourOrAShape(ThemeChoice look) throws Exception {
     fx(() -> theme().change(now -> now.withTheme(look)));
-    Map<Tone, StatusSign> signs = new EnumMap<>(Tone.class);
+    Map<Tone, Region> signs = new EnumMap<>(Tone.class);
     show(
         () -> {
           VBox all = new VBox();
           for (Tone tone : Tone.values()) {
-            StatusSign sign = new StatusSign();
+            Region sign = statusSign();
             VBox toned = new VBox(sign);
             toned.getStyleClass().add(StatusStyle.styleClass(tone));
             signs.put(tone, sign);
@@ -174,11 +174,11 @@ class ContrastTest extends FxTest {
     return page.interpolate(opaque, ground.getOpacity());
   }
 
-  private static String shape(StatusSign sign) {
+  private static String shape(Region sign) {
     return ((SVGPath) sign.getShape()).getContent();
   }
 
-  private static Color colour(StatusSign sign) {
+  private static Color colour(Region sign) {
     return (Color) sign.getBackground().getFills().getFirst().getFill();
   }
 

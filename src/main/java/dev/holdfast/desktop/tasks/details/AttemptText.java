@@ -23,7 +23,7 @@ record AttemptText(FieldText fields, Messages messages) {
     String outcome = attempt.outcome();
     String word =
         outcome != null
-            ? fields.statuses.inLine(new TaskStatus(outcome))
+            ? fields.statuses().inLine(new TaskStatus(outcome))
             : attempt.fields().raw("ended_at") == null
                 ? messages.get("common.runningNow")
                 : NumberText.NOTHING;
@@ -42,7 +42,7 @@ record AttemptText(FieldText fields, Messages messages) {
     if (attempt.outcome() == null) {
       return attempt.fields().raw("ended_at") == null ? Tone.ACTIVE : Tone.NEUTRAL;
     }
-    return fields.statuses.known.tone(new TaskStatus(attempt.outcome()));
+    return fields.statuses().known.tone(new TaskStatus(attempt.outcome()));
   }
 
   String duration(Attempt attempt) {
@@ -59,23 +59,23 @@ record AttemptText(FieldText fields, Messages messages) {
     Long start = attempt.startedAt();
     Long end = attempt.endedAt();
     boolean sameDay =
-        start != null && end != null && fields.times.day(start).equals(fields.times.day(end));
+        start != null && end != null && fields.times().day(start).equals(fields.times().day(end));
     return from
         + " → "
-        + (sameDay ? fields.times.clock(end) : moment(attempt.fields(), "ended_at"));
+        + (sameDay ? fields.times().clock(end) : moment(attempt.fields(), "ended_at"));
   }
 
   private String moment(Fields row, String column) {
     Long time = row.integer(column);
     return time == null
         ? FieldText.plain(row.raw(column))
-        : fields.times.day(time) + " " + fields.times.clock(time);
+        : fields.times().day(time) + " " + fields.times().clock(time);
   }
 
   String exactSpan(Attempt attempt) {
     return Stream.of(attempt.startedAt(), attempt.endedAt())
         .filter(Objects::nonNull)
-        .map(fields.times::exact)
+        .map(fields.times()::exact)
         .collect(Collectors.joining("\n→\n"));
   }
 

@@ -1,17 +1,17 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.bar;
 import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.label;
+import static dev.holdfast.desktop.fx.Nodes.statusSign;
 import static dev.holdfast.desktop.fx.Nodes.vbox;
 import static dev.holdfast.desktop.fx.Nodes.whole;
 
-import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Pointing;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.SplitLines;
-import dev.holdfast.desktop.fx.StatusSign;
 import dev.holdfast.desktop.fx.StatusStyle;
 import dev.holdfast.desktop.fx.json.JsonPane;
 import dev.holdfast.desktop.table.Column;
@@ -28,6 +28,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** The rounds in which the task was executed; the error of the selected one whole. */
@@ -86,9 +87,9 @@ final class AttemptsView extends FxmlView {
   private Function<Attempt, Node> drawing() {
     Label number = whole(label("", "strong"));
     Label outcome = label("", "status-label");
-    outcome.setGraphic(new StatusSign());
+    outcome.setGraphic(statusSign());
     Label duration = whole(label("", "text-muted"));
-    Bar first = new Bar("story-line", number, outcome, gap(), duration);
+    HBox first = bar("story-line", number, outcome, gap(), duration);
     first.setAlignment(Pos.BASELINE_LEFT);
     Label span = label("", "text-muted");
     Tooltip exact = new Tooltip();
@@ -96,7 +97,7 @@ final class AttemptsView extends FxmlView {
     Label worker = label("", "text-muted");
     Label error = label("", "attempt-error");
     Shown.when(error, error.textProperty().isNotEmpty());
-    VBox content = vbox("story-attempt", first, new Bar("story-line", span, gap(), worker), error);
+    VBox content = vbox("story-attempt", first, bar("story-line", span, gap(), worker), error);
     Attempt[] shown = new Attempt[1];
     Pointing.at(
         worker,

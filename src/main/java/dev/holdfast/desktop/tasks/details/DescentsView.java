@@ -92,8 +92,8 @@ final class DescentsView extends VBox {
   private String text(Object value) {
     return switch (value) {
       case Boolean yes -> messages.get(yes ? "common.yes" : "common.no");
-      case String code when fields.statuses.known.knows(new TaskStatus(code)) ->
-          fields.statuses.text(new TaskStatus(code));
+      case String code when fields.statuses().known.knows(new TaskStatus(code)) ->
+          fields.statuses().text(new TaskStatus(code));
       case null, default -> FieldText.plain(value);
     };
   }

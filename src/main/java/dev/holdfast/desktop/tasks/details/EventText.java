@@ -33,7 +33,7 @@ public record EventText(FieldText fields, Messages messages) {
 
   private String moment(Object time) {
     return Fields.time(time) instanceof Long seconds
-        ? fields.times.withZone(seconds)
+        ? fields.times().withZone(seconds)
         : FieldText.plain(time);
   }
 
@@ -41,24 +41,24 @@ public record EventText(FieldText fields, Messages messages) {
   public String time(TaskEvent event) {
     return event.time() == null
         ? FieldText.plain(event.written())
-        : fields.times.clock(event.time());
+        : fields.times().clock(event.time());
   }
 
   /** The day; null if the event has no time. */
   public String day(TaskEvent event) {
-    return event.time() == null ? null : fields.times.day(event.time());
+    return event.time() == null ? null : fields.times().day(event.time());
   }
 
   /** Date and time in the local zone, or whatever else stands there. */
   public String localTime(TaskEvent event) {
     return event.time() == null
         ? FieldText.plain(event.written())
-        : fields.times.withZone(event.time());
+        : fields.times().withZone(event.time());
   }
 
   /** The time in three notations; null for none. */
   public String exactTime(TaskEvent event) {
-    return fields.times.exact(event.time());
+    return fields.times().exact(event.time());
   }
 
   /** Such as “pending → running”; the status alone where nothing moved; empty for none. */

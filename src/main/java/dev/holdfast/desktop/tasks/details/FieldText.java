@@ -18,17 +18,14 @@ import java.util.Locale;
 /**
  * Writes single values of a row. What is not of the type a column should have is shown as it is,
  * never guessed. Needs no toolkit.
+ *
+ * @param times how times are written
+ * @param statuses how statuses look
  */
-public final class FieldText {
+public record FieldText(TimeText times, StatusStyle statuses) {
 
   /** What is longer is cut on screen: laying out a megabyte in a label stops everything. */
   private static final int LONGEST = 2_000;
-
-  /** How times are written. */
-  public final TimeText times;
-
-  /** How statuses look. */
-  public final StatusStyle statuses;
 
   /**
    * Takes how times are written.
@@ -36,8 +33,7 @@ public final class FieldText {
    * @param known what tasks of the store can be in
    */
   public FieldText(TimeText times, Statuses known) {
-    this.times = times;
-    this.statuses = new StatusStyle(known);
+    this(times, new StatusStyle(known));
   }
 
   /** Returns a value on one line, its beginning if it is very long; a dash for null. */

@@ -105,7 +105,7 @@ final class OverviewPane extends ScrollPane {
       grid.fact(name, link(new TaskId.Text(text), details, messages)).setTooltip(column);
     } else {
       boolean time = line.field().type() == FieldTerm.Type.TIME;
-      String exact = time ? fields.times.exact(Fields.time(line.value())) : null;
+      String exact = time ? fields.times().exact(Fields.time(line.value())) : null;
       Label value = FactGrid.value(fields.of(line.field(), line.value()), exact);
       Query word = Query.of(line.field(), line.value());
       if (word != null) {

@@ -55,7 +55,7 @@ final class RetentionVerdictView extends FxmlView {
             retention.operation,
             value ->
                 value instanceof Number second
-                    ? fields.times.withZone(second.longValue())
+                    ? fields.times().withZone(second.longValue())
                     : FieldText.plain(value),
             ElapsedText::ofSeconds);
     load();
@@ -137,8 +137,8 @@ final class RetentionVerdictView extends FxmlView {
       when.setTooltip(null);
     } else {
       String key = verdict.eligible() ? "retention.since" : "retention.from";
-      when.setText(messages.get(key, fields.times.withZone(from)));
-      when.setTooltip(new Tooltip(fields.times.exact(from)));
+      when.setText(messages.get(key, fields.times().withZone(from)));
+      when.setTooltip(new Tooltip(fields.times().exact(from)));
     }
     when.setManaged(!when.getText().isEmpty());
   }

@@ -36,10 +36,10 @@ public record SectionTable(Section section, FieldText fields) {
 
   private String text(String name, Object value) {
     if (section.times().contains(name) && value instanceof Number second) {
-      return fields.times.dateTime(second.longValue());
+      return fields.times().dateTime(second.longValue());
     }
-    return value instanceof String code && fields.statuses.known.knows(new TaskStatus(code))
-        ? fields.statuses.text(new TaskStatus(code))
+    return value instanceof String code && fields.statuses().known.knows(new TaskStatus(code))
+        ? fields.statuses().text(new TaskStatus(code))
         : SectionsView.text(value);
   }
 }

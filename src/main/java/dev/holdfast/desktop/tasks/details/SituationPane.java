@@ -87,9 +87,8 @@ final class SituationPane extends VBox {
     Shown.when(by, who.textProperty().isNotEmpty());
     Pointing.at(error, () -> new Pointing.Value(Query.of(FieldTerm.ERROR, shownError), shownError));
     failure.follow(details.situation.failure, details.situation::retry);
-    details.situation.value.subscribe(_ -> show());
-    details.situation.failure.subscribe(_ -> show());
-    details.retention.verdict.subscribe(_ -> show());
+    Shown.by(
+        this::show, details.situation.value, details.situation.failure, details.retention.verdict);
     ShownZone.follow(this, this::show);
   }
 
@@ -112,10 +111,10 @@ final class SituationPane extends VBox {
   }
 
   private void showCard(Situation of) {
-    Tone tone = fields.statuses.known.tone(of.task().status());
+    Tone tone = fields.statuses().known.tone(of.task().status());
     card.getStyleClass().setAll("situation-card", StatusStyle.styleClass(tone));
     headline.setText(texts.headline(of));
-    headline.setTooltip(of.since() == null ? null : new Tooltip(fields.times.exact(of.since())));
+    headline.setTooltip(of.since() == null ? null : new Tooltip(fields.times().exact(of.since())));
     shownError = tone == Tone.DONE ? "" : of.error().orElse("");
     error.setText(FieldText.block(shownError));
     who.setText(texts.doneBy(of).orElse(""));

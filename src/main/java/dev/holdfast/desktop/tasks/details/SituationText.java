@@ -30,9 +30,9 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
     long round = of.lastAttempt().map(Attempt::number).orElse(0L);
     Long tries = Outlook.tries(task, round, listing);
     Object[] facts = {
-      fields.statuses.text(task.status()),
+      fields.statuses().text(task.status()),
       since == null ? 0 : 1,
-      since == null ? "" : fields.times.relative(since),
+      since == null ? "" : fields.times().relative(since),
       round,
       tries == null ? 0 : tries
     };
@@ -41,7 +41,7 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
   }
 
   private String key(Situation of) {
-    Tone tone = fields.statuses.known.tone(of.task().status());
+    Tone tone = fields.statuses().known.tone(of.task().status());
     if (of.outlook().pause() != null) {
       PauseFacts.Cause cause =
           of.act() == null ? of.outlook().pause().cause() : PauseFacts.Cause.BY_HAND;
@@ -70,8 +70,8 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
       return next.of(of.outlook().next(), of.now());
     }
     TaskStatus status = of.task().status();
-    Tone tone = fields.statuses.known.tone(status);
-    boolean done = tone != Tone.FAILED && fields.statuses.known.ended(status);
+    Tone tone = fields.statuses().known.tone(status);
+    boolean done = tone != Tone.FAILED && fields.statuses().known.ended(status);
     return messages.get("situation.next." + (done ? Tone.DONE : tone));
   }
 
@@ -81,7 +81,7 @@ record SituationText(FieldText fields, Listing listing, NextText next, Messages 
     return messages.get(
         total == null || total <= 0 ? "common.beside" : "situation.parent.children",
         FieldText.plain(parent.name()),
-        fields.statuses.text(parent.status()),
+        fields.statuses().text(parent.status()),
         parent.completedChildren() == null ? 0 : parent.completedChildren(),
         total == null ? 0 : total);
   }

@@ -89,13 +89,13 @@ public final class TaskDetailsView extends FxmlView {
     acting(workflow, details::openWorkflow);
     acting(story, details::openStory);
     acting(close, () -> details.open(null));
-    holdStrip = new HoldStrip(details.holds, dialogs, fields.times);
+    holdStrip = new HoldStrip(details.holds, dialogs, fields.times());
     actions.getChildren().add(holdStrip);
     fill(overview, () -> new OverviewPane(details, fields, messages));
     fill(timeline, () -> new TaskEventsView(details, fields, messages).node());
     details
-        .trail(fields.times)
-        .ifPresent(events -> fill(trail, () -> new EventTrailView(events, fields.times).node()));
+        .trail(fields.times())
+        .ifPresent(events -> fill(trail, () -> new EventTrailView(events, fields.times()).node()));
     fill(attempts, () -> new AttemptsView(details, fields, messages).node());
     fill(sections, () -> new SectionsView(details, fields, messages));
     fill(descents, () -> new DescentsView(details, fields, messages));
@@ -164,7 +164,7 @@ public final class TaskDetailsView extends FxmlView {
     Shown.now(workflow, task != null && task.isInWorkflow());
     status.show(
         task == null || !details.store.info().can(Capability.STATUSES) ? null : task.status(),
-        fields.statuses);
+        fields.statuses());
     id.setText(task == null ? "" : FieldText.id(shown));
     name.setText(
         task != null
@@ -215,7 +215,7 @@ public final class TaskDetailsView extends FxmlView {
     DeletionAnswer answer = details.gone.read.value.get();
     return answer == null || answer.deletion() == null
         ? messages.get("details.gone.detail")
-        : new DeletionText(details.common(), fields.times::dateTime).of(answer.deletion());
+        : new DeletionText(details.common(), fields.times()::dateTime).of(answer.deletion());
   }
 
   private String summary(Task task) {
@@ -224,7 +224,7 @@ public final class TaskDetailsView extends FxmlView {
             part("summary.schedule", task.cronExpression()),
             part("summary.tag", task.tag()),
             part("summary.worker", task.workerId()),
-            created == null ? "" : messages.get("summary.created", fields.times.relative(created)))
+            created == null ? "" : messages.get("summary.created", fields.times().relative(created)))
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining("  ·  "));
   }

@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.tasks.details;
 
+import static dev.holdfast.desktop.fx.Nodes.bar;
 import static dev.holdfast.desktop.fx.Nodes.label;
 import static dev.holdfast.desktop.fx.Nodes.wide;
 
-import dev.holdfast.desktop.fx.Bar;
 import dev.holdfast.desktop.fx.FxmlView;
 import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.Shown;
@@ -22,6 +22,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** What happened to the task, event by event; the selected one with all it says. */
@@ -103,11 +104,11 @@ final class TaskEventsView extends FxmlView {
     time.setMinHeight(Label.USE_PREF_SIZE);
     Label type = label("", "strong");
     Label transition = wide(label("", "story-transition"));
-    Bar first = new Bar("story-line", type, transition);
+    HBox first = bar("story-line", type, transition);
     first.setAlignment(Pos.BASELINE_LEFT);
     Label second = label("", "text-muted", "story-message");
     Shown.when(second, second.textProperty().isNotEmpty());
-    Bar event = new Bar("story-event", time, wide(new VBox(first, second)));
+    HBox event = bar("story-event", time, wide(new VBox(first, second)));
     event.setAlignment(Pos.TOP_LEFT);
     VBox content = new VBox(day, event);
     return row -> {
