@@ -1,13 +1,12 @@
 package dev.holdfast.desktop.archive;
 
+import static dev.holdfast.desktop.fx.Nodes.bar;
 import static dev.holdfast.desktop.fx.Nodes.gap;
 import static dev.holdfast.desktop.fx.Nodes.styled;
 
 import dev.holdfast.archive.ArchiveFacts;
 import dev.holdfast.archive.ArchiveManifest;
 import dev.holdfast.desktop.fx.Banner;
-import static dev.holdfast.desktop.fx.Nodes.bar;
-import javafx.scene.layout.HBox;
 import dev.holdfast.desktop.fx.FactGrid;
 import dev.holdfast.desktop.fx.Shown;
 import dev.holdfast.desktop.fx.TimeText;
@@ -24,6 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;

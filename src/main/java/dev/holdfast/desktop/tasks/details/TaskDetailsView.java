@@ -224,7 +224,9 @@ public final class TaskDetailsView extends FxmlView {
             part("summary.schedule", task.cronExpression()),
             part("summary.tag", task.tag()),
             part("summary.worker", task.workerId()),
-            created == null ? "" : messages.get("summary.created", fields.times().relative(created)))
+            created == null
+                ? ""
+                : messages.get("summary.created", fields.times().relative(created)))
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining("  ·  "));
   }
