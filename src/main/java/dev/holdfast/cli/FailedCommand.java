@@ -34,7 +34,6 @@ record FailedCommand(CommandContext context, boolean debug) {
     if (debug) {
       context.terminal().trace(failure);
     }
-    Messages shared = Messages.common();
     return switch (failure) {
       case ExitException expected -> said(expected.exit, expected.getMessage());
       case StoreException store when store.failure() instanceof StoreFailure.Cancelled ->
@@ -51,7 +50,7 @@ record FailedCommand(CommandContext context, boolean debug) {
                 case ArchiveProblem.OnlyForReading _ -> Exit.USAGE;
                 default -> Exit.REFUSED;
               },
-              new ArchiveText(shared).of(archive.problem));
+              new ArchiveText(Messages.common()).of(archive.problem));
       case JournalException journal ->
           said(
               journal.done ? Exit.PARTIAL : Exit.REFUSED,
@@ -59,7 +58,7 @@ record FailedCommand(CommandContext context, boolean debug) {
                   journal.done ? "common.unrecorded" : "journal.refused",
                   journal.file,
                   journal.detail));
-      case PlanException plan -> said(Exit.REFUSED, new PlanText(shared).of(plan));
+      case PlanException plan -> said(Exit.REFUSED, new PlanText(Messages.common()).of(plan));
       case HoldException holds -> said(Exit.REFUSED, context.failures().of(holds));
       case CancellationException _ -> said(Exit.FAILED, context.say("cancelled"));
       case OutputClosed closed ->
