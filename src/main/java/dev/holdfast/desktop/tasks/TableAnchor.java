@@ -74,7 +74,7 @@ record TableAnchor(TableView<TaskRow> table) {
   /** Rows outside what is visible. */
   record Margins(int above, int below) {}
 
-  /** Hears each time the table is scrolled. Call once the table has its skin. */
+  /** Hears each time the table is scrolled. Call whenever the table has another skin. */
   void onScroll(Runnable listener) {
     VirtualFlow<?> flow = flow();
     if (flow != null) {

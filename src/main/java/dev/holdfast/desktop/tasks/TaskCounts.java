@@ -145,7 +145,7 @@ public final class TaskCounts {
     if (filter.countsNeedTheStore() && store.info().can(Capability.STATUSES) && present() != null) {
       TaskFilter wanted = filter.filter.get();
       List<TaskStatus> there = List.copyOf(present());
-      byStatus.read((progress, stop) -> countByStatus(wanted, there, stop));
+      byStatus.read((progress, stop) -> readByStatus(wanted, there, stop));
     }
   }
 
@@ -185,7 +185,7 @@ public final class TaskCounts {
    *
    * @param present the statuses that tasks have
    */
-  private SortedMap<TaskStatus, Count> countByStatus(
+  private SortedMap<TaskStatus, Count> readByStatus(
       TaskFilter wanted, Collection<TaskStatus> present, Cancellation stop) {
     TaskFilter any = wanted.withStatuses(Set.of());
     SortedMap<TaskStatus, Count> counts = new TreeMap<>(store.terms().statuses().order());

@@ -42,7 +42,12 @@ public final class TaskPlaceViewModel {
     read.value.addListener((property, before, now) -> came(now));
     tasks.list.read.value.addListener((property, before, now) -> update());
     tasks.list.list.addListener((property, before, now) -> update());
-    tasks.details.id.addListener((property, before, now) -> update());
+    tasks.details.id.addListener(
+        (property, before, now) -> {
+          // What was said of the task before is not said of this one.
+          place.set(Place.UNKNOWN);
+          update();
+        });
   }
 
   // Properties

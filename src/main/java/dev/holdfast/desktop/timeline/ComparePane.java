@@ -34,10 +34,11 @@ import javafx.scene.layout.VBox;
 /** Two attempts side by side: what only one of them did, and what took longer. */
 final class ComparePane extends FxmlView {
 
-  private final TimelineViewModel timeline;
-  private final CompareViewModel compare;
+  /** So many differences are told. */
   private static final int SHOWN = 12;
 
+  private final TimelineViewModel timeline;
+  private final CompareViewModel compare;
   private final RowsView<Step> table;
   private StoryComparison shown;
 

@@ -111,7 +111,7 @@ public final class TrailViewModel {
 
   private void list() {
     work.forget();
-    TrailRows of = new TrailRows(chronicle, Set.copyOf(opened));
+    TrailRows lines = new TrailRows(chronicle, Set.copyOf(opened));
     TrailFilter wanted = filter.get();
     boolean rolled = rollUp.get();
     if (chronicle == null) {
@@ -119,12 +119,12 @@ public final class TrailViewModel {
       take(TrailRows.Listing.NOTHING);
     } else if (chronicle.trail().size() < LONG) {
       listing.set(false);
-      take(of.of(wanted, rolled, new Cancellation()));
+      take(lines.of(wanted, rolled, new Cancellation()));
     } else {
       listing.set(true);
       work.start(
           jobs,
-          BackgroundJob.of(title, (progress, stop) -> of.of(wanted, rolled, stop))
+          BackgroundJob.of(title, (progress, stop) -> lines.of(wanted, rolled, stop))
               .onSuccess(
                   found -> {
                     listing.set(false);

@@ -12,6 +12,7 @@ import dev.holdfast.store.fibflow.FibFlowViews;
 import dev.holdfast.task.SortOrder;
 import dev.holdfast.task.TaskId;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -85,6 +86,16 @@ class TaskPlaceViewModelTest {
     assertThat(place()).isEqualTo(Place.EXCLUDED);
     tasks.filter.clear();
     assertThat(place()).isEqualTo(Place.LISTED);
+  }
+
+  @Test
+  void aTaskInTheSamePlaceAsTheOneBeforeIsToldAnew() {
+    tasks.filter.show(FibFlowViews.PAUSED);
+    tasks.details.open(TaskId.of(20));
+    List<Place> told = new ArrayList<>();
+    tasks.place.place.addListener((property, before, now) -> told.add(now));
+    tasks.details.open(TaskId.of(22));
+    assertThat(told).containsExactly(Place.UNKNOWN, Place.EXCLUDED);
   }
 
   @Test

@@ -121,10 +121,11 @@ public final class LineOffers {
   }
 
   /** Paths of payloads are offered where somebody begins to type one. */
-  private Stream<String> words(String begun, FilterVocabulary known) {
-    return keys.get().stream().anyMatch(key -> key.endsWith(".") && begun.startsWith(key))
-        ? starting(known.paths(), begun).limit(MOST)
-        : starting(keys.get(), begun);
+  private Stream<String> words(String begun, FilterVocabulary vocabulary) {
+    List<String> known = keys.get();
+    return known.stream().anyMatch(key -> key.endsWith(".") && begun.startsWith(key))
+        ? starting(vocabulary.paths(), begun).limit(MOST)
+        : starting(known, begun);
   }
 
   private static Offer offer(String minus, String key, String value, int from, int until) {
