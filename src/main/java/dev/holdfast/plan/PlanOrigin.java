@@ -50,11 +50,6 @@ public record PlanOrigin(Path file, PlanForm<?> form, String address) {
     }
   }
 
-  /** Returns whether it is a plan for event streams. */
-  public boolean ofStreams() {
-    return form == PlanForm.STREAMS;
-  }
-
   private static Optional<PlanOrigin> none(Path file, boolean named) {
     if (named) {
       throw new PlanException(PlanProblem.NO_PLAN, file);

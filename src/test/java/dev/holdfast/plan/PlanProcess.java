@@ -31,7 +31,8 @@ final class PlanProcess {
   /** Takes a file and, to write it, the address of a store; prints how many tasks are in it. */
   public static void main(String[] arguments) {
     Path file = Path.of(arguments[0]);
-    if (arguments.length == 1 && PlanOrigin.of(file).filter(PlanOrigin::ofStreams).isPresent()) {
+    if (arguments.length == 1
+        && PlanOrigin.of(file).filter(plan -> plan.form() == PlanForm.STREAMS).isPresent()) {
       System.out.println(problem(file));
       return;
     }

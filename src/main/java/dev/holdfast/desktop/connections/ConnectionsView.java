@@ -30,6 +30,7 @@ import javafx.scene.layout.VBox;
 
 /** The sidebar: Enter or a click opens, F2 edits, Delete removes; the same in a menu. */
 public final class ConnectionsView extends FxmlView {
+
   /** All kinds of stores beside each other in the form, in pixels. */
   private static final double WIDTH = 640;
 

@@ -28,6 +28,7 @@ import java.util.stream.Stream;
  */
 public record StoreAccess(
     Stores stores, StoreOptions options, JobRunner jobs, FailureSentence failures, Clock clock) {
+
   private static final Field ADDRESS = Field.text("address").withRequired(true);
 
   /** Opens a store, looks and closes it again; blocks. */

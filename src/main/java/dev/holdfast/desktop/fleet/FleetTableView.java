@@ -50,7 +50,6 @@ final class FleetTableView {
    * Lists the stores.
    *
    * @param onOpen opens a store
-   * @param onFindings hears which findings of which store are to be seen
    */
   FleetTableView(FleetViewModel model, TimeText times, Consumer<ConnectionItem> onOpen) {
     this.words = model.words();

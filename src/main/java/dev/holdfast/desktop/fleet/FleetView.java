@@ -43,6 +43,7 @@ import javafx.util.Subscription;
 
 /** All stores in a table, what is known of the chosen one below it, and a look at all of them. */
 public final class FleetView extends FxmlView {
+
   /** Ages are written again this often. */
   private static final Duration AGES = Duration.seconds(30);
 

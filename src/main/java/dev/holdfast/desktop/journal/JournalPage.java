@@ -13,7 +13,7 @@ import javafx.util.Duration;
 /**
  * The Journal page of the shell. The journal is the user's: it tells of all stores.
  *
- * @param workplace where the journal may be exported
+ * @param workplace in which zone times are told, and where the journal may be exported
  */
 public record JournalPage(Workplace workplace, Journal journal) implements ShellPage {
   /** Ages are written again this often. */

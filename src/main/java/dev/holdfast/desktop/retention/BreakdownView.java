@@ -59,9 +59,12 @@ final class BreakdownView extends FxmlView {
     Shown.when(
         node(),
         Bindings.createBooleanBinding(
-            () ->
-                retention.screen.get() == RetentionScreen.PREVIEW
-                    && retention.preview.value().tasks() > 0,
+            () -> {
+              Preview shown = retention.preview.value();
+              return retention.screen.get() == RetentionScreen.PREVIEW
+                  && shown != null
+                  && shown.tasks() > 0;
+            },
             retention.screen,
             retention.preview.previewed));
     retention.freshness.subscribe(

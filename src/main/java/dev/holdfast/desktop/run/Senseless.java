@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.run;
 
-/** What was written makes no sense; the message says why, in words. */
+/** What was written cannot be used; the message says why, in words. */
 final class Senseless extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -19,8 +19,8 @@ import javafx.scene.Node;
 
 /**
  * A store that is open in the window: its session and its pages, one of which is in front. Pages
- * that such a store cannot have are absent; each has some. To be used on the FX thread; does not
- * close the store.
+ * that such a store cannot have are absent; the Journal is always there. To be used on the FX
+ * thread; does not close the store.
  */
 public final class OpenStore {
 

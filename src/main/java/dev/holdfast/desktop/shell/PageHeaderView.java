@@ -105,7 +105,10 @@ final class PageHeaderView extends FxmlView {
           following
               .and(writeLock.follow(open.session()))
               .and(open.store().front.subscribe((_, now) -> bringToFront(buttons, now.intValue())))
-              .and(open.store().awaited.subscribe(_ -> select(buttons, asked(open.store()))));
+              .and(
+                  open.store()
+                      .awaited
+                      .subscribe(_ -> select(buttons, asked(open.store(), buttons))));
     }
   }
 
@@ -120,7 +123,7 @@ final class PageHeaderView extends FxmlView {
           event -> {
             store.showPage(index);
             // The button of the page in front must not be switched off by a click.
-            select(buttons, asked(store));
+            select(buttons, asked(store, buttons));
           });
       buttons.add(button);
     }
@@ -134,9 +137,9 @@ final class PageHeaderView extends FxmlView {
   }
 
   /** Returns the page that was asked for and is being made, or else the one in front. */
-  private static int asked(OpenStore store) {
+  private static int asked(OpenStore store, List<ToggleButton> buttons) {
     int awaited = store.awaited.get();
-    return awaited >= 0 && awaited < store.titles().size() ? awaited : store.front.get();
+    return awaited >= 0 && awaited < buttons.size() ? awaited : store.front.get();
   }
 
   /** Lets the keyboard go along: else it would be left on whatever is first in the window. */

@@ -6,6 +6,7 @@ import static dev.holdfast.cli.compatibility.KeptRun.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.plan.PlanForm;
 import dev.holdfast.plan.PlanOrigin;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -69,8 +70,8 @@ class KeptStreamsTest {
         run(0, "preview", store, "--json --now 1760000000" + (newest ? " --include-newest" : ""))
             .json();
     assertThat(again.get("digest")).isEqualTo(header.get("digest"));
-    assertThat(PlanOrigin.of(KeptPlace.file("streams/" + name + ".plan")).orElseThrow().ofStreams())
-        .isTrue();
+    assertThat(PlanOrigin.of(KeptPlace.file("streams/" + name + ".plan")).orElseThrow().form())
+        .isEqualTo(PlanForm.STREAMS);
   }
 
   private static String[] approvers(String name) {
