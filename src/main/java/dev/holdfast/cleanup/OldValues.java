@@ -106,7 +106,7 @@ final class OldValues implements BatchRecorder, AutoCloseable {
         refused);
   }
 
-  /** Ends it; returns what the journal tells of it, nothing if nothing was overwritten. */
+  /** Ends it, once; returns what the journal tells of it, nothing if nothing was overwritten. */
   Map<String, Object> end() {
     return lines == 0
         ? Map.of()

@@ -40,7 +40,7 @@ public record Findings(List<ReplayFinding> first, long count) {
     }
 
     Findings all() {
-      return new Findings(kept, count);
+      return new Findings(List.copyOf(kept), count);
     }
   }
 }

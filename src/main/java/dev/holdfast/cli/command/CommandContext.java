@@ -126,7 +126,10 @@ public record CommandContext(
     return new ExitException(Exit.USAGE, say(key, arguments));
   }
 
-  /** Ends the command in the words of a message if its options make no sense. */
+  /**
+   * Ends the command in the words of a message if its options make no sense. The arguments are
+   * evaluated in any case: those that need the failure are told by {@link #usage}.
+   */
   public void refuse(String key, boolean senseless, Object... arguments) {
     refuse(Exit.USAGE, key, senseless, arguments);
   }
