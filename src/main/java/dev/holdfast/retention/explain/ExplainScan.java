@@ -179,6 +179,7 @@ public record ExplainScan(Policy policy, Long nowOverride, Holds holds) {
       List<RetentionSnapshot.Child> open = new ArrayList<>();
       snapshot.children(
           List.of(task.id()),
+          false,
           child -> {
             if (family.hazard(child.status()).isPresent()) {
               open.add(child);

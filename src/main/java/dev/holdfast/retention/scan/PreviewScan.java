@@ -123,6 +123,7 @@ public record PreviewScan(
               (ids, done) -> {
                 snapshot.children(
                     ids,
+                    false,
                     child -> {
                       int parent = candidates.row(child.parentId());
                       if (parent >= 0 && candidates.row(child.id()) < 0) {

@@ -32,7 +32,7 @@ record WholeWorkflowScan(Candidates candidates, WorkflowSizes workflows) {
     parents.each(
         snapshot,
         (ids, done) -> {
-          snapshot.children(ids, child -> note(child, torn, ties));
+          snapshot.children(ids, true, child -> note(child, torn, ties));
           progress.report(roots + done, total);
         });
     int[] there = new int[roots];

@@ -17,6 +17,7 @@ import dev.holdfast.store.sql.ForeignPaths;
 import dev.holdfast.store.sql.ScannedRow;
 import dev.holdfast.store.sql.SqlEngine;
 import dev.holdfast.store.sql.SqlSession;
+import dev.holdfast.store.sql.postgres.PostgresEngine;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
@@ -30,6 +31,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
 /** A fib-flow store as a policy sees it at one moment. */
@@ -84,12 +87,18 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void children(Collection<TaskId> parents, Consumer<Child> sink) {
+  public void children(Collection<TaskId> parents, boolean all, Consumer<Child> sink) {
     if (!tables.tasks().containsKey("parent_id")) {
       return;
     }
-    String sql = "select parent_id, id, status from " + TASKS + " where %s";
-    rows(sql, "parent_id", parents)
+    String sql = "select parent_id, id, status from " + TASKS + " where %1$s";
+    // Few do harm, and PostgreSQL finds these in its index, where others compare texts otherwise.
+    String harmful =
+        Stream.of("< 'completed'", "> 'completed'", "is null")
+            .map(other -> sql + " and status " + other)
+            .collect(Collectors.joining(" union all "));
+    boolean few = !all && !ownKeys().clears() && session.engine() instanceof PostgresEngine;
+    rows(few ? harmful : sql, "parent_id", parents)
         .each(
             row -> {
               if (!whole(row)) {

@@ -44,12 +44,12 @@ final class FibFlowWriter extends FibFlowOperation {
 
   @Override
   public boolean othersWrite() {
-    return session.run(_ -> log.isPresent() && log.get().othersWrite());
+    return log.isPresent() && session.run(_ -> log.get().othersWrite());
   }
 
   @Override
   public void between(boolean shared) {
-    session.perform(_ -> log.ifPresent(its -> its.between(shared)));
+    log.ifPresent(its -> session.perform(_ -> its.between(shared)));
   }
 
   @Override

@@ -125,8 +125,12 @@ public interface RetentionSnapshot extends Closing {
     // A store that measures nothing.
   }
 
-  /** Finds the direct children of these tasks. */
-  default void children(Collection<TaskId> parents, Consumer<Child> sink) {
+  /**
+   * Finds the direct children of these tasks.
+   *
+   * @param all whether those, too, that may stay without their parent
+   */
+  default void children(Collection<TaskId> parents, boolean all, Consumer<Child> sink) {
     // A store without trees.
   }
 

@@ -203,9 +203,12 @@ public final class LockedDeletion {
     resting = misses;
     Argument guards = (place, prepared, _) -> prepared.setObject(place, values);
     Argument statuses = BoundArrays.texts(tasks.stream().map(task -> task.status().code()));
+    long[] seen = {0, 0};
     Function<String, long[]> ask =
         sql ->
             keys.bind(session.query(sql))
+                .bind("end", seen[0])
+                .bind("open", seen[1])
                 .bind("all", going.size())
                 .bind("statuses", statuses)
                 .bind("guards", guards)
@@ -237,7 +240,7 @@ public final class LockedDeletion {
         "%s, (%s) and ((%s, %s) in (select * from unnest(%s, :statuses::text[], :guards))) is true p_same"
             .formatted(key, planned.only(), keys.named("t."), planned.told(), arrays);
     String deletes =
-        "with %s select (%s)::int, %s"
+        "with %s select (%s)::int, %s, %s"
             .formatted(
                 joined(
                     0,
@@ -254,6 +257,7 @@ public final class LockedDeletion {
                             lock ? "" : " and bool_and(p_same)",
                             lock ? "" : "bool_and(p_same) p_same",
                             key),
+                engine.spreads() ? "0, 0" : engine.sql("seen"),
                 joined(0, "(select count(*) from d%d)"::formatted));
     check.counted(new long[tables.size()]);
     long[] told;
@@ -266,10 +270,13 @@ public final class LockedDeletion {
       }
       throw waited;
     }
-    long[] gone = Arrays.copyOfRange(told, 1, told.length);
+    long[] gone = Arrays.copyOfRange(told, 1 + seen.length, told.length);
     check.counted(gone);
+    System.arraycopy(told, 1, seen, 0, seen.length);
     // A worker may have added a row meanwhile, or somebody a trigger, a rule or a key.
-    String left = joined(1, place -> "(select count(*)" + from(place, keys) + ")");
+    String counted = engine.spreads() ? "%s" : engine.sql("left", "%s");
+    String left =
+        joined(1, place -> counted.formatted("(select count(*)" + from(place, keys) + ")"));
     String undisturbed = "(" + engine.undisturbed().get() + ")";
     // On Citus the one is asked of the catalogue here, the other of a shard.
     String here = "select (not (" + undisturbed + "))::int";

@@ -129,7 +129,7 @@ final class TextSnapshot implements RetentionSnapshot {
   }
 
   @Override
-  public void children(Collection<TaskId> parents, Consumer<Child> sink) {
+  public void children(Collection<TaskId> parents, boolean all, Consumer<Child> sink) {
     sql.each(
         TextStore.JOB + " where parent_id" + Sql.among(parents),
         row -> sink.accept(new Child(Sql.id(row, "parent_id"), Sql.id(row, "id"), status(row))),
