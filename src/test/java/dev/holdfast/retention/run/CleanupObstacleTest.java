@@ -78,6 +78,68 @@ class CleanupObstacleTest extends CleanupContract {
   }
 
   @Test
+  void aTriggerThatComesInMidRunDeletesNothingUncounted() throws SQLException {
+    String last =
+        "delete from fib_flow_task_events where id = (select max(id) from fib_flow_task_events)";
+    long events = database.number("select count(*) from fib_flow_task_events");
+
+    CleanupResult result =
+        runUntil(
+            () ->
+                trigger(
+                    last,
+                    last + "; return old",
+                    "delete from fib_flow_task_events order by id desc limit 1"));
+
+    assertThat(result.failure()).isInstanceOf(StoreFailure.NotAsPlanned.class);
+    assertThat(result.deleted()).isEqualTo(10);
+    assertThat(tasksLeft()).hasSize(20);
+    assertThat(database.number("select count(*) from fib_flow_task_events"))
+        .isEqualTo(events - result.gone().of("events"));
+  }
+
+  @Test
+  void aTriggerThatComesInMidRunKeepsNoRowUnseen() throws SQLException {
+    assumeThat(engine.isMysql()).as("a trigger there keeps nothing without a failure").isFalse();
+
+    CleanupResult result =
+        runUntil(
+            () ->
+                trigger(
+                    "select raise(ignore) where old.id = 15",
+                    "return case when old.id = 15 then null else old end",
+                    ""));
+
+    assertThat(result.failure())
+        .isEqualTo(new StoreFailure.NotAsPlanned("fib_flow_tasks", 10, 9, 1));
+    assertThat(result.deleted()).isEqualTo(10);
+    assertNothingHalfDeleted();
+  }
+
+  /** Deletes in batches of ten; after the first something happens. */
+  private CleanupResult runUntil(Happening happening) throws SQLException {
+    CleanupListener listener =
+        new CleanupListener() {
+          @Override
+          public void batchDone(CleanupProgress progress) {
+            if (progress.done() == 10) {
+              try {
+                happening.happens();
+              } catch (SQLException failure) {
+                throw new IllegalStateException(failure);
+              }
+            }
+          }
+        };
+    return run(ready(preview(POLICY), batchesOf(10)), listener, NEVER);
+  }
+
+  @FunctionalInterface
+  private interface Happening {
+    void happens() throws SQLException;
+  }
+
+  @Test
   void readingTellsWhatWillRunWithADelete() throws SQLException {
     assertThat(Roles.of(store, Retention.class).preflight(NEVER))
         .isEqualTo(new Preflight(null, List.of()));
