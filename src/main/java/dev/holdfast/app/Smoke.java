@@ -1,10 +1,10 @@
 package dev.holdfast.app;
 
 import dev.holdfast.cli.Cli;
-import dev.holdfast.cli.command.Profiles;
 import dev.holdfast.cli.output.PasswordPrompt;
 import dev.holdfast.cli.output.Terminal;
 import dev.holdfast.settings.Directories;
+import dev.holdfast.settings.SystemKeyring;
 import dev.holdfast.store.Stores;
 import dev.holdfast.text.Messages;
 import java.io.ByteArrayOutputStream;
@@ -19,6 +19,7 @@ import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import org.sqlite.SQLiteJDBCLoader;
@@ -128,6 +129,8 @@ public final class Smoke {
 
   private void commands(Directories directories, Complaints complaints) throws IOException {
     Path folder = Files.createDirectories(directories.demoStore().getParent());
+    // Whoever uses it has settings, which each command reads.
+    profiles(directories).change(UnaryOperator.identity());
     String demo = folder.resolve("demo.sqlite").toString();
     command(directories, complaints, "demo", demo, "--tasks", "500");
     command(directories, complaints, "overview", demo);
@@ -137,6 +140,10 @@ public final class Smoke {
     command(directories, complaints, "errors", demo, "--json");
     command(directories, complaints, "preview", demo, "--keep", KEEP);
     command(directories, complaints, "preview", demo, "--keep", KEEP, "--json");
+  }
+
+  private static SavedProfiles profiles(Directories directories) {
+    return new SavedProfiles(directories, new SystemKeyring());
   }
 
   /** Runs one, which must end well and say nothing on standard error. */
@@ -155,7 +162,13 @@ public final class Smoke {
             false,
             0);
     Cli cli =
-        new Cli(terminal, stores, Profiles.NONE, clock, () -> OwnRecords.in(directories), _ -> 1);
+        new Cli(
+            terminal,
+            stores,
+            profiles(directories),
+            clock,
+            () -> OwnRecords.in(directories),
+            new Desktop(terminal, stores, clock));
     int code = cli.run(arguments);
     if (code != 0 || said.size() > 0) {
       complaints.thrown(
