@@ -16,11 +16,16 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Writes the demo store the first time it is opened, also without a window to show it in. */
 public record DemoPreparation(Path file, Clock clock) implements Preparation {
   private static final long TASKS = 5_000;
   private static final long SEED = 1;
+  private static final ReentrantLock WRITING = new ReentrantLock();
+  private static final long PAUSE_NANOS = 20_000_000;
+  private static volatile long written;
 
   /**
    * Returns the demo store's address, and writes the store if it is not there yet: where the
@@ -64,14 +69,33 @@ public record DemoPreparation(Path file, Clock clock) implements Preparation {
 
   @Override
   public void prepare(Progress progress, Cancellation cancellation) {
-    if (Files.exists(file)) {
-      return;
+    // Who comes second waits for the first, and finds the file.
+    while (!WRITING.tryLock()) {
+      cancellation.throwIfCancelled();
+      progress.report(written, TASKS);
+      LockSupport.parkNanos(PAUSE_NANOS);
     }
+    try {
+      if (!Files.exists(file)) {
+        write(progress, cancellation);
+      }
+    } finally {
+      WRITING.unlock();
+    }
+  }
+
+  private void write(Progress progress, Cancellation cancellation) {
     DemoSpec spec = new DemoSpec(TASKS, SEED, clock.instant().getEpochSecond());
     try {
       Files.createDirectories(file.getParent());
       DemoStore.write(
-          file, spec, written -> progress.report(written, TASKS), cancellation::isCancelled);
+          file,
+          spec,
+          tasks -> {
+            written = tasks;
+            progress.report(tasks, TASKS);
+          },
+          cancellation::isCancelled);
     } catch (IOException failure) {
       if (!Files.exists(file)) {
         throw unwritable(failure);

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.dialog.FileSaver;
 import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.RunningWork;
 import dev.holdfast.desktop.theme.Theme;
+import dev.holdfast.job.BackgroundJob;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.SavedSettings;
@@ -57,6 +58,17 @@ public final class HoldfastApplication extends Application {
     SettingsFile file = new SettingsFile(directories.settingsFile());
     Found found = file.read();
     MainWindow.speak(found.settings().appearance().language(), system);
+    if (given() == null && found.settings().connections().isEmpty()) {
+      // The window opens it; it is written while that is still being made.
+      DemoPreparation demo = new DemoPreparation(directories.demoStore(), Clock.systemUTC());
+      laterStarts.start(
+          BackgroundJob.of(
+              "demo",
+              (progress, cancellation) -> {
+                demo.prepare(progress, cancellation);
+                return null;
+              }));
+    }
     Messages messages = AppMessages.load();
     settings = new SavedSettings(file, found.settings(), found.state() != State.UNREADABLE);
     settingsProblem =
@@ -97,6 +109,13 @@ public final class HoldfastApplication extends Application {
     place = new StagePlace(stage);
     place.restore(settings.current().layout().window());
     stage.setOnCloseRequest(closing(() -> window.context().runningJobs(), stage));
+    showIcons(stage);
+    stage.show();
+    window.context().start(given());
+    firstWindow.listen(laterStarts, store -> Platform.runLater(() -> startedAgain(store)));
+  }
+
+  static void showIcons(Stage stage) {
     for (int size : ICON_SIZES) {
       stage
           .getIcons()
@@ -104,9 +123,6 @@ public final class HoldfastApplication extends Application {
               new Image(
                   HoldfastApplication.class.getResourceAsStream("holdfast-" + size + ".png")));
     }
-    stage.show();
-    window.context().start(given());
-    firstWindow.listen(laterStarts, store -> Platform.runLater(() -> startedAgain(store)));
   }
 
   /** Asks once before a window is closed while listed jobs run, whatever store they work for. */

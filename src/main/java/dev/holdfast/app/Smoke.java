@@ -1,5 +1,6 @@
 package dev.holdfast.app;
 
+import ch.qos.logback.classic.LoggerContext;
 import dev.holdfast.cli.Cli;
 import dev.holdfast.cli.output.PasswordPrompt;
 import dev.holdfast.cli.output.Terminal;
@@ -106,6 +107,11 @@ public final class Smoke {
   }
 
   private void window(Directories directories, Complaints complaints) throws IOException {
+    // What a window on a display begins with: no matter what comes of it.
+    DisplayCheck.ofThisSystem().display().get();
+    LoggerContext unheard = new LoggerContext();
+    new LogFile(directories.logs()).take(unheard);
+    unheard.stop();
     try (SmokeWindow window = new SmokeWindow(stores.get(), clock)) {
       window.open(
           directories,

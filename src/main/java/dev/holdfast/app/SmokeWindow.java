@@ -7,11 +7,10 @@ import dev.holdfast.settings.SavedSettings;
 import dev.holdfast.settings.Settings;
 import dev.holdfast.settings.SettingsFile;
 import dev.holdfast.store.Stores;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
@@ -19,7 +18,6 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
@@ -35,6 +33,7 @@ final class SmokeWindow implements AutoCloseable {
 
   private final Stores stores;
   private final Clock clock;
+  private MainWindow window;
   private AppContext context;
   private Stage stage;
 
@@ -54,20 +53,31 @@ final class SmokeWindow implements AutoCloseable {
         () -> {
           stage = new Stage();
           SettingsFile file = new SettingsFile(directories.settingsFile());
-          context =
-              new AppContext(
-                  stores,
-                  directories,
-                  new SavedSettings(file, Settings.DEFAULT, true),
-                  new Theme(),
-                  bugs,
-                  clock,
-                  () -> stage,
-                  (owner, title, kind, patterns) -> Optional.empty(),
-                  (owner, title, kind, name) -> Optional.empty(),
-                  page -> {});
+          SavedSettings settings = new SavedSettings(file, Settings.DEFAULT, true);
+          Theme theme = new Theme();
+          window =
+              new MainWindow(
+                  stage,
+                  theme,
+                  settings,
+                  Locale.getDefault(),
+                  () ->
+                      new AppContext(
+                          stores,
+                          directories,
+                          settings,
+                          theme,
+                          bugs,
+                          clock,
+                          () -> stage,
+                          (owner, title, kind, patterns) -> Optional.empty(),
+                          (owner, title, kind, name) -> Optional.empty(),
+                          page -> {}));
+          context = window.context();
           // The Headless platform's screen has 1000 x 1000 points.
-          stage.setScene(new Scene(context.view.root, 1_000, 800));
+          stage.setWidth(1_000);
+          stage.setHeight(800);
+          HoldfastApplication.showIcons(stage);
           stage.show();
           context.start(null);
           return null;
@@ -141,12 +151,8 @@ final class SmokeWindow implements AutoCloseable {
   public void close() {
     onFx(
         () -> {
-          if (context != null) {
-            try {
-              context.close();
-            } catch (IOException unwritable) {
-              throw new UncheckedIOException(unwritable);
-            }
+          if (window != null) {
+            window.close(null);
             stage.hide();
           }
           return null;
