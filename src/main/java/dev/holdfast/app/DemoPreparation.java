@@ -16,6 +16,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -72,6 +73,9 @@ public record DemoPreparation(Path file, Clock clock) implements Preparation {
     // Who comes second waits for the first, and finds the file.
     while (!WRITING.tryLock()) {
       cancellation.throwIfCancelled();
+      if (Thread.interrupted()) {
+        throw new CancellationException();
+      }
       progress.report(written, TASKS);
       LockSupport.parkNanos(PAUSE_NANOS);
     }

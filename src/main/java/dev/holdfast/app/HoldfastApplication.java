@@ -7,6 +7,7 @@ import dev.holdfast.desktop.shell.JobLine;
 import dev.holdfast.desktop.shell.RunningWork;
 import dev.holdfast.desktop.theme.Theme;
 import dev.holdfast.job.BackgroundJob;
+import dev.holdfast.job.JobRunner.RunningJob;
 import dev.holdfast.job.ThreadJobRunner;
 import dev.holdfast.settings.Directories;
 import dev.holdfast.settings.SavedSettings;
@@ -45,6 +46,7 @@ public final class HoldfastApplication extends Application {
   private Stage stage;
   private StagePlace place;
   private boolean takenOver;
+  private RunningJob ahead;
   private final Locale system = Locale.getDefault();
 
   @Override
@@ -61,13 +63,14 @@ public final class HoldfastApplication extends Application {
     if (given() == null && found.settings().connections().isEmpty()) {
       // The window opens it; it is written while that is still being made.
       DemoPreparation demo = new DemoPreparation(directories.demoStore(), Clock.systemUTC());
-      laterStarts.start(
-          BackgroundJob.of(
-              "demo",
-              (progress, cancellation) -> {
-                demo.prepare(progress, cancellation);
-                return null;
-              }));
+      ahead =
+          laterStarts.start(
+              BackgroundJob.of(
+                  "demo",
+                  (progress, cancellation) -> {
+                    demo.prepare(progress, cancellation);
+                    return null;
+                  }));
     }
     Messages messages = AppMessages.load();
     settings = new SavedSettings(file, found.settings(), found.state() != State.UNREADABLE);
@@ -174,6 +177,9 @@ public final class HoldfastApplication extends Application {
   @Override
   public void stop() {
     firstWindow.close();
+    if (ahead != null) {
+      ahead.cancel();
+    }
     laterStarts.close();
     if (window != null) {
       window.close(place.latest());

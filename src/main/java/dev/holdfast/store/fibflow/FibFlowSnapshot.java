@@ -43,6 +43,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   private final RetentionDialect dialect;
   private final long now;
   private OwnKeys ownKeys;
+  private Boolean statusInIndex;
   private Map<ForeignKey, ForeignPath> foreign;
 
   private FibFlowSnapshot(
@@ -97,7 +98,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
         Stream.of("< 'completed'", "> 'completed'", "is null")
             .map(other -> sql + " and status " + other)
             .collect(Collectors.joining(" union all "));
-    boolean few = !all && !ownKeys().clears() && session.engine() instanceof PostgresEngine;
+    boolean few = !all && !ownKeys().clears() && statusInIndex();
     rows(few ? harmful : sql, "parent_id", parents)
         .each(
             row -> {
@@ -111,6 +112,20 @@ final class FibFlowSnapshot implements RetentionSnapshot {
                       TaskId.of(row.whole(2)),
                       new TaskStatus(status == null ? "" : status)));
             });
+  }
+
+  private boolean statusInIndex() {
+    if (statusInIndex == null) {
+      statusInIndex =
+          session.engine() instanceof PostgresEngine
+              && session.run(
+                  s ->
+                      s.query(FibFlowTables.SQL.of("status-in-index"))
+                          .bind("table", TASKS)
+                          .mapTo(Boolean.class)
+                          .one());
+    }
+    return statusInIndex;
   }
 
   @Override

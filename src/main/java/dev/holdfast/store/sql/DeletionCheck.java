@@ -43,6 +43,11 @@ public final class DeletionCheck {
     meter.begin();
   }
 
+  /** Returns whether nothing but the statements of a batch that has begun can touch a row. */
+  boolean alone() {
+    return meter.alone();
+  }
+
   /** Says how many rows of each table go where nothing but the statements of a batch acts. */
   public void counted(long... rows) {
     planned = rows;

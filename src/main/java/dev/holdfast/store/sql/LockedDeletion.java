@@ -20,7 +20,6 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.function.IntPredicate;
 import java.util.function.IntToLongFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -111,17 +110,21 @@ public final class LockedDeletion {
     // A recorder with a thread of its own begins while the rows are counted.
     recorder.begin(all, going);
     showOthers(all, going);
-    // What only these statements delete is as many rows as they say, and the count after them.
-    IntPredicate others = place -> place == 0 ? ownCascade : cascades(place);
-    IntPredicate counted = place -> !atOnce || recorder.wantsRows() || others.test(place);
-    long[] planned = count(going, counted);
-    check.begin(planned);
+    check.begin(new long[tables.size()]);
+    // Where only these statements act, and nobody else writes, rows are counted by deleting them.
+    boolean alone =
+        check.alone() && !recorder.wantsRows() && !ownCascade && places().noneMatch(this::cascades);
+    check.counted(alone ? new long[tables.size()] : count(going));
     long[] gone = delete(going, atOnce);
     check.settle();
-    long[] left = count(going, _ -> true);
-    places().filter(counted.negate()).forEach(place -> planned[place] = gone[place] + left[place]);
-    check.require(
-        gone, left, place -> others.test(place) && (place == 0 || !engine.countsCascades()));
+    long[] left = count(going);
+    if (alone) {
+      long[] planned = places().mapToLong(place -> gone[place] + left[place]).toArray();
+      planned[0] = going.size();
+      check.counted(planned);
+    }
+    boolean counted = engine.countsCascades();
+    check.require(gone, left, place -> place == 0 ? ownCascade : cascades(place) && !counted);
     recorder.beforeCommit(going, parts());
     return amounts();
   }
@@ -365,7 +368,7 @@ public final class LockedDeletion {
               recorder.row(row);
             });
     if (seen[0] != check.planned(place)) {
-      throw check.wrong(place, seen[0], count(going, _ -> true)[place]);
+      throw check.wrong(place, seen[0], count(going)[place]);
     }
     return seen[0];
   }
@@ -376,10 +379,9 @@ public final class LockedDeletion {
         .execute();
   }
 
-  /** Counts the rows of these subjects in tables; of others it says 0. */
-  private long[] count(List<TaskId> going, IntPredicate asked) {
-    String counts =
-        joined(0, place -> asked.test(place) ? "(select count(*)" + from(place, going) + ")" : "0");
+  /** Counts the rows of these subjects in each table. */
+  private long[] count(List<TaskId> going) {
+    String counts = joined(0, place -> "(select count(*)" + from(place, going) + ")");
     return bound(session.query("select " + counts), going)
         .map((row, _) -> DeletionCheck.numbers(row))
         .one();

@@ -31,6 +31,11 @@ public abstract class RowMeter {
   /** Begins to count, inside the transaction and before it changes anything. */
   public abstract void begin();
 
+  /** Returns whether, since {@link #begin}, no row can change but by this session's statements. */
+  public boolean alone() {
+    return false;
+  }
+
   /** Lets what the database puts off until the commit happen now, so that it is counted. */
   public void settle() {}
 

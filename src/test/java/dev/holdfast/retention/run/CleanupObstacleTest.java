@@ -116,6 +116,24 @@ class CleanupObstacleTest extends CleanupContract {
     assertNothingHalfDeleted();
   }
 
+  @Test
+  void aTriggerThatComesInMidRunMovesNoRowAway() throws SQLException {
+    long events = database.number("select count(*) from fib_flow_task_events");
+    String moved = "update fib_flow_task_events set task_id = -task_id where task_id = old.task_id";
+
+    CleanupResult result =
+        runUntil(
+            () -> trigger("after", "fib_flow_task_attempts", moved, moved + "; return old", moved));
+
+    assertThat(result.failure()).isInstanceOf(StoreFailure.NotAsPlanned.class);
+    assertThat(result.deleted()).isEqualTo(10);
+    assertThat(tasksLeft()).hasSize(20);
+    assertThat(database.number("select count(*) from fib_flow_task_events where task_id < 0"))
+        .isZero();
+    assertThat(database.number("select count(*) from fib_flow_task_events"))
+        .isEqualTo(events - result.gone().of("events"));
+  }
+
   /** Deletes in batches of ten; after the first something happens. */
   private CleanupResult runUntil(Happening happening) throws SQLException {
     CleanupListener listener =
@@ -149,19 +167,21 @@ class CleanupObstacleTest extends CleanupContract {
   }
 
   private void trigger(String sqlite, String postgres, String mariaDb) throws SQLException {
+    trigger("before", "fib_flow_tasks", sqlite, postgres, mariaDb);
+  }
+
+  private void trigger(String when, String table, String sqlite, String postgres, String mariaDb)
+      throws SQLException {
+    String watch = "create trigger watch " + when + " delete on " + table + " ";
     if (engine.isMysql()) {
-      database.execute(
-          "create trigger watch before delete on fib_flow_tasks for each row begin %s; end"
-              .formatted(mariaDb));
+      database.execute(watch + "for each row begin " + mariaDb + "; end");
     } else if (engine.isSqlite()) {
-      database.execute(
-          "create trigger watch before delete on fib_flow_tasks begin %s; end".formatted(sqlite));
+      database.execute(watch + "begin " + sqlite + "; end");
     } else {
       database.execute(
           "create function watching() returns trigger language plpgsql as $$ begin %s; end $$"
               .formatted(postgres),
-          "create trigger watch before delete on fib_flow_tasks"
-              + " for each row execute function watching()");
+          watch + "for each row execute function watching()");
     }
   }
 
