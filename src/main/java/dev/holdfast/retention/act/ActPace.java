@@ -77,7 +77,7 @@ public record ActPace(Integer first, Duration watch, Integer perMinute) {
             listener.waitingFor(WaitReason.WORKERS, null, null);
             told = true;
           }
-          time.pause().take(LOOKS, cancellation);
+          time.pause().accept(LOOKS, cancellation);
         }
         return cancellation.isCancelled() ? StopReason.CANCEL : null;
       }

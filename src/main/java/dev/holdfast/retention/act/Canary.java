@@ -98,7 +98,7 @@ public final class Canary implements RunPace {
       if (state.verdict() != null) {
         return state.verdict() == Verdict.PASSED ? null : StopReason.CANARY;
       }
-      time.pause().take(LOOKS, cancellation);
+      time.pause().accept(LOOKS, cancellation);
       if (cancellation.isCancelled()) {
         return StopReason.CANCEL;
       }

@@ -160,7 +160,7 @@ public final class CleanupRun {
         break;
       }
       if (retries.locked()) {
-        time.pause().take(backOff(idle), cancellation);
+        time.pause().accept(backOff(idle), cancellation);
       }
       before = retries.units();
       retries = pass(operation, gate, tally, retries.again(work), families);
@@ -298,7 +298,7 @@ public final class CleanupRun {
       rest = rest.compareTo(others) < 0 ? others : rest;
     }
     if (!rest.isZero()) {
-      time.pause().take(rest, cancellation);
+      time.pause().accept(rest, cancellation);
     }
   }
 
@@ -308,7 +308,7 @@ public final class CleanupRun {
     if (waits && refusals < LOCK_TRIES) {
       sizing.halve((int) Math.min(Integer.MAX_VALUE, units));
       listener.waiting(tally.progress(sizing.size()));
-      time.pause().take(backOff(refusals), cancellation);
+      time.pause().accept(backOff(refusals), cancellation);
       return;
     }
     stop(failure, failure instanceof StoreFailure.ConnectionLost ? units : 0, tally);

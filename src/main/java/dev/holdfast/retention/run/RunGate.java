@@ -127,6 +127,6 @@ public final class RunGate {
   }
 
   private void wait(Duration until) {
-    time.pause().take(until.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : until, cancellation);
+    time.pause().accept(until.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : until, cancellation);
   }
 }

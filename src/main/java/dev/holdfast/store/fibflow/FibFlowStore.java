@@ -61,7 +61,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** A fib-flow store on an SQL database, read as it is. */
-final class FibFlowStore extends SqlStore {
+final class FibFlowStore extends SqlStore implements Histories, Activity, Trees {
 
   private final FibFlowTables tables;
   private final TaskListing listing;
@@ -82,7 +82,7 @@ final class FibFlowStore extends SqlStore {
   private Roles roles() {
     Roles all =
         Roles.NONE
-            .with(Histories.class, new HistoriesHere())
+            .with(Histories.class, this)
             .with(
                 Groups.class,
                 (field, filter, patience, stop) ->
@@ -90,9 +90,9 @@ final class FibFlowStore extends SqlStore {
                         patience == null ? database.options().statementTimeout() : patience,
                         stop,
                         ran -> new TaskGroups(tables, ran).counts(field, filter)))
-            .with(Activity.class, new ActivityHere())
+            .with(Activity.class, this)
             // Also where the columns of the tree are missing: each task is a workflow of its own.
-            .with(Trees.class, new TreesHere())
+            .with(Trees.class, this)
             .with(Inspectable.class, retention::inspect)
             .with(
                 Spaces.class,
@@ -110,7 +110,7 @@ final class FibFlowStore extends SqlStore {
     // Where rows lack a time of their last activity nobody sees whether one was touched since.
     return info.can(Capability.RETENTION)
         ? all.with(Retention.class, retention)
-            .with(Acts.class, retention.acts())
+            .with(Acts.class, retention)
             .with(Restoring.class, retention.archivable())
         : all.with(Archivable.class, retention.archivable());
   }
@@ -187,74 +187,65 @@ final class FibFlowStore extends SqlStore {
     return read(cancellation, session -> reading.task(id, session));
   }
 
-  private final class HistoriesHere implements Histories {
-
-    @Override
-    public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
-      return read(cancellation, session -> reading.events(id, limit, session));
-    }
-
-    @Override
-    public EventPage events(EventQuery query, Cancellation cancellation) {
-      return read(cancellation, session -> new TrailPages(tables).page(query, session));
-    }
-
-    @Override
-    public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
-      return read(cancellation, session -> reading.attempts(id, limit, session));
-    }
-
-    @Override
-    public Map<TaskId, TaskCourse> courses(
-        Collection<TaskId> ids, int limit, Cancellation cancellation) {
-      return read(cancellation, session -> new CourseReading(tables, session).of(ids, limit));
-    }
-
-    @Override
-    public Map<TaskId, TaskEvent> latestEvents(
-        Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
-      return read(cancellation, session -> reading.latestEvents(ids, types, session));
-    }
+  @Override
+  public Excerpt<TaskEvent> events(TaskId id, int limit, Cancellation cancellation) {
+    return read(cancellation, session -> reading.events(id, limit, session));
   }
 
-  private final class ActivityHere implements Activity {
-
-    @Override
-    public List<StatusCount> counts(Cancellation cancellation) {
-      return read(cancellation, reading::counts);
-    }
-
-    @Override
-    public List<Scheduled> schedules(long now, Cancellation cancellation) {
-      return read(cancellation, session -> new CronReading(tables, session).list(now));
-    }
-
-    @Override
-    public Throughput throughput(ThroughputQuery query, Cancellation cancellation) {
-      return read(cancellation, session -> new ThroughputReading(tables, session, query).read());
-    }
+  @Override
+  public EventPage events(EventQuery query, Cancellation cancellation) {
+    return read(cancellation, session -> new TrailPages(tables).page(query, session));
   }
 
-  private final class TreesHere implements Trees {
+  @Override
+  public Excerpt<Attempt> attempts(TaskId id, int limit, Cancellation cancellation) {
+    return read(cancellation, session -> reading.attempts(id, limit, session));
+  }
 
-    @Override
-    public void workflow(
-        TaskId root,
-        Consumer<Task> tasks,
-        Consumer<Attempt> attempts,
-        Consumer<TaskEvent> events,
-        Cancellation cancellation) {
-      read(
-          cancellation,
-          session -> {
-            new WorkflowReading(tables, session).stream(root, tasks, attempts, events);
-            return null;
-          });
-    }
+  @Override
+  public Map<TaskId, TaskCourse> courses(
+      Collection<TaskId> ids, int limit, Cancellation cancellation) {
+    return read(cancellation, session -> new CourseReading(tables, session).of(ids, limit));
+  }
 
-    @Override
-    public Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation) {
-      return read(cancellation, session -> reading.parents(ids, session));
-    }
+  @Override
+  public Map<TaskId, TaskEvent> latestEvents(
+      Collection<TaskId> ids, Set<String> types, Cancellation cancellation) {
+    return read(cancellation, session -> reading.latestEvents(ids, types, session));
+  }
+
+  @Override
+  public List<StatusCount> counts(Cancellation cancellation) {
+    return read(cancellation, reading::counts);
+  }
+
+  @Override
+  public List<Scheduled> schedules(long now, Cancellation cancellation) {
+    return read(cancellation, session -> new CronReading(tables, session).list(now));
+  }
+
+  @Override
+  public Throughput throughput(ThroughputQuery query, Cancellation cancellation) {
+    return read(cancellation, session -> new ThroughputReading(tables, session, query).read());
+  }
+
+  @Override
+  public void workflow(
+      TaskId root,
+      Consumer<Task> tasks,
+      Consumer<Attempt> attempts,
+      Consumer<TaskEvent> events,
+      Cancellation cancellation) {
+    read(
+        cancellation,
+        session -> {
+          new WorkflowReading(tables, session).stream(root, tasks, attempts, events);
+          return null;
+        });
+  }
+
+  @Override
+  public Set<TaskId> parents(Collection<TaskId> ids, Cancellation cancellation) {
+    return read(cancellation, session -> reading.parents(ids, session));
   }
 }

@@ -33,13 +33,7 @@ import java.util.NavigableSet;
  * The instances of one app as they lie in its state store, for when no sidecar runs. Never written:
  * a policy is judged, and a purge, which is the sidecar's, refused.
  */
-public final class StateStore implements Retention, Inspectable {
-
-  private final StateRows rows;
-
-  private StateStore(StateRows rows) {
-    this.rows = rows;
-  }
+public record StateStore(StateRows rows) implements Retention, Inspectable {
 
   /** Opens one. */
   public static TaskStore open(Database database) {

@@ -38,7 +38,7 @@ import org.jdbi.v3.core.statement.Update;
  * Changes the status of tasks, each batch in one transaction, as fib-flow's own {@code
  * updateTaskStatus} writes it; but for the time, which is the store's.
  */
-final class FibFlowActor extends FibFlowOperation {
+public final class FibFlowActor extends FibFlowOperation {
 
   private final ActTerm act;
   private final StatusChange change;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Finds tasks that were resumed again and again, and failed each time in the same way. */
-record ResumedAgain(SqlSession session, FibFlowTables tables) {
+public record ResumedAgain(SqlSession session, FibFlowTables tables) {
 
   private static final int DAY = 86_400;
   private static final int OFTEN = 3;
@@ -25,7 +25,7 @@ record ResumedAgain(SqlSession session, FibFlowTables tables) {
    *
    * @param now in Unix seconds
    */
-  Collection<TaskId> among(List<Task> tasks, long now) {
+  public Collection<TaskId> among(List<Task> tasks, long now) {
     Set<TaskId> often = often(tasks, now - DAY);
     if (often.isEmpty() || !tables.attempts().containsKey("error")) {
       return often;

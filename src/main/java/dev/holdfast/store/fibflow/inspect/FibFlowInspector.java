@@ -20,20 +20,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Looks for everything that can be wrong with a fib-flow store, window by window. */
-public final class FibFlowInspector {
+public record FibFlowInspector(
+    SqlSession session, FibFlowTables tables, FindingSheet sheet, InspectionDialect dialect) {
 
   private static final int WHOLE = 1_000;
 
-  private final SqlSession session;
-  private final FibFlowTables tables;
-  private final InspectionDialect dialect;
-  private final FindingSheet sheet;
-
   public FibFlowInspector(SqlSession session, FibFlowTables tables, FindingSheet sheet) {
-    this.session = session;
-    this.tables = tables;
-    this.dialect = InspectionDialect.of(session);
-    this.sheet = sheet;
+    this(session, tables, sheet, InspectionDialect.of(session));
   }
 
   public void run(Progress progress) throws SQLException {

@@ -14,19 +14,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** Streams all rows of a workflow, in bounded memory whatever its size. */
-public final class WorkflowReading {
+public record WorkflowReading(FibFlowTables tables, SqlSession session) {
 
   private static final int FETCH = 1_000;
-
-  private final FibFlowTables tables;
-  private final SqlSession session;
-  private final SelectLists selection;
-
-  public WorkflowReading(FibFlowTables tables, SqlSession session) {
-    this.tables = tables;
-    this.session = session;
-    this.selection = new SelectLists(session.engine());
-  }
 
   public void stream(
       TaskId root, Consumer<Task> tasks, Consumer<Attempt> attempts, Consumer<TaskEvent> events)
@@ -45,6 +35,7 @@ public final class WorkflowReading {
       light.remove("context");
       String member = "(t.id = %1$d or %2$s = %1$d)".formatted(id, tables.taskColumn("root_id"));
       String from = FibFlowTables.TASKS + " t";
+      SelectLists selection = new SelectLists(session.engine());
       QueryRows taskRows = new QueryRows();
       QueryRows attemptRows = new QueryRows();
       QueryRows eventRows = new QueryRows();

@@ -290,13 +290,41 @@ public final class PostgresEngine extends ServerEngine {
   @Override
   public Optional<String> sequenceBehind(
       SqlSession session, String table, String column, long largest) {
-    return new PostgresSequences(session).behind(table, column, largest);
+    return session
+        .query(sql("sequence"))
+        .bind("table", table)
+        .bind("column", column)
+        .mapTo(String.class)
+        .findOne()
+        .filter(name -> next(session, name) <= largest);
+  }
+
+  private static long next(SqlSession session, String sequence) {
+    return session
+        .query("select last_value + case when is_called then 1 else 0 end from " + sequence)
+        .mapTo(Long.class)
+        .one();
   }
 
   @Override
   public void raiseSequence(SqlSession session, String table, String column, long largest)
       throws SQLException {
-    new PostgresSequences(session).raise(table, column, largest);
+    Optional<String> found = sequenceBehind(session, table, column, largest);
+    if (found.isEmpty()) {
+      return;
+    }
+    String sequence = found.get();
+    // While nobody can insert, nobody moves the sequence on between this look and the change.
+    session.handle().execute("lock table " + table + " in share row exclusive mode");
+    if (next(session, sequence) <= largest) {
+      session
+          .query("select setval(cast(:sequence as regclass), :largest)")
+          .bind("sequence", sequence)
+          .bind("largest", largest)
+          .mapTo(Long.class)
+          .one();
+    }
+    session.commit();
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.holdfast.store.StoreOptions;
 import dev.holdfast.store.StoreSpace;
 import dev.holdfast.store.operation.RowChange;
 import dev.holdfast.store.rows.PlainSql;
+import dev.holdfast.store.rows.StoredText;
 import dev.holdfast.store.sql.Catalogue;
 import dev.holdfast.store.sql.ForeignKeys;
 import dev.holdfast.store.sql.Guard;
@@ -21,6 +22,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
@@ -215,19 +217,36 @@ public final class SqliteEngine implements SqlEngine {
     return "sqlite:" + file.realPath();
   }
 
+  /** Loses nothing of a value. */
   @Override
   public Object storedValue(ResultSet row, int index) throws SQLException {
-    return SqliteValues.stored(row, index);
+    return switch (row.getObject(index)) {
+      case Integer number -> number.longValue();
+      // The driver puts this in place of bytes that are no UTF-8; then the bytes are what counts.
+      case String text when text.indexOf('\ufffd') >= 0 -> StoredText.decode(row.getBytes(index));
+      case null -> null;
+      case Object value -> value;
+    };
   }
 
   @Override
   public String storedPlace(Object value) {
-    return value instanceof dev.holdfast.store.rows.StoredText ? "cast(? as text)" : "?";
+    return value instanceof StoredText ? "cast(? as text)" : "?";
   }
 
   @Override
-  public StoredBinder binder(PreparedStatement insert) throws SQLException {
-    return SqliteValues.binder(insert);
+  public StoredBinder binder(PreparedStatement insert) {
+    return (index, value) -> {
+      switch (value) {
+        case null -> insert.setNull(index, Types.NULL);
+        case Boolean flag -> insert.setLong(index, flag ? 1 : 0);
+        case Long number -> insert.setLong(index, number);
+        case Double number -> insert.setDouble(index, number);
+        case StoredText(byte[] bytes) -> insert.setBytes(index, bytes);
+        case byte[] bytes -> insert.setBytes(index, bytes);
+        default -> insert.setString(index, value.toString());
+      }
+    };
   }
 
   @Override
