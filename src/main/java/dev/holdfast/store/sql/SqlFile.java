@@ -11,14 +11,10 @@ import java.util.stream.Collectors;
 /**
  * What the classes of a package ask, and what one engine writes otherwise than another: data, in
  * the file {@code sql.txt} beside them. Lines of one name are one text.
+ *
+ * @param all the texts by their names
  */
-public final class SqlFile {
-
-  private final Map<String, String> all;
-
-  private SqlFile(Map<String, String> all) {
-    this.all = all;
-  }
+public record SqlFile(Map<String, String> all) {
 
   /** Reads the one beside a class. */
   public static SqlFile beside(Class<?> user) {
