@@ -10,48 +10,35 @@ import java.util.Optional;
 public interface SecretStore {
 
   /** Keeps nothing. */
-  SecretStore NONE =
-      new SecretStore() {
-        @Override
-        public boolean available() {
-          return false;
-        }
-
-        @Override
-        public Optional<Secret> find(String address) {
-          return Optional.empty();
-        }
-
-        @Override
-        public void save(String address, Secret secret) throws KeyringException {
-          throw new KeyringException("there is none");
-        }
-
-        @Override
-        public void remove(String address) {}
-      };
+  SecretStore NONE = new SecretStore() {};
 
   /** Returns whether passwords can be kept here. */
-  boolean available();
+  default boolean available() {
+    return false;
+  }
 
   /**
    * Returns the password of an address; empty if none is kept.
    *
    * @throws KeyringException if that cannot be found out
    */
-  Optional<Secret> find(String address) throws KeyringException;
+  default Optional<Secret> find(String address) throws KeyringException {
+    return Optional.empty();
+  }
 
   /**
    * Keeps a password, in place of the one that was kept.
    *
    * @throws KeyringException if it cannot be kept
    */
-  void save(String address, Secret secret) throws KeyringException;
+  default void save(String address, Secret secret) throws KeyringException {
+    throw new KeyringException("there is none");
+  }
 
   /**
    * Forgets a password; does nothing if none is kept.
    *
    * @throws KeyringException if it is kept still
    */
-  void remove(String address) throws KeyringException;
+  default void remove(String address) throws KeyringException {}
 }

@@ -12,14 +12,21 @@ import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalAmounts;
 import dev.holdfast.journal.JournalIndex;
 import dev.holdfast.journal.JournalItem;
+import dev.holdfast.journal.JournalQuery;
 import dev.holdfast.task.Document;
+import dev.holdfast.text.query.JournalLine;
+import dev.holdfast.text.query.JournalLine.Key;
+import dev.holdfast.text.query.Query;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Lists what operators did, newest first. */
 @Command
@@ -34,21 +41,60 @@ public final class JournalListCommand extends JournalCommand {
                   + " tasks_deleted drifted_count archive ended run")
               .split(" "));
 
+  @Spec private CommandSpec spec;
+
   @Option(names = "--limit", paramLabel = "N", descriptionKey = "journalLimit")
   private String limit;
 
-  @Mixin private JournalFilterOptions filter;
+  @Option(names = "--store", paramLabel = "STORE", descriptionKey = "journalStore")
+  private String store;
+
+  @Option(names = "--verb", paramLabel = "VERB", descriptionKey = "journalVerb")
+  private String verb;
+
+  @Option(names = "--operator", paramLabel = "NAME", descriptionKey = "journalOperator")
+  private String operator;
+
+  @Option(names = "--on", paramLabel = "DAY", descriptionKey = "journalOn")
+  private String on;
+
+  @Option(names = "--since", paramLabel = "TIME", descriptionKey = "journalSince")
+  private String since;
+
+  @Option(names = "--until", paramLabel = "TIME", descriptionKey = "journalUntil")
+  private String until;
+
+  @Option(names = "--outcome", paramLabel = "OUTCOME", descriptionKey = "journalOutcome")
+  private String went;
 
   @Override
   Exit run(Journal journal, Format chosen) {
     int most = new OptionValues(context).count("--limit", limit, MOST, LIMIT);
-    JournalIndex index = journal.index(filter.query(context), ZoneOffset.UTC, new Cancellation());
+    JournalIndex index = journal.index(query(), ZoneOffset.UTC, new Cancellation());
     List<JournalItem> items = journal.items(index, 0, most);
     List<Map<String, Object>> rows = items.stream().map(item -> row(item, journal.host())).toList();
     Document document = new Document().with("items", rows).with("total", index.size());
     context.print(
         new Report(document, rows, COLUMNS, text -> print(text, items, rows, index.total)), chosen);
     return Exit.DONE;
+  }
+
+  /** Returns what is looked for. */
+  private JournalQuery query() {
+    long now = context.clock().instant().getEpochSecond();
+    Query line = Query.ALL;
+    for (OptionSpec option : spec.options()) {
+      Optional<Key> key = Key.of(option.longestName().substring(2));
+      if (key.isPresent() && option.getValue() instanceof String typed) {
+        JournalLine.problem(key.get(), typed, ZoneOffset.UTC, now)
+            .ifPresent(
+                wrong -> {
+                  throw context.usage("common.colon", option.longestName(), wrong);
+                });
+        line = line.with(key.get().wireName(), List.of(typed));
+      }
+    }
+    return new JournalLine(line).query(ZoneOffset.UTC, now);
   }
 
   private static Map<String, Object> row(JournalItem item, String host) {

@@ -20,6 +20,7 @@ import dev.holdfast.text.VisibleText;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -74,15 +75,11 @@ public final class CandidateExportViewModel {
   /** How candidates are written into a file. */
   public enum ExportFormat {
     /** A table for a spreadsheet. */
-    CSV("csv"),
+    CSV,
     /** The preview with its candidates, in the store's own field names. */
-    JSON("json");
+    JSON;
 
     /** What the file's name ends with, without the dot. */
-    public final String extension;
-
-    ExportFormat(String extension) {
-      this.extension = extension;
-    }
+    public final String extension = name().toLowerCase(Locale.ROOT);
   }
 }

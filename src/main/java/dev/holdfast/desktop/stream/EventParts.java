@@ -1,9 +1,16 @@
 package dev.holdfast.desktop.stream;
 
+import static dev.holdfast.desktop.fx.Nodes.bar;
+import static dev.holdfast.desktop.fx.Nodes.button;
+import static dev.holdfast.desktop.fx.Nodes.sentence;
 import static dev.holdfast.desktop.fx.Nodes.styled;
+import static dev.holdfast.desktop.fx.Nodes.tall;
 import static dev.holdfast.desktop.fx.Nodes.upright;
+import static dev.holdfast.desktop.fx.Nodes.wide;
 
+import dev.holdfast.cleanup.Cleanup;
 import dev.holdfast.desktop.fx.Fxml;
+import dev.holdfast.desktop.fx.InlineFailure;
 import dev.holdfast.desktop.fx.SheetPane;
 import dev.holdfast.desktop.fx.SplitLines;
 import dev.holdfast.desktop.fx.TimeText;
@@ -17,16 +24,19 @@ import dev.holdfast.desktop.run.ConfirmText;
 import dev.holdfast.desktop.run.Fact;
 import dev.holdfast.desktop.shell.PagePart;
 import dev.holdfast.desktop.shell.ReadPart;
+import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.shell.Workplace;
 import dev.holdfast.desktop.table.Column;
 import dev.holdfast.desktop.table.RowsView;
 import dev.holdfast.journal.Journal;
+import dev.holdfast.report.ForecastSheet;
 import dev.holdfast.report.StreamSheet;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.stream.StreamForecast;
+import dev.holdfast.retention.stream.StreamOutlook;
 import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.stream.PlannedStream;
 import dev.holdfast.text.Messages;
@@ -34,10 +44,14 @@ import dev.holdfast.text.RetentionCommand;
 import dev.holdfast.text.StreamText;
 import dev.holdfast.text.VisibleText;
 import java.util.List;
+import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
+import javafx.scene.layout.VBox;
 
 /**
  * What the page shows of event streams: the policies of the store, the streams that lose some, what
@@ -84,7 +98,7 @@ final class EventParts implements RetentionParts<StreamPreview>, PreviewContent<
     this.choice = new StoredPoliciesView(choice, model);
     policies = new PolicyEditViewModel(session, workplace.cleanup(), journal);
     policyList = new StreamPoliciesView(policies);
-    forecast = StreamForecastPart.of(session, workplace.cleanup());
+    forecast = forecast(session, workplace.cleanup());
     holds = new HoldsPart(session, workplace.holding(), workplace.zone());
     command = new RetentionCommand(session.profile().storeAddress());
     table = planned(new TimeText(session.clock(), workplace.zone()));
@@ -131,6 +145,59 @@ final class EventParts implements RetentionParts<StreamPreview>, PreviewContent<
                 .fills(1, 110))
         .named("planned", "planned")
         .copies();
+  }
+
+  /** The verdict, then each stream, those that get most first. */
+  private ReadPart<StreamForecast> forecast(StoreSession session, Cleanup cleanup) {
+    StoreRead<StreamForecast> read = StoreRead.listed(session, messages.get("job.forecast"));
+    Runnable ask =
+        () ->
+            read.read(
+                (progress, stop) -> {
+                  var held = cleanup.held(session.store(), stop);
+                  return StreamForecast.of(session.store(), null, held, progress, stop);
+                });
+    return new ReadPart<>(
+        messages.get("common.forecast"), help(), forecastNode(read, ask), read, ask);
+  }
+
+  private Node forecastNode(StoreRead<StreamForecast> read, Runnable ask) {
+    RowsView<StreamOutlook> table =
+        RowsView.table(
+                messages,
+                "forecast",
+                Column.<StreamOutlook>text(
+                        "common.stream", row -> VisibleText.line(row.flow().stream()))
+                    .look("strong")
+                    .fills(0.45, 100),
+                Column.<StreamOutlook>number("common.events", row -> row.flow().events())
+                    .width(56, 76),
+                Column.<StreamOutlook>text(
+                        "column.arrives", row -> ForecastSheet.rate(row.arrivesPerDay()))
+                    .right()
+                    .width(70, 96),
+                Column.<StreamOutlook>text(
+                        "column.drains", row -> ForecastSheet.rate(row.drainPerDay()))
+                    .right()
+                    .width(70, 104),
+                Column.number("column.expired", StreamOutlook::backlog).width(56, 76),
+                Column.number("column.limit", StreamOutlook::levelsOffAt).width(70, 96),
+                Column.<StreamOutlook>text("column.verdict", words::of)
+                    .look("quiet")
+                    .fills(0.55, 110))
+            .named("forecast", "stream-forecast")
+            .reads(read, StreamForecast::byArrival, () -> RowsView.EMPTY)
+            .copies();
+    Label verdict = sentence("", "strong");
+    read.value.subscribe(known -> verdict.setText(known == null ? "" : words.of(known)));
+    Label assumed = sentence(words.assumed(), "text-muted", "small-text");
+    VBox said = wide(new VBox(verdict, assumed));
+    said.setMinWidth(0);
+    Button again = button(messages.get("forecast.again"), ask);
+    again.disableProperty().bind(read.loading);
+    InlineFailure failure = InlineFailure.of(read.failure, read::retry);
+    VBox.setMargin(failure, new Insets(10, 16, 8, 16));
+    return new VBox(failure, bar("stream-head", said, again), tall(table.control));
   }
 
   @Override

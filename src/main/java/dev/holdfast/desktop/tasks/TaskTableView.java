@@ -90,7 +90,7 @@ final class TaskTableView {
         });
     table.skinProperty().subscribe(() -> anchor.onScroll(this::loadNearEdges));
     tasks.emptiness.subscribe(this::showEmptiness);
-    tasks.hints.unmet.value.subscribe(_ -> showEmptiness(tasks.emptiness.get()));
+    tasks.unmet.value.subscribe(_ -> showEmptiness(tasks.emptiness.get()));
   }
 
   /** Scrolls to the task that is looked at, now or as soon as its row is there. */
@@ -223,7 +223,7 @@ final class TaskTableView {
         glance == null || glance.tasks() == 0
             ? ""
             : messages.get("table.noMatch.detail", glance.tasks());
-    String why = tasks.hints.unmet.value.get();
+    String why = tasks.unmet.value.get();
     return Placeholder.empty(
         messages.get("table.noMatch"),
         why == null ? detail : why + "\n" + detail,

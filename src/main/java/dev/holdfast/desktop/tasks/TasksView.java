@@ -110,7 +110,7 @@ final class TasksView extends FxmlView {
                 filter::rest,
                 filter::clear,
                 filter::isNarrowed),
-            tasks.hints.offers,
+            tasks.offers,
             messages.get("filter.text"),
             messages.get("filter.hint"));
     HoldDialogs dialogs = new HoldDialogs(tasks.holds, () -> node().getScene().getWindow());

@@ -5,8 +5,10 @@ import dev.holdfast.desktop.act.ActSelection;
 import dev.holdfast.desktop.failures.FailuresViewModel;
 import dev.holdfast.desktop.hold.HoldsViewModel;
 import dev.holdfast.desktop.shell.Sight;
+import dev.holdfast.desktop.shell.StoreRead;
 import dev.holdfast.desktop.shell.StoreSession;
 import dev.holdfast.desktop.table.RowsView;
+import dev.holdfast.desktop.tasks.completion.LineOffers;
 import dev.holdfast.desktop.tasks.details.GoneTaskViewModel;
 import dev.holdfast.desktop.tasks.details.TaskDetailsViewModel;
 import dev.holdfast.store.TaskStore;
@@ -18,6 +20,9 @@ import dev.holdfast.task.TaskFilter;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
+import dev.holdfast.text.query.Query;
+import dev.holdfast.text.query.QueryWords;
+import dev.holdfast.text.query.UnmetWords;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
@@ -80,8 +85,11 @@ public final class TasksViewModel {
   /** How many tasks there are. */
   public final TaskCounts counts;
 
-  /** What helps with the filter line. */
-  public final LineHints hints;
+  /** What words of the filter line can become. */
+  public final LineOffers offers;
+
+  /** Which words nothing in the store meets, in a sentence; null while some tasks are found. */
+  public final StoreRead<String> unmet;
 
   /** What of each task is shown. */
   public final TaskColumnsViewModel columns;
@@ -126,7 +134,9 @@ public final class TasksViewModel {
     clock = counts.clock;
     details = new TaskDetailsViewModel(session, clock, holds, deletions);
     place = new TaskPlaceViewModel(this, messages.get("job.place"));
-    hints = new LineHints(this, messages);
+    offers =
+        new LineOffers(session, () -> new QueryWords(store.terms(), counts.present()), this::now);
+    unmet = new StoreRead<>(session, messages.get("job.unmet"));
     failure =
         Bindings.createStringBinding(
             () ->
@@ -153,7 +163,7 @@ public final class TasksViewModel {
     columns.shown.subscribe(_ -> list.tellEvents(columns.needsEvents()));
     following = kept.all.subscribe((before, now) -> own.follow());
     failures.chosen.subscribe((before, now) -> filter.setIds(failures.ids()));
-    list.read.value.addListener((property, before, now) -> hints.look(now));
+    list.read.value.addListener((property, before, now) -> lookForUnmet(now));
   }
 
   // Properties
@@ -234,7 +244,8 @@ public final class TasksViewModel {
     details.open(null);
     place.close();
     counts.close();
-    hints.close();
+    offers.close();
+    unmet.clear();
     failures.close();
     list.close();
     holds.close();
@@ -255,6 +266,19 @@ public final class TasksViewModel {
     StoreGlance glance = counts.glance.value();
     boolean emptyStore = glance != null && glance.tasks() == 0;
     return emptyStore || !filter.isNarrowed() ? RowsView.EMPTY : NO_MATCH;
+  }
+
+  /** Finds out why a list is empty, if it is. */
+  private void lookForUnmet(TaskWindow window) {
+    unmet.clear();
+    Query asked = filter.query();
+    if (window != null
+        && window.rows().isEmpty()
+        && window.list().filter().equals(filter.filter.get())
+        && !asked.terms().isEmpty()) {
+      long at = now();
+      unmet.read((progress, stop) -> new UnmetWords(store, stop).sentence(asked, at));
+    }
   }
 
   /** Who types an id may look for a task that a cleanup deleted. */

@@ -1,7 +1,9 @@
 package dev.holdfast.report.metrics;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.CleanupHistory;
+import dev.holdfast.journal.JournalItem;
 import dev.holdfast.store.Overview;
 import dev.holdfast.store.StoreInfo;
 import dev.holdfast.store.retention.RetentionSnapshot;
@@ -10,6 +12,7 @@ import dev.holdfast.store.terms.OperationTerm;
 import dev.holdfast.task.TaskStatus;
 import dev.holdfast.text.Messages;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -70,14 +73,44 @@ public record StoreMetrics(
       out.one("last_wait_timestamp_seconds", end);
     }
     if (cleanups.last() != null) {
-      CleanupMetric last = CleanupMetric.of(cleanups.last());
-      out.one("last_cleanup_timestamp_seconds", last.endedAt());
-      out.one("last_cleanup_complete", last.complete() ? 1 : 0);
-      last.done().forEach((name, number) -> out.one("last_cleanup_" + name, number));
-      Double seconds = last.millis() == null ? null : Double.valueOf(last.millis() / MILLIS);
-      out.one("last_cleanup_duration_seconds", seconds);
+      cleanup(out, cleanups.last());
     }
     return out.whole();
+  }
+
+  /** Tells of a cleanup by the ends of names of metrics; what nobody knows is left out. */
+  private static void cleanup(OpenMetrics out, JournalItem item) {
+    JsonNode end = item.end.fields();
+    Map<String, Long> done = new LinkedHashMap<>();
+    if (item.ended("verb").isEmpty()) {
+      // An earlier version wrote it.
+      for (String name : List.of("tasks", "events", "attempts")) {
+        put(done, "deleted_" + name, end.path(name + "_deleted"));
+      }
+    } else {
+      String what = item.ended("verb").equals("delete") ? "deleted_" : "done_";
+      put(done, what + item.ended("subject"), end.path("done"));
+      end.path("amounts")
+          .properties()
+          .forEach(amount -> put(done, what + amount.getKey(), amount.getValue()));
+    }
+    out.one("last_cleanup_timestamp_seconds", end.path("time").asLong());
+    out.one("last_cleanup_complete", item.ended("outcome").equals("done") ? 1 : 0);
+    done.forEach((name, number) -> out.one("last_cleanup_" + name, number));
+    Long millis = number(end.path("duration_ms"));
+    Double seconds = millis == null ? null : Double.valueOf(millis / MILLIS);
+    out.one("last_cleanup_duration_seconds", seconds);
+  }
+
+  private static void put(Map<String, Long> done, String name, JsonNode value) {
+    Long number = number(value);
+    if (number != null && name.matches("[a-z_]+")) {
+      done.put(name, number);
+    }
+  }
+
+  private static Long number(JsonNode value) {
+    return value.asText().matches("\\d{1,18}") ? Long.valueOf(value.asText()) : null;
   }
 
   /**

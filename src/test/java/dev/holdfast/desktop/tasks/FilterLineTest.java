@@ -108,9 +108,9 @@ class FilterLineTest {
   void noMatchNamesTheWordsThatNothingMeets() {
     filter.type("status:paused tag:ordres");
     assertThat(rows()).isZero();
-    assertThat(tasks.hints.unmet.value.get()).isEqualTo("Nothing in this store meets tag:ordres");
+    assertThat(tasks.unmet.value.get()).isEqualTo("Nothing in this store meets tag:ordres");
     filter.type("status:paused");
-    assertThat(tasks.hints.unmet.value.get()).isNull();
+    assertThat(tasks.unmet.value.get()).isNull();
   }
 
   @Test
@@ -136,7 +136,7 @@ class FilterLineTest {
   }
 
   private List<String> offers(String line, int caret) {
-    return tasks.hints.offers.at(line, caret).stream().map(offer -> offer.in(line)).toList();
+    return tasks.offers.at(line, caret).stream().map(offer -> offer.in(line)).toList();
   }
 
   private List<String> offers(String line) {

@@ -81,7 +81,7 @@ class RootsOfWorkflowsTest {
   void wordsNarrowThemDownAndAreOffered() {
     tasks.filter.type("name:order* status:suspended");
     assertThat(rows()).extracting(row -> row.task().id()).containsExactly(id(321));
-    assertThat(tasks.hints.offers.at("status:susp", 11)).hasSize(1);
+    assertThat(tasks.offers.at("status:susp", 11)).hasSize(1);
     assertThat(tasks.filter.knows("name")).isTrue();
     assertThat(tasks.filter.knows("verb")).isFalse();
   }

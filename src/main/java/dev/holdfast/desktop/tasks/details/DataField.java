@@ -3,18 +3,16 @@ package dev.holdfast.desktop.tasks.details;
 import dev.holdfast.store.TaskDetails;
 import dev.holdfast.task.Fields;
 import dev.holdfast.task.TaskStatus;
+import java.util.Locale;
 
 /** The fields of a task that hold data of its own. */
 public enum DataField {
-  PAYLOAD("payload"),
-  RESULT("result"),
-  ERROR("error");
+  PAYLOAD,
+  RESULT,
+  ERROR;
 
-  private final String column;
-
-  DataField(String column) {
-    this.column = column;
-  }
+  /** Its name in the store, and the end of the key of its own. */
+  final String column = name().toLowerCase(Locale.ROOT);
 
   /** Returns the field's text; null for NULL. */
   public String text(TaskDetails task) {

@@ -12,7 +12,6 @@ import dev.holdfast.text.Messages;
 import dev.holdfast.text.query.Query;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
@@ -86,7 +85,7 @@ public final class DataView extends FxmlView {
   }
 
   private String title(DataField field) {
-    String name = messages.get("common." + field.name().toLowerCase(Locale.ROOT));
+    String name = messages.get("common." + field.column);
     String text = task == null ? null : field.text(task);
     return text == null ? messages.get("data.none", name) : name;
   }

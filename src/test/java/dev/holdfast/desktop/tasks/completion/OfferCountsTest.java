@@ -33,7 +33,7 @@ class OfferCountsTest {
     store = OracleStores.sqlite(directory, OracleStores.Journal.WAL).open();
     tasks = TaskSessions.tasks(store, new ImmediateJobRunner());
     tasks.refresh();
-    tasks.hints.offers.learn();
+    tasks.offers.learn();
   }
 
   @AfterEach
@@ -42,7 +42,7 @@ class OfferCountsTest {
   }
 
   private List<LineOffers.Offer> offers(String line) {
-    return tasks.hints.offers.at(line, line.length());
+    return tasks.offers.at(line, line.length());
   }
 
   @ParameterizedTest
@@ -71,7 +71,7 @@ class OfferCountsTest {
       TaskFilter filter =
           Query.parse(offer.in(line))
               .narrow(TaskFilter.ALL, FibFlowTerms.LISTING, tasks.clock.instant().getEpochSecond());
-      assertThat(tasks.hints.offers.left(line, offer))
+      assertThat(tasks.offers.left(line, offer))
           .as(offer.in(line))
           .hasValue(
               store
@@ -93,16 +93,16 @@ class OfferCountsTest {
       })
   void whatIsNotKnownHasNoNumber(String line) {
     for (LineOffers.Offer offer : offers(line)) {
-      assertThat(tasks.hints.offers.left(line, offer)).isEmpty();
+      assertThat(tasks.offers.left(line, offer)).isEmpty();
     }
   }
 
   @Test
   void whatWasCountedForAnotherLineIsNotShown() {
     LineOffers.Offer offer = offers("tag:").getFirst();
-    assertThat(tasks.hints.offers.left("tag:", offer)).isPresent();
-    assertThat(tasks.hints.offers.left("type:cron tag:", offer)).isEqualTo(OptionalLong.empty());
-    tasks.hints.offers.forget();
-    assertThat(tasks.hints.offers.left("tag:", offer)).isEmpty();
+    assertThat(tasks.offers.left("tag:", offer)).isPresent();
+    assertThat(tasks.offers.left("type:cron tag:", offer)).isEqualTo(OptionalLong.empty());
+    tasks.offers.forget();
+    assertThat(tasks.offers.left("tag:", offer)).isEmpty();
   }
 }
