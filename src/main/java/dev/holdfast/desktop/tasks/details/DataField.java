@@ -19,11 +19,6 @@ public enum DataField {
     return task.task().fields().text(column);
   }
 
-  /** Returns the field's true size in bytes if only its beginning was read; else null. */
-  public Long cutFrom(TaskDetails task) {
-    return task.cut().get(column);
-  }
-
   /** Returns the key of what to know about it; null for nothing. */
   public String remark(TaskDetails task) {
     String text = text(task);

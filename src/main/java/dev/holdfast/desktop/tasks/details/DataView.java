@@ -79,7 +79,8 @@ public final class DataView extends FxmlView {
     String text = task == null ? null : chosen.text(task);
     String length = text == null ? "" : messages.get("data.length", text.length());
     remark.setText(known == null ? length : length + "  ·  " + messages.get(known));
-    Long size = task == null ? null : chosen.cutFrom(task);
+    // Its true size, if only its beginning was read.
+    Long size = task == null ? null : task.cut().get(chosen.column);
     cut.setText(size == null ? "" : messages.get("data.cut", NumberText.grouped(size)));
     showText(text);
   }
