@@ -4,6 +4,7 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 
@@ -51,6 +52,12 @@ public final class DeletionCheck {
   /** Says how many rows of each table go where nothing but the statements of a batch acts. */
   public void counted(long... rows) {
     planned = rows;
+  }
+
+  /** Says how many rows go of so many subjects: those that went, and those that are left. */
+  void countedBy(int subjects, long[] gone, long... left) {
+    planned = new long[gone.length];
+    Arrays.setAll(planned, table -> table == 0 ? subjects : gone[table] + left[table]);
   }
 
   /** Returns how many rows of a table go. */

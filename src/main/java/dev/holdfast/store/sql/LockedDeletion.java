@@ -39,9 +39,6 @@ public final class LockedDeletion {
   /** So many batches are looked at subject by subject where going at once is in vain. */
   private static final int MOST_MISSES = 63;
 
-  /** Whoever holds a row for longer than these milliseconds is not waited for by all others. */
-  private static final String SHORTLY = "set local lock_timeout = 20";
-
   private final SqlSession session;
   private final SqlEngine engine;
   private final List<StoredTable> listed;
@@ -119,9 +116,7 @@ public final class LockedDeletion {
     check.settle();
     long[] left = count(going);
     if (alone) {
-      long[] planned = places().mapToLong(place -> gone[place] + left[place]).toArray();
-      planned[0] = going.size();
-      check.counted(planned);
+      check.countedBy(going.size(), gone, left);
     }
     boolean counted = engine.countsCascades();
     check.require(gone, left, place -> place == 0 ? ownCascade : cascades(place) && !counted);
@@ -231,7 +226,8 @@ public final class LockedDeletion {
     boolean lock = hazards != null || engine.spreads();
     String ofBatch = keys.condition("t.");
     if (!lock) {
-      ServerGuard.execute(session.connection(), SHORTLY);
+      // Whoever holds a row for longer than these milliseconds is not waited for by all others.
+      ServerGuard.execute(session.connection(), "set local lock_timeout = 20");
     } else if (ask.apply(
                 engine.sql(
                     "locked",
@@ -352,7 +348,7 @@ public final class LockedDeletion {
   private long show(int place, List<TaskId> going, boolean delete) {
     StoredTable table = tables.get(place);
     String columns = TableRows.columns(engine, table);
-    String from = from(place, going);
+    String from = from(place, keys(going));
     long[] seen = {0};
     bound(
             session.query(
@@ -375,20 +371,16 @@ public final class LockedDeletion {
 
   private long deleteUnseen(int place, List<TaskId> going) {
     String order = place == 0 ? engine.deletingOrder(tables.getFirst().key()) : "";
-    return bound(session.handle().createUpdate("delete" + from(place, going) + order), going)
+    return bound(session.handle().createUpdate("delete" + from(place, keys(going)) + order), going)
         .execute();
   }
 
   /** Counts the rows of these subjects in each table. */
   private long[] count(List<TaskId> going) {
-    String counts = joined(0, place -> "(select count(*)" + from(place, going) + ")");
+    String counts = joined(0, place -> "(select count(*)" + from(place, keys(going)) + ")");
     return bound(session.query("select " + counts), going)
         .map((row, _) -> DeletionCheck.numbers(row))
         .one();
-  }
-
-  private String from(int place, List<TaskId> going) {
-    return from(place, keys(going));
   }
 
   private RowKeys keys(List<TaskId> going) {
