@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -86,6 +87,9 @@ record StartUpCaches(Build build, Path launcher, Path library, Path work) {
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
     training.environment().put("HOLDFAST_JAVA", build.jdk().toString());
+    training.environment().put("HOLDFAST_TRAINING", "1");
+    // It asks for a display as a start does, and nobody is to wait for one that is far away.
+    training.environment().keySet().removeAll(Set.of("DISPLAY", "WAYLAND_DISPLAY"));
     training
         .environment()
         .put(
