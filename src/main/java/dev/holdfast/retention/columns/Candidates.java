@@ -75,7 +75,9 @@ public final class Candidates {
 
   private Rows sort() {
     Rows rows = IndexSort.sorted(ids.size(), ids::id, null);
-    rows.stream().forEach(row -> sorted.add(ids.id(row)));
+    for (int at = 0; at < rows.size(); at++) {
+      sorted.add(ids.id(rows.get(at)));
+    }
     return rows;
   }
 

@@ -152,7 +152,9 @@ public final class LongColumn {
   /** Returns the numbers of these rows. */
   LongColumn of(Rows rows) {
     LongColumn some = new LongColumn();
-    rows.stream().forEach(row -> some.add(get(row)));
+    for (int at = 0; at < rows.size(); at++) {
+      some.add(get(rows.get(at)));
+    }
     return some;
   }
 

@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.List;
 
 /**
  * The fingerprint of a plan. Over: the line {@code holdfast plan 2}; the policy as {@link
@@ -24,8 +25,13 @@ import java.util.HexFormat;
  */
 final class PreviewDigest {
 
+  private static final byte[] NUMBER = {'n'};
+  private static final byte[] TEXT = {'t'};
+
   private final MessageDigest digest = Sha256.digest();
-  private final ByteBuffer number = ByteBuffer.allocate(Long.BYTES);
+
+  /** What comes next: three small pieces a task, each of which would cost as much as many. */
+  private final ByteBuffer next = ByteBuffer.allocate(1 << 13);
 
   static String of(Policy policy, long now, Candidates candidates, Candidates below) {
     PreviewDigest sum = new PreviewDigest();
@@ -34,6 +40,7 @@ final class PreviewDigest {
       sum.line("below");
       sum.tasks(below, false);
     }
+    sum.flush();
     return "sha256:" + HexFormat.of().formatHex(sum.digest.digest());
   }
 
@@ -46,6 +53,8 @@ final class PreviewDigest {
   }
 
   private void tasks(Candidates candidates, boolean plain) {
+    List<byte[]> statuses =
+        candidates.statuses().stream().map(each -> bytes(each.code() + "\n")).toList();
     for (int row = 0; row < candidates.size(); row++) {
       if (plain) {
         whole(candidates.number(row));
@@ -53,7 +62,7 @@ final class PreviewDigest {
         id(candidates.id(row));
       }
       whole(Double.doubleToLongBits(candidates.time(row)));
-      line(candidates.status(row).code());
+      add(statuses.get(candidates.statusNumber(row)));
       if (!plain) {
         text(candidates.version(row));
       }
@@ -63,11 +72,11 @@ final class PreviewDigest {
   private void id(TaskId id) {
     switch (id) {
       case TaskId.Numeric(long value) -> {
-        digest.update((byte) 'n');
+        add(NUMBER);
         whole(value);
       }
       case TaskId.Text(String value) -> {
-        digest.update((byte) 't');
+        add(TEXT);
         text(value);
       }
     }
@@ -78,17 +87,39 @@ final class PreviewDigest {
       whole(-1);
       return;
     }
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = bytes(text);
     whole(bytes.length);
-    digest.update(bytes);
+    add(bytes);
   }
 
   private void line(String text) {
-    digest.update(text.getBytes(StandardCharsets.UTF_8));
-    digest.update((byte) '\n');
+    add(bytes(text + "\n"));
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   private void whole(long value) {
-    digest.update(number.clear().putLong(value).array());
+    if (next.remaining() < Long.BYTES) {
+      flush();
+    }
+    next.putLong(value);
+  }
+
+  private void add(byte[] bytes) {
+    if (next.remaining() < bytes.length) {
+      flush();
+    }
+    if (next.remaining() < bytes.length) {
+      digest.update(bytes);
+    } else {
+      next.put(bytes);
+    }
+  }
+
+  private void flush() {
+    digest.update(next.flip());
+    next.clear();
   }
 }

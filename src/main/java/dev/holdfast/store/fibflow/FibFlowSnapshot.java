@@ -22,7 +22,6 @@ import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -37,6 +36,8 @@ import org.slf4j.LoggerFactory;
 
 /** A fib-flow store as a policy sees it at one moment. */
 final class FibFlowSnapshot implements RetentionSnapshot {
+
+  private static final String BETWEEN = " between :from and :to";
 
   private final SqlSession session;
   private final FibFlowTables tables;
@@ -102,7 +103,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     rows(few ? harmful : sql, "parent_id", parents)
         .each(
             row -> {
-              if (!whole(row)) {
+              if (!row.isWhole(1)) {
                 return;
               }
               String status = row.text(3);
@@ -238,18 +239,19 @@ final class FibFlowSnapshot implements RetentionSnapshot {
     String sql =
         "select %1$s, count(*) from %2$s where %%s%3$s group by %1$s"
             .formatted(column, table, more);
-    rows(sql, column, ids)
-        .each(
-            row -> {
-              if (whole(row)) {
-                sink.accept(new RowCount(TaskId.of(row.whole(1)), row.whole(2)));
-              }
-            });
-  }
-
-  /** SQLite takes fractions, too: they lie in a range and are nobody's id. */
-  private static boolean whole(ScannedRow row) throws SQLException {
-    return !(row.value(1) instanceof Double number) || number == Math.rint(number);
+    if (ids instanceof IdRange range) {
+      String counts = sql.formatted(column + BETWEEN);
+      session.perform(
+          s ->
+              s.counts(
+                  counts,
+                  range.from,
+                  range.to,
+                  (id, count) -> sink.accept(new RowCount(TaskId.of(id), count))));
+    } else {
+      rows(sql, column, ids)
+          .each(row -> sink.accept(new RowCount(TaskId.of(row.whole(1)), row.whole(2))));
+    }
   }
 
   /** Rows that are read when they are wanted. */
@@ -265,8 +267,7 @@ final class FibFlowSnapshot implements RetentionSnapshot {
   private Rows rows(String sql, String column, Collection<TaskId> ids) {
     IdRange range = ids instanceof IdRange all ? all : null;
     SqlEngine engine = session.engine();
-    String among =
-        range == null ? engine.isOneOf(column, "ids") : column + " between :from and :to";
+    String among = range == null ? engine.isOneOf(column, "ids") : column + BETWEEN;
     String whole = sql.formatted(among);
     return sink ->
         session.perform(

@@ -12,6 +12,7 @@ import dev.holdfast.task.TaskId;
 import dev.holdfast.task.TaskStatus;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,15 +42,24 @@ final class TaskSurvey {
   void run(Consumer<SurveyedTask> sink, Progress progress) throws SQLException {
     // A window is read to its end before anybody hears of it: an open read may stop writers.
     new IdWindows(session, TASKS, "id")
-        .each(progress, (from, to) -> window(Map.of("from", from, "to", to)).forEach(sink));
+        .each(progress, (from, to) -> window(from, to).forEach(sink));
   }
 
-  private List<SurveyedTask> window(Map<String, Long> ends) {
-    List<Map<Long, Long>> counts =
-        FibFlowTables.PARTS.stream().map(table -> counts(table, ends)).toList();
+  private List<SurveyedTask> window(long from, long to) throws SQLException {
+    List<Map<Long, Long>> counts = new ArrayList<>();
+    for (StoredTable table : FibFlowTables.PARTS) {
+      Map<Long, Long> each = new HashMap<>();
+      session.counts(
+          "select %1$s, count(*) from %2$s where %1$s between :from and :to group by %1$s"
+              .formatted(table.subject().getFirst(), table.name()),
+          from,
+          to,
+          each::put);
+      counts.add(each);
+    }
     return session
         .query(tasks)
-        .bindMap(ends)
+        .bindMap(Map.of("from", from, "to", to))
         .setFetchSize(SqlEngine.FETCH_SIZE)
         .map((row, _) -> task(row, counts))
         .list();
@@ -71,16 +81,6 @@ final class TaskSurvey {
             && "async".equals(row.getString(4))
             && stops(status, row.getObject(7), row.getObject(8)),
         counts.stream().mapToLong(count -> count.getOrDefault(id, 0L)).toArray());
-  }
-
-  private Map<Long, Long> counts(StoredTable table, Map<String, Long> ends) {
-    Map<Long, Long> counts = new HashMap<>();
-    String sql =
-        "select %1$s, count(*) from %2$s where %1$s between :from and :to group by %1$s"
-            .formatted(table.subject().getFirst(), table.name());
-    SqlSession.each(
-        session.query(sql).bindMap(ends), row -> counts.put(row.getLong(1), row.getLong(2)));
-    return counts;
   }
 
   /** A child that has failed for good stops the sweeps of fib-flow once its parent is gone. */

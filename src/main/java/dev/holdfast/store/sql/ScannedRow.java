@@ -18,6 +18,11 @@ public interface ScannedRow {
   /** Returns a text, or null. */
   String text(int at) throws SQLException;
 
+  /** Returns whether a number is none with a fraction. */
+  default boolean isWhole(int at) throws SQLException {
+    return !(value(at) instanceof Double number) || number == Math.rint(number);
+  }
+
   /** Returns one that JDBC has read. */
   static ScannedRow of(ResultSet row) {
     return new ScannedRow() {
@@ -42,6 +47,13 @@ public interface ScannedRow {
         return row.getString(at);
       }
     };
+  }
+
+  /** Takes how many rows have a key. */
+  @FunctionalInterface
+  interface CountSink {
+    /** Takes it. */
+    void accept(long key, long rows);
   }
 
   /** Takes a row. */

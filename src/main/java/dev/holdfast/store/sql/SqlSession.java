@@ -218,6 +218,16 @@ public final class SqlSession implements AutoCloseable {
     engine.each(this, sql, values, sink);
   }
 
+  /**
+   * Reads how many rows have each key of a range.
+   *
+   * @param sql the query for keys between {@code :from} and {@code :to}, and how many rows each has
+   */
+  public void counts(String sql, long from, long to, ScannedRow.CountSink sink)
+      throws SQLException {
+    engine.counts(this, sql, from, to, sink);
+  }
+
   /** Reads them such that between two of them others can be asked for. */
   public void rows(String sql, Map<String, ?> values, ScannedRow.Sink sink) {
     each(

@@ -54,6 +54,8 @@ final class PostgresCopy implements ScannedRow {
     /** One without a zone is in that of the session, which is UTC. */
     TIME("::timestamptz"),
     TEXT("::text"),
+    /** A list of {@code int4}, of one dimension and without nulls. */
+    LIST(""),
     /** No number of Java holds each. */
     NUMERIC("::text");
 
@@ -76,7 +78,27 @@ final class PostgresCopy implements ScannedRow {
    * @param sql without parameters, and as JDBC spells its operators
    */
   static void each(SqlSession session, String sql, Sink sink) throws SQLException {
-    Kind[] kinds = kinds(session.connection(), sql);
+    each(session, sql, kinds(session.connection(), sql), sink);
+  }
+
+  /** Reads lists of keys, less the first of all, and how many rows each key of a list has. */
+  static void counts(SqlSession session, String sql, long first, CountSink sink)
+      throws SQLException {
+    Kind[] kinds = {Kind.LIST, Kind.WHOLE};
+    each(
+        session,
+        sql,
+        kinds,
+        row -> {
+          long rows = row.whole(2);
+          for (int step : (int[]) row.value(1)) {
+            sink.accept(first + step, rows);
+          }
+        });
+  }
+
+  private static void each(SqlSession session, String sql, Kind[] kinds, Sink sink)
+      throws SQLException {
     String copied = copied(NamedParameters.filled(sql, "??", "?", name -> ":" + name), kinds);
     PostgresCopy row = new PostgresCopy(kinds);
     PGConnection connection = session.connection().unwrap(PGConnection.class);
@@ -183,7 +205,17 @@ final class PostgresCopy implements ScannedRow {
       case TIME -> time(bits(place));
       case NUMERIC -> numeric(string(place));
       case TEXT -> string(place);
+      case LIST -> list(places[place]);
     };
+  }
+
+  /** Number of dimensions, whether any is null, type, size, first index; each with its length. */
+  private int[] list(int at) {
+    int[] list = new int[number(at + 3 * Integer.BYTES)];
+    for (int place = 0; place < list.length; place++) {
+      list[place] = number(at + (6 + 2 * place) * Integer.BYTES);
+    }
+    return list;
   }
 
   /** Before and after all times is no moment. */

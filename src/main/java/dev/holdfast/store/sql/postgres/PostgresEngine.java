@@ -195,14 +195,23 @@ public final class PostgresEngine extends ServerEngine {
       super.each(session, sql, values, sink);
       return;
     }
-    PostgresCopy.each(
-        session,
-        NamedParameters.filled(
-            sql,
-            "??",
-            "??",
-            name -> values.containsKey(name) ? literal(values.get(name)) : ":" + name),
-        sink);
+    PostgresCopy.each(session, filled(sql, values), sink);
+  }
+
+  @Override
+  public void counts(SqlSession session, String sql, long from, long to, ScannedRow.CountSink sink)
+      throws SQLException {
+    if (login.rawTexts()) {
+      super.counts(session, sql, from, to, sink);
+    } else {
+      String lists = filled(sql("keys-by-count", sql), Map.of("from", from, "to", to));
+      PostgresCopy.counts(session, lists, from, sink);
+    }
+  }
+
+  private static String filled(String sql, Map<String, ?> values) {
+    return NamedParameters.filled(
+        sql, "??", "??", name -> values.containsKey(name) ? literal(values.get(name)) : ":" + name);
   }
 
   /** COPY takes no parameters. */

@@ -21,8 +21,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -160,6 +163,30 @@ class PostgresCopyTest {
                 6,
                 values))
         .containsExactly(Arrays.asList(4L, 0.25, "it's \\n ':one'", null, ":one ??", "true"));
+  }
+
+  @Test
+  void countsEachKeyOfARangeThoughTheyComeInLists() throws Exception {
+    database.execute(
+        "create table counted (key bigint)",
+        "insert into counted select k from generate_series(-3, 20000) k, generate_series(0, abs(k %"
+            + " 7))",
+        "insert into counted values (null), (-9223372036854775808), (9223372036854775807)");
+    SortedMap<Long, Long> counts = new TreeMap<>();
+    SortedMap<Long, Long> expected = new TreeMap<>();
+    LongStream.rangeClosed(-3, 19_990).forEach(k -> expected.put(k, Math.abs(k % 7) + 1));
+
+    try (SqlSession session = session(Cancellation.never())) {
+      session.perform(
+          s ->
+              s.counts(
+                  "select key, count(*) from counted where key between :from and :to group by key",
+                  -5,
+                  19_990,
+                  (key, rows) -> assertThat(counts.put(key, rows)).isNull()));
+    }
+
+    assertThat(counts).isEqualTo(expected);
   }
 
   @Test
