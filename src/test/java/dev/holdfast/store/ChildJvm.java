@@ -48,13 +48,14 @@ public final class ChildJvm {
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
 
-  private static List<String> command(Class<?> main, String... arguments) {
+  private static List<String> command(Class<?> main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(LIGHT);
     command.add("-Xmx128m");
     command.add("--enable-native-access=ALL-UNNAMED");
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(ChildClasses.options());
+    command.add(main.getName());
     command.addAll(List.of(arguments));
     return command;
   }
