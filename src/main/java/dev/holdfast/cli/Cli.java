@@ -89,6 +89,7 @@ public final class Cli {
   /** Returns commands below a root, ready to be run. */
   private CommandLine commandLine(HoldfastCommand root, Commands.Chosen commands) {
     CommandLine line = new CommandLine(root);
+    line.getCommandSpec().versionProvider(() -> Version.lines().toArray(String[]::new));
     commands.addTo(line);
     line.setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
         .setUsageHelpWidth(HELP_WIDTH)

@@ -5,7 +5,6 @@ import dev.holdfast.cli.command.OptionValues;
 import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.cli.output.ProgressLine;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.demo.DemoRefused;
 import dev.holdfast.demo.DemoSpec;
 import dev.holdfast.demo.DemoStore;
@@ -55,7 +54,10 @@ final class DemoCommand extends PrintingCommand {
     } catch (IOException failure) {
       throw context.exit(Exit.FAILED, "demo.failed", failure.getMessage());
     }
-    context.print(report(target, spec), chosen);
+    context.print(
+        new Document().with("store", DemoStore.address(target)).all(Document.of(spec)),
+        text -> text.line(context.say("demo.done", spec.tasks(), DemoStore.address(target))),
+        chosen);
     return Exit.DONE;
   }
 
@@ -78,11 +80,5 @@ final class DemoCommand extends PrintingCommand {
     } catch (InvalidPathException noPath) {
       throw context.usage("demo.noPath", file);
     }
-  }
-
-  private Report report(Path target, DemoSpec spec) {
-    return Report.of(
-        new Document().with("store", DemoStore.address(target)).all(Document.of(spec)),
-        text -> text.line(context.say("demo.done", spec.tasks(), DemoStore.address(target))));
   }
 }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -18,7 +17,7 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /** The program itself: what its commands have in common. */
-@Command(name = "holdfast", versionProvider = HoldfastCommand.Build.class)
+@Command(name = "holdfast")
 final class HoldfastCommand implements Callable<Integer> {
 
   private final CommandContext context;
@@ -66,14 +65,6 @@ final class HoldfastCommand implements Callable<Integer> {
         text -> text.line(context.say("supportBundle.written", supportBundle)),
         Format.TABLE);
     return Exit.DONE.code;
-  }
-
-  /** Says which build this is. */
-  static final class Build implements IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      return Version.lines().toArray(String[]::new);
-    }
   }
 
   /** Whether a failure shows where in the program it came from. */

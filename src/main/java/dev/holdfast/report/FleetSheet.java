@@ -15,6 +15,10 @@ import dev.holdfast.text.FleetText;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.PolicyWords;
 import dev.holdfast.text.ReportPage;
+import dev.holdfast.text.ReportPage.Heading;
+import dev.holdfast.text.ReportPage.Part;
+import dev.holdfast.text.ReportPage.Rows;
+import dev.holdfast.text.ReportPage.Sentence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
@@ -27,7 +31,7 @@ public final class FleetSheet {
   private final LongFunction<String> times;
   private final FleetText words;
   private final Messages messages = Messages.load("dev.holdfast.report.messages");
-  private final List<ReportPage.Part> parts = new ArrayList<>();
+  private final List<Part> parts = new ArrayList<>();
 
   /**
    * Takes what there is to tell.
@@ -51,7 +55,7 @@ public final class FleetSheet {
   private void facts() {
     FleetTotals totals = FleetTotals.of(subject);
     parts.add(
-        new ReportPage.Sentence(
+        new Sentence(
             messages.get(
                 "fleet.sum",
                 totals.answered(),
@@ -62,10 +66,9 @@ public final class FleetSheet {
     totals
         .othersToGo()
         .forEach(
-            (name, count) ->
-                parts.add(new ReportPage.Sentence(messages.get("fleet.sum.other", count, name))));
+            (name, count) -> parts.add(new Sentence(messages.get("fleet.sum.other", count, name))));
     parts.add(
-        ReportPage.Rows.of(
+        Rows.of(
             List.of(),
             List.of(
                 List.of(messages.get("fleet.at"), ExactTime.UTC.of(subject.at().getEpochSecond())),
@@ -74,12 +77,12 @@ public final class FleetSheet {
   }
 
   /** Returns the table of all. */
-  public ReportPage.Rows table() {
+  public Rows table() {
     List<String> columns =
         Stream.of("store kind many size backlog ended oldest cleanup findings".split(" "))
             .map(column -> messages.named("fleet.column.", column))
             .toList();
-    return ReportPage.Rows.of(columns, subject.stores().stream().map(this::row).toList());
+    return Rows.of(columns, subject.stores().stream().map(this::row).toList());
   }
 
   private List<String> row(FleetSubject.Entry entry) {
@@ -105,23 +108,23 @@ public final class FleetSheet {
   }
 
   private void store(FleetSubject.Entry entry) {
-    parts.add(new ReportPage.Heading(entry.member().name()));
-    parts.add(new ReportPage.Sentence(entry.member().address().display()));
+    parts.add(new Heading(entry.member().name()));
+    parts.add(new Sentence(entry.member().address().display()));
     tell(entry);
   }
 
   /** Returns what is told of one store below its name: why it did not answer, or what it said. */
-  public List<ReportPage.Part> about(FleetSubject.Entry entry) {
+  public List<Part> about(FleetSubject.Entry entry) {
     parts.clear();
     tell(entry);
     return List.copyOf(parts);
   }
 
   private void tell(FleetSubject.Entry entry) {
-    words.problem(entry.outcome()).ifPresent(text -> parts.add(new ReportPage.Sentence(text)));
+    words.problem(entry.outcome()).ifPresent(text -> parts.add(new Sentence(text)));
     if (entry.outcome() instanceof FleetOutcome.Answered(FleetAnswer answer)) {
       if (!(answer.ended() instanceof FleetEnded.NotAsked)) {
-        parts.add(new ReportPage.Sentence(words.of(answer.ended())));
+        parts.add(new Sentence(words.of(answer.ended())));
       }
       if (answer.backlog() instanceof FleetBacklog.Judged(FleetPreview preview)) {
         preview(preview);
@@ -132,10 +135,10 @@ public final class FleetSheet {
 
   private void preview(FleetPreview preview) {
     if (preview.policy() != null) {
-      parts.add(new ReportPage.Sentence(PolicyWords.of(preview.operation()).of(preview.policy())));
+      parts.add(new Sentence(PolicyWords.of(preview.operation()).of(preview.policy())));
     }
     parts.add(
-        new ReportPage.Sentence(
+        new Sentence(
             messages
                 .in(preview.operation())
                 .get(
@@ -144,7 +147,7 @@ public final class FleetSheet {
                     preview.size(),
                     words.amounts(preview),
                     times.apply(preview.now()))));
-    words.hazards(preview).forEach(text -> parts.add(new ReportPage.Sentence(text)));
+    words.hazards(preview).forEach(text -> parts.add(new Sentence(text)));
   }
 
   private void findings(List<Finding> findings) {
@@ -155,7 +158,7 @@ public final class FleetSheet {
             .toList();
     if (!rows.isEmpty()) {
       parts.add(
-          ReportPage.Rows.of(
+          Rows.of(
               List.of(
                   messages.get("fleet.severity"),
                   messages.get("fleet.finding"),

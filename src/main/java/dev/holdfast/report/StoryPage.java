@@ -11,6 +11,11 @@ import dev.holdfast.text.ExactTime;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.ReplayText;
 import dev.holdfast.text.ReportPage;
+import dev.holdfast.text.ReportPage.Block;
+import dev.holdfast.text.ReportPage.Heading;
+import dev.holdfast.text.ReportPage.Part;
+import dev.holdfast.text.ReportPage.Rows;
+import dev.holdfast.text.ReportPage.Sentence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +34,7 @@ final class StoryPage {
   private final StorySheet sheet;
   private final Messages messages;
   private final ReplayText words = ReplayText.load();
-  private final List<ReportPage.Part> parts = new ArrayList<>();
+  private final List<Part> parts = new ArrayList<>();
 
   private StoryPage(StorySubject subject) {
     this.subject = subject;
@@ -62,16 +67,16 @@ final class StoryPage {
     rows.add(List.of(messages.get("fact.engine"), subject.store().engine()));
     rows.add(List.of(messages.get("story.readAt"), times.of(story.now())));
     rows.add(List.of(messages.get("fact.version"), ProgramVersion.text()));
-    parts.add(ReportPage.Rows.of(List.of(), rows));
+    parts.add(Rows.of(List.of(), rows));
     if (story.isCut()) {
-      parts.add(new ReportPage.Sentence(messages.get("story.cut", TaskStory.MOST_ROWS)));
+      parts.add(new Sentence(messages.get("story.cut", TaskStory.MOST_ROWS)));
     }
   }
 
   private void row() {
-    parts.add(new ReportPage.Heading(messages.get("story.row")));
+    parts.add(new Heading(messages.get("story.row")));
     if (story.row() == null) {
-      parts.add(new ReportPage.Sentence(messages.get("story.gone")));
+      parts.add(new Sentence(messages.get("story.gone")));
       return;
     }
     List<List<String>> rows = new ArrayList<>();
@@ -91,27 +96,27 @@ final class StoryPage {
                 blocks.add(Map.entry(column, text));
               }
             });
-    parts.add(ReportPage.Rows.of(List.of(), rows));
+    parts.add(Rows.of(List.of(), rows));
     for (Map.Entry<String, String> block : blocks) {
       Long whole = story.details().cut().get(block.getKey());
       parts.add(
-          new ReportPage.Sentence(
+          new Sentence(
               whole == null
                   ? block.getKey()
                   : messages.get("story.fieldCut", block.getKey(), whole)));
-      parts.add(new ReportPage.Block(block.getValue()));
+      parts.add(new Block(block.getValue()));
     }
   }
 
   private void oddities() {
     List<CacheDrift> drift = story.drift(replay);
     if (!drift.isEmpty()) {
-      parts.add(new ReportPage.Heading(messages.get("story.drift")));
-      drift.forEach(each -> parts.add(new ReportPage.Sentence(words.of(each, story.now()))));
+      parts.add(new Heading(messages.get("story.drift")));
+      drift.forEach(each -> parts.add(new Sentence(words.of(each, story.now()))));
     }
     var findings = story.findings(replay);
     if (findings.count() > 0) {
-      parts.add(new ReportPage.Heading(messages.get("story.findings", findings.count())));
+      parts.add(new Heading(messages.get("story.findings", findings.count())));
       List<List<String>> rows = new ArrayList<>();
       for (ReplayFinding finding : findings.first()) {
         String at =
@@ -123,31 +128,28 @@ final class StoryPage {
             };
         rows.add(List.of(at, words.of(finding)));
       }
-      parts.add(ReportPage.Rows.of(List.of(), rows));
+      parts.add(Rows.of(List.of(), rows));
     }
   }
 
   private void attempts() {
-    parts.add(new ReportPage.Heading(messages.get("common.attempts")));
+    parts.add(new Heading(messages.get("common.attempts")));
     table(sheet.attempts(story.attempts().items(), false));
     for (Attempt attempt : story.attempts().items()) {
       if (attempt.error() != null && !attempt.error().isEmpty()) {
-        parts.add(new ReportPage.Sentence(messages.get("story.error", text(attempt.label()))));
-        parts.add(new ReportPage.Block(attempt.error()));
+        parts.add(new Sentence(messages.get("story.error", text(attempt.label()))));
+        parts.add(new Block(attempt.error()));
       }
     }
   }
 
   private void events() {
-    parts.add(new ReportPage.Heading(messages.get("common.events")));
+    parts.add(new Heading(messages.get("common.events")));
     table(sheet.events(story.events().items(), Set.of(StorySheet.ID, StorySheet.TRANSITION)));
   }
 
-  private void table(ReportPage.Rows rows) {
-    parts.add(
-        rows.rows().isEmpty()
-            ? new ReportPage.Sentence(messages.get("common.noneSentence"))
-            : rows);
+  private void table(Rows rows) {
+    parts.add(rows.rows().isEmpty() ? new Sentence(messages.get("common.noneSentence")) : rows);
   }
 
   private static String text(Object value) {

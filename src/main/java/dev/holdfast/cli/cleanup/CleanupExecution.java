@@ -133,7 +133,13 @@ public record CleanupExecution<P extends OperationPreview>(
             store.info(), context.operation(), order, outcome, operator, context.clock().instant());
     RunSheet sheet = new RunSheet(subject);
     Canary.State fared = canary == null ? null : canary.state();
-    context.print(() -> report(subject, sheet, fared), format, sheet::done);
+    context.print(
+        () ->
+            Report.of(
+                RunDocument.of(outcome, order.preview(), fared),
+                text -> print(text, sheet, outcome)),
+        format,
+        sheet::done);
     if (outcome.archiveProblem() != null) {
       context.note(new ArchiveText(Messages.common()).of(outcome.archiveProblem()));
     }
@@ -150,18 +156,6 @@ public record CleanupExecution<P extends OperationPreview>(
     }
     boolean reported = reports == null || reports.write(context, subject);
     return reported || exit != Exit.DONE ? exit : Exit.PARTIAL;
-  }
-
-  /**
-   * Returns what came of it, in every format.
-   *
-   * @param fared how the first ones fared; null if they were not watched
-   */
-  private Report report(ReportSubject subject, RunSheet sheet, Canary.State fared) {
-    CleanupOutcome outcome = subject.outcome();
-    return Report.of(
-        RunDocument.of(outcome, subject.order().preview(), fared),
-        text -> print(text, sheet, outcome));
   }
 
   private void print(TextPage text, RunSheet sheet, CleanupOutcome outcome) {

@@ -8,7 +8,9 @@ import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.cli.preview.KindOptions;
 import dev.holdfast.store.address.FilePath;
+import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.task.Document;
+import dev.holdfast.task.Sha256;
 import dev.holdfast.task.WireName;
 import dev.holdfast.text.VisibleText;
 import dev.holdfast.text.schedule.Schedule;
@@ -18,6 +20,7 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -56,14 +59,20 @@ public final class ServicePrintCommand extends PrintingCommand {
     OptionValues values = new OptionValues(context);
     long seconds = values.seconds("--every", every);
     List<Scheduler> wanted = wanted();
-    ScheduledStore target = ScheduledStore.read(context, store);
+    StoreAddress address = context.address(store);
+    Optional<String> password = context.stores().get().passwordVariable(address);
+    if (address.password() != null || !address.hidden().isEmpty()) {
+      String key = password.isPresent() ? "service.secret" : "service.secretElsewhere";
+      throw context.exit(Exit.REFUSED, key);
+    }
+    String target = target(address);
     KindOptions ofKind = new KindOptions(context, spec);
     ofKind.read();
-    ofKind.refuse(target.address());
-    cleanup.check(context, store, target.address());
+    ofKind.refuse(address);
+    cleanup.check(context, store, address);
     List<String> words = new ArrayList<>();
     words.add(program().toString());
-    words.addAll(List.of("cleanup", target.word()));
+    words.addAll(List.of("cleanup", target));
     words.addAll(cleanup.words(given()));
     words.add("--yes");
     for (String word : words) {
@@ -72,11 +81,29 @@ public final class ServicePrintCommand extends PrintingCommand {
     LocalDateTime start =
         LocalDateTime.ofInstant(context.clock().instant(), context.terminal().zone());
     ScheduledCommand command =
-        new ScheduledCommand(target.name(), words, seconds, target.passwordVariable(), start);
+        new ScheduledCommand(name(address, target), words, seconds, password.orElse(null), start);
     Map<Scheduler, Schedule> schedules = new EnumMap<>(Scheduler.class);
     wanted.forEach(scheduler -> schedules.put(scheduler, scheduler.of(command)));
     context.print(report(command, schedules), chosen);
     return exit(schedules);
+  }
+
+  /** What stands for the store in the command: a scheduler runs it in another folder. */
+  private String target(StoreAddress address) {
+    boolean saved =
+        !context.stores().get().isAddress(store) && context.profiles().addressOf(store).isPresent();
+    return saved ? store : address.withWholePath().display();
+  }
+
+  /** Returns a name for its units: legible, and another one for every store. */
+  private static String name(StoreAddress address, String target) {
+    String last = address.location().replaceFirst("[?].*", "").replaceFirst(".*[/\\\\]", "");
+    String legible =
+        last.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+    String start = legible.substring(0, Math.min(legible.length(), 30));
+    return "holdfast-cleanup-"
+        + (start.isEmpty() ? "" : start + "-")
+        + HexFormat.of().formatHex(Sha256.of(target), 0, 3);
   }
 
   private List<Scheduler> wanted() {

@@ -12,7 +12,6 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.operation.BatchLimits;
 import dev.holdfast.store.terms.Capability;
 import java.time.Duration;
-import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /** How gently a cleanup runs: how long its batches are, when it may run, and for how long. */
@@ -118,14 +117,7 @@ final class ThrottleOptions {
         DailyHours.parse(
                 window, DailyHours.zone(zone).orElseThrow(() -> context.usage("value.zone", zone)))
             .orElseThrow(() -> context.usage("value.window", window));
-    return new RunWindow(hours, outside(context));
-  }
-
-  private Outside outside(CommandContext context) {
-    return switch (outside == null ? "stop" : outside.toLowerCase(Locale.ROOT)) {
-      case "stop" -> Outside.STOP;
-      case "wait" -> Outside.WAIT;
-      default -> throw context.usage("value.outside", outside);
-    };
+    return new RunWindow(
+        hours, new OptionValues(context).word("value.outside", outside, Outside.STOP));
   }
 }

@@ -9,6 +9,7 @@ import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.TypedTime;
 import java.time.Duration;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -39,6 +40,20 @@ public record OptionValues(CommandContext context) {
   /** Reads a whole number from 1 to a largest one; what is usual if none is typed. */
   public Integer count(String option, String typed, int most, Integer usual) {
     return typed == null ? usual : Integer.valueOf((int) positive(option, typed, most));
+  }
+
+  /**
+   * Reads the name of a constant, whatever its case; what is usual if none is typed.
+   *
+   * @param key of the sentence about what is no such name
+   */
+  public <E extends Enum<E>> E word(String key, String typed, E usual) {
+    return typed == null
+        ? usual
+        : Arrays.stream(usual.getDeclaringClass().getEnumConstants())
+            .filter(each -> each.name().equalsIgnoreCase(typed))
+            .findFirst()
+            .orElseThrow(() -> context.usage(key, typed));
   }
 
   /** Reads a whole number of any sign. */

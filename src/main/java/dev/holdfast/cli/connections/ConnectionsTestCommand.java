@@ -4,7 +4,6 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.PrintingCommand;
 import dev.holdfast.cli.command.StoreOpener;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.StopSignals;
 import dev.holdfast.store.Notice;
@@ -37,13 +36,10 @@ public final class ConnectionsTestCommand extends PrintingCommand {
       StoreTrial trial =
           StoreTrial.of(
               context.stores().get(), address, opener.options(), context.clock(), cancellation);
-      context.print(document(trial), text -> print(text, trial), chosen);
+      context.print(
+          document(trial), text -> text.pairs(new TrialText(Messages.common()).of(trial)), chosen);
       return Exit.DONE;
     }
-  }
-
-  private static void print(TextPage text, StoreTrial trial) {
-    text.pairs(new TrialText(Messages.common()).of(trial));
   }
 
   private static Document document(StoreTrial trial) {

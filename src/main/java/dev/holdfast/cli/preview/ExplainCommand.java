@@ -73,7 +73,8 @@ public final class ExplainCommand extends RetainedCommand {
       return Exit.DONE;
     }
     NeverDeletedReport report = new NeverDeletedReport(context);
-    NeverDeletedScan.NeverDeleted kept = kept(store, cancellation);
+    NeverDeletedScan scan = new NeverDeletedScan(policy, now, context.held(store, cancellation));
+    NeverDeletedScan.NeverDeleted kept = new PolicyScan(context, store, cancellation).on(scan::run);
     context.print(group == null ? report.of(kept) : report.ofGroup(kept, group), format);
     return Exit.DONE;
   }
@@ -99,11 +100,6 @@ public final class ExplainCommand extends RetainedCommand {
           format);
     }
     return explanation;
-  }
-
-  private NeverDeletedScan.NeverDeleted kept(TaskStore store, Cancellation cancellation) {
-    NeverDeletedScan scan = new NeverDeletedScan(policy, now, context.held(store, cancellation));
-    return new PolicyScan(context, store, cancellation).on(scan::run);
   }
 
   private void print(TextPage text, Explanation explanation) {

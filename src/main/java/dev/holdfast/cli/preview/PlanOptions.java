@@ -72,19 +72,15 @@ public final class PlanOptions {
                 approvalRequired,
                 who.reason(),
                 Cancellation.never());
-    told(context, done, store, next(preview));
-  }
-
-  private void told(CommandContext context, Planning.Done<?> done, TaskStore store, String next) {
     context.tell("preview.planWritten", file, done.plan().digest());
     if (done.plan().decisions().some()) {
       context.note(new PlanText(Messages.common()).of(done.plan().decisions()));
     }
     context.tell(
-        next,
+        next(preview),
         ShellCommand.quoted(file.toString()),
         ShellCommand.quoted(store.info().address().display()),
-        done.plan().preview() instanceof ActPreview act ? act.act().verb() : "");
+        preview instanceof ActPreview act ? act.act().verb() : "");
     new JournalNote(context).tell(done.journalHead());
   }
 

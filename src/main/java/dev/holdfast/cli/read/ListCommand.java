@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -81,16 +82,12 @@ public final class ListCommand extends StoreCommand {
 
   /** Without a word for it a cursor goes on in its own order. */
   private SortOrder direction() {
-    if (order == null) {
-      return after == null
-          ? SortOrder.DESC
-          : Cursor.decode(after).map(Cursor::order).orElse(SortOrder.DESC);
-    }
-    return switch (order.toLowerCase(Locale.ROOT)) {
-      case "asc" -> SortOrder.ASC;
-      case "desc" -> SortOrder.DESC;
-      default -> throw context.usage("tasks.order", order);
-    };
+    SortOrder usual =
+        Optional.ofNullable(after)
+            .flatMap(Cursor::decode)
+            .map(Cursor::order)
+            .orElse(SortOrder.DESC);
+    return values().word("tasks.order", order, usual);
   }
 
   private Cursor cursor() {
@@ -125,7 +122,7 @@ public final class ListCommand extends StoreCommand {
 
   @Override
   protected Exit run(TaskStore store, Format format, Cancellation cancellation) {
-    TaskFilter typed = filters.filter(values(), store, context, cancellation);
+    TaskFilter typed = filters.filter(store, context, cancellation);
     TaskFilter filter = narrowed(store.terms().statuses().spelled(typed), store);
     boolean unsaid = order == null && after == null;
     SortOrder usual = unsaid ? store.terms().listing().order() : direction;

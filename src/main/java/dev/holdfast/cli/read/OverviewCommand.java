@@ -4,7 +4,6 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.StoreCommand;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
@@ -58,25 +57,30 @@ public final class OverviewCommand extends StoreCommand {
     }
     Overview overview = store.overview(cancellation);
     long skew = overview.now() - context.clock().instant().getEpochSecond();
-    Optional<Overview> workflows = store.workflows().map(each -> each.overview(cancellation));
+    Optional<Overview> own = store.workflows().map(each -> each.overview(cancellation));
+    // None where workflows are no subjects of their own.
+    Map<TaskStatus, Long> workflows =
+        own.<Map<TaskStatus, Long>>map(Overview::byStatus).orElse(Map.of());
     Map<String, Object> facts =
         store
             .role(StreamRetention.class)
             .map(streams -> streams(store, streams, cancellation))
-            .orElseGet(
-                () -> withPolicy(workflows.map(overview::factsWith).orElse(overview.facts())));
+            .orElseGet(() -> withPolicy(own.map(overview::factsWith).orElse(overview.facts())));
     context.print(
-        report(
-            store.info(),
-            overview,
-            workflows.<Map<TaskStatus, Long>>map(Overview::byStatus).orElse(Map.of()),
-            facts,
-            skew),
+        document(store.info(), overview, workflows, facts, skew),
+        text -> {
+          print(text, store.info(), overview, facts, skew);
+          if (!workflows.isEmpty()) {
+            text.line("");
+            Table table = new Table("STATUS", ">WORKFLOWS");
+            workflows.forEach((status, count) -> table.row(status, context.number(count)));
+            text.table(table, "");
+          }
+        },
         format);
     return Exit.DONE;
   }
 
-  /** Some runtimes tell their policy nobody: then it is known from the file that was saved. */
   private static Map<String, Object> streams(
       TaskStore store, StreamRetention streams, Cancellation cancellation) {
     Map<String, Object> facts = StreamSummary.of(streams, cancellation);
@@ -84,6 +88,7 @@ public final class OverviewCommand extends StoreCommand {
     return facts;
   }
 
+  /** Some runtimes tell their policy nobody: then it is known from the file that was saved. */
   private Map<String, Object> withPolicy(Map<String, Object> facts) {
     if (!facts.containsKey(Overview.POLICY_SOURCE) || savedFile().isEmpty()) {
       return facts;
@@ -110,32 +115,11 @@ public final class OverviewCommand extends StoreCommand {
   }
 
   /**
-   * Returns the report.
+   * All of it, for programs.
    *
-   * @param workflows how many workflows have which status; none if they are no subjects of their
-   *     own
+   * @param workflows how many workflows have which status
    * @param facts what the kind of store tells of all of it
    */
-  private Report report(
-      StoreInfo info,
-      Overview overview,
-      Map<TaskStatus, Long> workflows,
-      Map<String, Object> facts,
-      long skew) {
-    return Report.of(
-        document(info, overview, workflows, facts, skew),
-        text -> {
-          print(text, info, overview, facts, skew);
-          if (!workflows.isEmpty()) {
-            text.line("");
-            Table table = new Table("STATUS", ">WORKFLOWS");
-            workflows.forEach((status, count) -> table.row(status, context.number(count)));
-            text.table(table, "");
-          }
-        });
-  }
-
-  /** All of it, for programs. */
   private static Document document(
       StoreInfo info,
       Overview overview,

@@ -14,7 +14,6 @@ import dev.holdfast.store.activity.ThroughputQuery;
 import dev.holdfast.store.activity.ThroughputQuery.By;
 import dev.holdfast.store.activity.UsualWaits;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -51,12 +50,7 @@ public final class StatsCommand extends StoreCommand {
 
   @Override
   protected void check() {
-    by =
-        switch (group.toLowerCase(Locale.ROOT)) {
-          case "name" -> By.NAME;
-          case "tag" -> By.TAG;
-          default -> throw context.usage("stats.by", group);
-        };
+    by = values().word("stats.by", group, By.NAME);
     context.refuse("stats.window", !WINDOWS.containsKey(window), window);
     seconds = WINDOWS.get(window);
     most = values().count("--limit", limit, MOST, ThroughputQuery.USUAL_LIMIT);

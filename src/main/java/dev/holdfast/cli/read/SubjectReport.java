@@ -3,7 +3,6 @@ package dev.holdfast.cli.read;
 import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.output.Format;
-import dev.holdfast.cli.output.Report;
 import dev.holdfast.cli.output.Table;
 import dev.holdfast.cli.output.TextPage;
 import dev.holdfast.job.Cancellation;
@@ -22,13 +21,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * A workflow that is a subject of its own: its state, what belongs to it, and its versions.
- *
- * @param words of the store
- * @param told whether the store records what happened to it
- */
-record SubjectReport(StoryText words, boolean told) {
+/** A workflow that is a subject of its own: its state, what belongs to it, and its versions. */
+final class SubjectReport {
+
+  private SubjectReport() {}
 
   /**
    * Reads a workflow and prints it.
@@ -55,26 +51,13 @@ record SubjectReport(StoryText words, boolean told) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("state", story.details() == null ? null : story.details().task().fields().asMap());
     words.next(document, story, cancellation);
-    context.print(new SubjectReport(words, told).of(document, story, sections, replay), format);
-    words.note(story);
-    return Exit.DONE;
-  }
-
-  /**
-   * Returns the report.
-   *
-   * @param document what it is, and what comes next
-   * @param replay what it was at a moment; null if nobody asked
-   */
-  Report of(
-      Map<String, Object> document, TaskStory story, List<Section> sections, ReplayReport replay) {
     sections.forEach(section -> document.put(section.key(), section.rows()));
     document.put(
         "versions", told ? StoryDocument.rows(story.events().items(), TaskEvent::fields) : null);
     if (replay != null) {
       replay.into(document);
     }
-    return Report.of(
+    context.print(
         document,
         text -> {
           if (story.details() != null && replay == null) {
@@ -84,11 +67,14 @@ record SubjectReport(StoryText words, boolean told) {
           if (replay != null) {
             replay.print(text, words);
           }
-          sections.forEach(section -> print(text, section, words.context()));
+          sections.forEach(section -> print(text, section, context));
           if (told) {
             words.events(text, story.events().items());
           }
-        });
+        },
+        format);
+    words.note(story);
+    return Exit.DONE;
   }
 
   /** Prints a list of what belongs to a subject, or to the store. */

@@ -72,9 +72,28 @@ public final class TaskFilterOptions {
   }
 
   /** Returns the filter for a store, narrowed down by the query. */
-  TaskFilter filter(
-      OptionValues values, TaskStore store, CommandContext context, Cancellation cancellation) {
-    return narrowed(filter(values, store.info()), where, store, context, cancellation);
+  TaskFilter filter(TaskStore store, CommandContext context, Cancellation cancellation) {
+    OptionValues values = new OptionValues(context);
+    Set<TaskStatus> wanted =
+        statuses.stream()
+            .filter(status -> !status.isEmpty())
+            .map(TaskStatus::new)
+            .collect(Collectors.toUnmodifiableSet());
+    TaskFilter typed =
+        TaskFilter.ALL
+            .but()
+            .statuses(wanted)
+            .name(given(name))
+            .tag(given(tag))
+            .type(given(type))
+            .workerId(given(worker))
+            .rootId(values.id("--root", root, store.info()))
+            .parentId(values.id("--parent", parent, store.info()))
+            .workflowId(values.id("--workflow", workflow, store.info()))
+            .suspendReason(suspendReason)
+            .text(given(text))
+            .filter();
+    return narrowed(typed, where, store, context, cancellation);
   }
 
   /** Reads a query; if none was typed, it asks for nothing. */
@@ -102,28 +121,6 @@ public final class TaskFilterOptions {
     return query.terms().isEmpty()
         ? filter
         : query.narrow(filter, store.terms().listing(), store.now(cancellation));
-  }
-
-  /** Returns the filter for a store. */
-  private TaskFilter filter(OptionValues values, StoreInfo store) {
-    Set<TaskStatus> wanted =
-        statuses.stream()
-            .filter(status -> !status.isEmpty())
-            .map(TaskStatus::new)
-            .collect(Collectors.toUnmodifiableSet());
-    return TaskFilter.ALL
-        .but()
-        .statuses(wanted)
-        .name(given(name))
-        .tag(given(tag))
-        .type(given(type))
-        .workerId(given(worker))
-        .rootId(values.id("--root", root, store))
-        .parentId(values.id("--parent", parent, store))
-        .workflowId(values.id("--workflow", workflow, store))
-        .suspendReason(suspendReason)
-        .text(given(text))
-        .filter();
   }
 
   /** Finds what became of the ids that the filter names and the store does not have. */

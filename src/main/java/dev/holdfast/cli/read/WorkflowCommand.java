@@ -90,40 +90,27 @@ public final class WorkflowCommand extends StoreCommand {
       context.tell("workflow.notRoot", root, details.task().rootId().toString());
     }
     Long openSeconds = summary.openSeconds(store.now(cancellation), known);
-    context.print(report(summary, openSeconds, details, tally.waited(), tally.torn()), format);
-    return Exit.DONE;
-  }
-
-  /**
-   * A workflow in numbers, in every format; as JSON with fib-flow's own field names.
-   *
-   * @param openSeconds how long it has run so far; null if it has ended
-   * @param details the root with all its columns; null if it is gone
-   * @param waited how long its tasks did not run
-   * @param torn what it lacks
-   */
-  private Report report(
-      WorkflowSummary summary,
-      Long openSeconds,
-      TaskDetails details,
-      WaitedTime waited,
-      TornWorkflow torn) {
-    Document document = Document.of(summary);
-    // A task is a record of its own kind: its fields are the columns of the store.
-    document.put("root_task", details == null ? null : details.task().fields().asMap());
-    Map<String, Object> ours = new LinkedHashMap<>();
-    ours.put("open_seconds", openSeconds);
-    ours.put("critical_path_is_estimate", true);
-    ours.put("waited", Document.of(waited));
-    ours.put("torn", torn.isTorn());
-    ours.put("missing", Document.of(torn));
-    document.put("holdfast", ours);
-    return Report.of(
-        document,
+    WaitedTime waited = tally.waited();
+    TornWorkflow torn = tally.torn();
+    context.print(
+        // In numbers, with fib-flow's own field names.
+        Document.of(summary)
+            // A task is a record of its own kind: its fields are the columns of the store.
+            .with("root_task", details == null ? null : details.task().fields().asMap())
+            .with(
+                "holdfast",
+                new Document()
+                    .with("open_seconds", openSeconds)
+                    .with("critical_path_is_estimate", true)
+                    .with("waited", Document.of(waited))
+                    .with("torn", torn.isTorn())
+                    .with("missing", Document.of(torn))),
         text -> {
           print(text, summary, openSeconds);
           tables(text, summary, waited, torn);
-        });
+        },
+        format);
+    return Exit.DONE;
   }
 
   private void print(TextPage text, WorkflowSummary summary, Long openSeconds) {
