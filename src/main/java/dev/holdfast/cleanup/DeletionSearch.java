@@ -1,6 +1,5 @@
 package dev.holdfast.cleanup;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.archive.ArchiveException;
 import dev.holdfast.archive.ArchiveFacts;
 import dev.holdfast.archive.ArchiveManifest;
@@ -138,12 +137,8 @@ public record DeletionSearch(Journal journal) {
   /** The entry names the first of its tasks, its recovery file all that it came to. */
   private boolean isAbout(JournalItem act, TaskId task) {
     String wanted = task.plain().toString();
-    for (JsonNode id : act.start.fields().path("ids")) {
-      if (id.asText().equals(wanted)) {
-        return true;
-      }
-    }
-    return RecoveryFile.lists(journal.directory, act.begun("plan"), task);
+    return act.start.fields().path("ids").valueStream().anyMatch(id -> id.asText().equals(wanted))
+        || RecoveryFile.lists(journal.directory, act.begun("plan"), task);
   }
 
   private static PastAct of(JournalItem act) {

@@ -15,6 +15,9 @@ import java.util.stream.Stream;
  */
 public record JournalAmounts(String key, Long planned, Long done) {
 
+  /** Ends the names of what a restore put back. */
+  private static final String RESTORED = "_restored";
+
   /** Returns how many stayed; null if nobody knows. */
   public Long stayed() {
     return planned == null || done == null ? null : Long.valueOf(Math.max(0, planned - done));
@@ -31,37 +34,25 @@ public record JournalAmounts(String key, Long planned, Long done) {
     List<JournalAmounts> all = new ArrayList<>();
     Long planned = first(number(start, subject), number(start, "tasks"));
     all.add(new JournalAmounts(subject, planned, done(item, subject, end)));
-    boolean restored = item.action().equals(JournalAction.RESTORE.wireName());
-    if (restored) {
-      end.fieldNames()
-          .forEachRemaining(
-              name -> {
-                if (!name.equals(subject + "_restored")) {
-                  restored(name, start, end, all);
-                }
-              });
+    if (item.action().equals(JournalAction.RESTORE.wireName())) {
+      List<String> own = List.of(subject + RESTORED, "tasks" + RESTORED);
+      end.forEachEntry(
+          (name, _) -> {
+            if (name.endsWith(RESTORED) && !own.contains(name)) {
+              String key = name.substring(0, name.length() - RESTORED.length());
+              all.add(new JournalAmounts(key, number(start, key), number(end, name)));
+            }
+          });
     }
-    end.path("amounts")
-        .fieldNames()
-        .forEachRemaining(
-            key ->
-                all.add(
-                    new JournalAmounts(key, number(start, key), number(end.path("amounts"), key))));
+    JsonNode amounts = end.path("amounts");
+    amounts.forEachEntry(
+        (key, _) -> all.add(new JournalAmounts(key, number(start, key), number(amounts, key))));
     if (item.end == null) {
       Stream.of("events", "attempts")
           .filter(key -> !key.equals(subject) && number(start, key) != null)
           .forEach(key -> all.add(new JournalAmounts(key, number(start, key), null)));
     }
     return all;
-  }
-
-  private static void restored(
-      String name, JsonNode start, JsonNode end, List<JournalAmounts> all) {
-    String suffix = "_restored";
-    if (name.endsWith(suffix) && !name.equals("tasks" + suffix)) {
-      String key = name.substring(0, name.length() - suffix.length());
-      all.add(new JournalAmounts(key, number(start, key), number(end, name)));
-    }
   }
 
   /** Earlier versions, and entries without an end, name no subject. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * Which of what was done is looked for. What is null or empty does not matter.
@@ -72,13 +73,9 @@ public record JournalQuery(
 
   private static boolean names(JournalItem item, String task) {
     JsonNode start = item.beginning();
-    boolean named = start.path("task").asText().equals(task);
-    for (JsonNode id : start.path("ids")) {
-      named |= id.asText().equals(task);
-    }
-    for (JsonNode kept : item.ending().path("drifted")) {
-      named |= kept.path("id").asText().equals(task);
-    }
-    return named;
+    Stream<JsonNode> kept = item.ending().path("drifted").valueStream().map(it -> it.path("id"));
+    return Stream.of(Stream.of(start.path("task")), start.path("ids").valueStream(), kept)
+        .flatMap(ids -> ids)
+        .anyMatch(id -> id.asText().equals(task));
   }
 }

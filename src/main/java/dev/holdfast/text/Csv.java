@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Comma-separated values as RFC 4180 has them, safe to open in a spreadsheet and to print in a
@@ -29,14 +30,7 @@ public final class Csv {
    *     as foreign text
    */
   public static String row(List<?> cells) {
-    StringBuilder line = new StringBuilder();
-    for (int i = 0; i < cells.size(); i++) {
-      if (i > 0) {
-        line.append(',');
-      }
-      line.append(cell(cells.get(i)));
-    }
-    return line.append("\r\n").toString();
+    return cells.stream().map(Csv::cell).collect(Collectors.joining(",", "", "\r\n"));
   }
 
   /**

@@ -9,7 +9,6 @@ import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.policy.PolicyJson;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.store.terms.Choices;
-import dev.holdfast.store.terms.HazardTerm;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -65,12 +64,8 @@ public record RetentionCommand(StoreAddress store) {
   }
 
   private static ShellCommand decided(ShellCommand command, CleanupOptions options) {
-    for (HazardTerm kind : options.skip()) {
-      command.words("--skip", kind.code());
-    }
-    for (HazardTerm kind : options.allow()) {
-      command.words("--allow", kind.code());
-    }
+    options.skip().forEach(kind -> command.words("--skip", kind.code()));
+    options.allow().forEach(kind -> command.words("--allow", kind.code()));
     return chosen(command, options.choices());
   }
 

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A command to be pasted into bash, zsh or ksh. Every word is quoted, so that nothing in a name or
@@ -28,9 +29,7 @@ public final class ShellCommand {
 
   /** Adds words. */
   public ShellCommand words(String... more) {
-    for (String word : more) {
-      words.add(quoted(word));
-    }
+    Stream.of(more).map(ShellCommand::quoted).forEach(words::add);
     return this;
   }
 

@@ -147,10 +147,12 @@ final class RestoreScan {
         alreadyThere++;
         coming.add(task.id());
       } else {
+        HazardTerm hazard = null;
         if (isAlone(task, parents)) {
           alone.add(task.parent());
+          // What a child without its parent does to the runtime decides its status.
+          hazard = family.hazard(new TaskStatus(task.status())).orElse(null);
         }
-        HazardTerm hazard = hazard(task, parents);
         if (hazard != null && request.skip().contains(hazard)) {
           skipped++;
         } else {
@@ -163,13 +165,7 @@ final class RestoreScan {
     }
   }
 
-  /** A child whose parent is not there: what it does to the runtime decides its status. */
-  private HazardTerm hazard(ArchivedTask task, Set<TaskId> parents) {
-    return isAlone(task, parents)
-        ? family.hazard(new TaskStatus(task.status())).orElse(null)
-        : null;
-  }
-
+  /** A child whose parent is not there. */
   private boolean isAlone(ArchivedTask task, Set<TaskId> parents) {
     TaskId parent = task.parent();
     return parent != null && !coming.contains(parent) && !parents.contains(parent);

@@ -129,9 +129,7 @@ public final class ActCommand extends StoreCommand {
   protected void check() {
     planned.check(context);
     int ways = (named.isEmpty() ? 0 : 1) + (where == null ? 0 : 1) + (planned.given() ? 1 : 0);
-    if (ways != 1) {
-      throw context.usage(ways == 0 ? "act.nothing" : "act.several", verb);
-    }
+    context.refuse(ways == 0 ? "act.nothing" : "act.several", ways != 1, verb);
     if (planned.given() && (at != null || older != null)) {
       throw context.usage("act.askedAndPlan", at == null ? "--older" : "--at");
     }

@@ -2,7 +2,6 @@ package dev.holdfast.cli.cleanup;
 
 import dev.holdfast.cli.archive.ArchiveArgument;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.LockOption;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.RecordOptions;
@@ -20,11 +19,9 @@ import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.store.Roles;
-import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.operation.Operations;
-import dev.holdfast.store.retention.Retention;
 import dev.holdfast.store.rows.Archivable;
 import dev.holdfast.store.rows.Restoring;
 import dev.holdfast.store.stream.StreamSnapshot;
@@ -95,19 +92,9 @@ public final class CleanupCommand extends RetainedCommand {
       context.note(new HoursText().of(options.throttle().window()));
     }
     options = hazardOptions.in(options, store.terms().hazards());
-    refuseUnwritable(store, cancellation);
+    // A store may be there for a look alone.
+    refuseWithout(store, cancellation, Capability.RETENTION);
     return clean(kind(store, cancellation), store, format, cancellation);
-  }
-
-  /** A store may be there for a look alone. */
-  private void refuseUnwritable(TaskStore store, Cancellation cancellation) {
-    if (store.role(Retention.class).isEmpty() || store.info().can(Capability.RETENTION)) {
-      return;
-    }
-    StoreFailure obstacle = Roles.of(store, Operations.class).preflight(cancellation).obstacle();
-    if (obstacle != null) {
-      throw new ExitException(Exit.REFUSED, context.failures().of(obstacle));
-    }
   }
 
   private CleanupKind<?> kind(TaskStore store, Cancellation cancellation) {

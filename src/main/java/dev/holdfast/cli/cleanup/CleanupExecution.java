@@ -129,8 +129,7 @@ public record CleanupExecution<P extends OperationPreview>(
     CleanupResult result = outcome.result();
     String operator = who.records(context).operator().display();
     ReportSubject subject =
-        new ReportSubject(
-            store.info(), context.operation(), order, outcome, operator, context.clock().instant());
+        new ReportSubject(store.info(), order, outcome, operator, context.clock().instant());
     RunSheet sheet = new RunSheet(subject);
     Canary.State fared = canary == null ? null : canary.state();
     context.print(

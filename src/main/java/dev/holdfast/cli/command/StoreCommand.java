@@ -15,6 +15,7 @@ import dev.holdfast.store.terms.Capability;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
@@ -28,7 +29,8 @@ public abstract class StoreCommand extends SharingCommand {
 
   @Override
   public final Integer call() {
-    Format chosen = metrics() ? Format.TABLE : format.chosen(context, hasMetrics());
+    Format chosen =
+        hasMetrics() && openMetrics() ? Format.TABLE : format.chosen(context, hasMetrics());
     CommandContext anywhere = context;
     context = new StoreOpener(context).at(store);
     check();
@@ -37,12 +39,11 @@ public abstract class StoreCommand extends SharingCommand {
     try (TaskStore opened = new StoreOpener(context).open(store)) {
       TaskStore asked = asked(opened);
       context = context.of(asked);
-      if (aboutRetention() && opened.info().archive()) {
-        throw context.exit(Exit.REFUSED, "archive.noRetention", store);
-      }
       Cancellation cancellation = new Cancellation();
       if (aboutRetention()) {
-        refuseWhatHasNoRule(asked, cancellation);
+        context.refuse(Exit.REFUSED, "archive.noRetention", opened.info().archive(), store);
+        // Where nothing says what may be deleted, the store tells what its runtime does instead.
+        refuseWithout(asked, cancellation, Capability.RETENTION, Capability.PREVIEW);
       }
       try (StopSignals _ = StopSignals.cancelling(cancellation)) {
         if (aboutRetention()) {
@@ -56,23 +57,20 @@ public abstract class StoreCommand extends SharingCommand {
     }
   }
 
-  /** Where nothing says what may be deleted, the store tells what its runtime does instead. */
-  private void refuseWhatHasNoRule(TaskStore asked, Cancellation cancellation) {
-    if (asked.role(Retention.class).isPresent()
-        && !asked.info().can(Capability.RETENTION)
-        && !asked.info().can(Capability.PREVIEW)) {
+  /** Refuses a store that has candidates and can do none of these, if it says why. */
+  protected final void refuseWithout(
+      TaskStore asked, Cancellation cancellation, Capability... any) {
+    if (asked.role(Retention.class).isPresent() && Stream.of(any).noneMatch(asked.info()::can)) {
       StoreFailure why = Roles.of(asked, Operations.class).preflight(cancellation).obstacle();
-      throw new ExitException(Exit.REFUSED, context.failures().of(why));
+      if (why != null) {
+        throw new ExitException(Exit.REFUSED, context.failures().of(why));
+      }
     }
   }
 
   /** Returns what of a store it is about. */
   protected TaskStore asked(TaskStore opened) {
     return aboutRetention() ? opened.retained() : opened;
-  }
-
-  private boolean metrics() {
-    return hasMetrics() && format.openMetrics();
   }
 
   /** Returns whether it knows the format of metrics. */

@@ -96,15 +96,12 @@ public final class FleetCommand extends PrintingCommand {
   }
 
   private static Exit exit(FleetSubject subject) {
-    boolean allFailed =
-        !subject.stores().isEmpty()
-            && subject.stores().stream()
-                .allMatch(entry -> entry.outcome() instanceof FleetOutcome.Failed);
-    return allFailed
-        ? Exit.STORE
-        : subject.stores().stream().allMatch(entry -> isSound(entry.outcome()))
-            ? Exit.DONE
-            : Exit.PARTIAL;
+    if (subject.stores().stream().allMatch(entry -> isSound(entry.outcome()))) {
+      return Exit.DONE;
+    }
+    boolean none =
+        subject.stores().stream().allMatch(each -> each.outcome() instanceof FleetOutcome.Failed);
+    return none ? Exit.STORE : Exit.PARTIAL;
   }
 
   private static boolean isSound(FleetOutcome outcome) {

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -56,9 +56,8 @@ public record Output(Terminal terminal) {
     }
     writer.write(Csv.row(report.columns()));
     for (Map<String, ?> row : report.rows()) {
-      List<Object> cells = new ArrayList<>();
-      report.columns().forEach(column -> cells.add(cell(row.get(column))));
-      writer.write(Csv.row(cells));
+      writer.write(
+          Csv.row(report.columns().stream().map(column -> cell(row.get(column))).toList()));
     }
   }
 
@@ -77,12 +76,7 @@ public record Output(Terminal terminal) {
           flat(writer, path + "." + index++, item);
         }
       }
-      case null, default -> {
-        List<Object> cells = new ArrayList<>();
-        cells.add(path);
-        cells.add(cell(value));
-        writer.write(Csv.row(cells));
-      }
+      case null, default -> writer.write(Csv.row(Arrays.asList(path, cell(value))));
     }
   }
 

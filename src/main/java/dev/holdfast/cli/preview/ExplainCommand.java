@@ -81,9 +81,8 @@ public final class ExplainCommand extends RetainedCommand {
 
   private Exit ofStream(TaskStore store, Format format, Cancellation cancellation) {
     options.refuse(context);
-    if (id == null || group != null) {
-      throw context.usage(id == null ? "streams.explainWhat" : "streams.noGroups");
-    }
+    context.refuse("streams.explainWhat", id == null);
+    context.refuse("streams.noGroups", group != null);
     return new StreamExplainReport(context, store).print(id, place, now, format, cancellation);
   }
 

@@ -57,9 +57,8 @@ public record StreamCleanupKind(
   @Override
   public void require(StreamPreview preview) {
     int invalid = preview.policies().invalid().size();
-    if (invalid > 0 && preview.policies().inForce() == 0) {
-      throw context.exit(Exit.REFUSED, "streams.allInvalid", invalid);
-    }
+    boolean all = invalid > 0 && preview.policies().inForce() == 0;
+    context.refuse(Exit.REFUSED, "streams.allInvalid", all, invalid);
   }
 
   @Override

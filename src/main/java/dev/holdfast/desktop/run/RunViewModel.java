@@ -104,7 +104,6 @@ public final class RunViewModel {
   public ReportSubject subject() {
     return new ReportSubject(
         session.store().info(),
-        session.operation(),
         confirmed,
         outcome.get(),
         cleanup.journal().operator.display(),

@@ -4,6 +4,7 @@ import dev.holdfast.retention.policy.Durations;
 import dev.holdfast.task.TaskCondition.Test.Span;
 import dev.holdfast.text.TypedTime;
 import java.time.ZoneOffset;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -49,15 +50,15 @@ final class Spans {
     };
   }
 
-  /** A value, as all that it stands for: a day is each of its seconds. */
-  private interface Reading {
-    Span of(String text);
-  }
-
-  private static Span span(String typed, Reading reading) {
+  /**
+   * Reads one or two values.
+   *
+   * @param reading returns a value as all that it stands for: a day is each of its seconds
+   */
+  private static Span span(String typed, Function<String, Span> reading) {
     Matcher compared = COMPARED.matcher(typed);
     if (compared.matches()) {
-      Span value = reading.of(compared.group(2));
+      Span value = reading.apply(compared.group(2));
       return switch (compared.group(1)) {
         case ">" -> new Span(value.until(), Long.MAX_VALUE);
         case ">=" -> new Span(value.from(), Long.MAX_VALUE);
@@ -67,7 +68,7 @@ final class Spans {
     }
     Matcher between = BETWEEN.matcher(typed);
     if (!between.matches()) {
-      return reading.of(typed);
+      return reading.apply(typed);
     }
     String first = between.group(1);
     String last = between.group(2);
@@ -75,8 +76,8 @@ final class Spans {
       throw new IllegalArgumentException("nothing on either side");
     }
     return new Span(
-        first.isEmpty() ? Long.MIN_VALUE : reading.of(first).from(),
-        last.isEmpty() ? Long.MAX_VALUE : reading.of(last).until());
+        first.isEmpty() ? Long.MIN_VALUE : reading.apply(first).from(),
+        last.isEmpty() ? Long.MAX_VALUE : reading.apply(last).until());
   }
 
   private static Span moment(String text, long now) {

@@ -20,6 +20,10 @@ import java.util.Map;
 record ReceiptStays(JournalItem item, Messages messages, OperationTerm operation) {
   private static final int NAMED = 5;
 
+  /** Of these the number alone is told. */
+  private static final List<String> OTHERS =
+      List.of("already_there", "conflicts_count", "skipped", "remaining", "unconfirmed", "unknown");
+
   /** Returns how many and why, the most frequent reason first. */
   List<Row> rows() {
     return groups().stream()
@@ -50,12 +54,10 @@ record ReceiptStays(JournalItem item, Messages messages, OperationTerm operation
     List<Group> groups = new ArrayList<>(byReason.values());
     groups.sort(Comparator.comparingLong((Group group) -> group.count).reversed());
     other(groups, drifted() - named, "stayed.changed");
-    other(groups, "already_there");
-    other(groups, "conflicts_count");
-    other(groups, "skipped");
-    other(groups, "remaining");
-    other(groups, "unconfirmed");
-    other(groups, "unknown");
+    for (String field : OTHERS) {
+      Long count = ReceiptText.number(item, field);
+      other(groups, count == null ? 0 : count, "stayed." + field);
+    }
     return groups;
   }
 
@@ -64,11 +66,6 @@ record ReceiptStays(JournalItem item, Messages messages, OperationTerm operation
     Long counted = ReceiptText.number(item, "drifted_count");
     Long alone = ReceiptText.number(item, "drifted");
     return counted != null ? counted : alone != null ? alone : 0;
-  }
-
-  private void other(List<Group> groups, String field) {
-    Long count = ReceiptText.number(item, field);
-    other(groups, count == null ? 0 : count, "stayed." + field);
   }
 
   private void other(List<Group> groups, long count, String key) {

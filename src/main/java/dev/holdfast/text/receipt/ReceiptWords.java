@@ -77,10 +77,7 @@ public final class ReceiptWords {
   public String title(String key) {
     String own =
         key.isEmpty() ? key : key.substring(0, 1).toUpperCase(Locale.ROOT) + key.substring(1);
-    return kinds.stream()
-        .flatMap(kind -> kind.measures().stream())
-        .filter(measure -> measure.key().equals(key))
-        .findFirst()
+    return measure(key)
         .map(MeasureWords.load()::title)
         .filter(title -> !title.equals(key))
         .orElseGet(() -> VisibleText.line(own.replace('_', ' ')));
@@ -88,15 +85,16 @@ public final class ReceiptWords {
 
   /** Returns an amount with what it counts, such as “458 tasks”. */
   public String count(String key, long amount) {
-    Measure known =
-        kinds.stream()
-            .flatMap(kind -> kind.measures().stream())
-            .filter(measure -> measure.key().equals(key))
-            .findFirst()
-            .orElse(null);
-    return known == null
-        ? in(key).get("common.counted", amount)
-        : MeasureWords.load().count(known, amount);
+    return measure(key)
+        .map(known -> MeasureWords.load().count(known, amount))
+        .orElseGet(() -> in(key).get("common.counted", amount));
+  }
+
+  private Optional<Measure> measure(String key) {
+    return kinds.stream()
+        .flatMap(kind -> kind.measures().stream())
+        .filter(measure -> measure.key().equals(key))
+        .findFirst();
   }
 
   /** Says what is wrong with the chain, fault by fault, and where the newest entry is kept. */
