@@ -15,6 +15,7 @@ import java.io.StringWriter;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
@@ -61,7 +62,8 @@ public final class Cli {
   public int run(String... arguments) {
     String[] typed = arguments.length == 0 ? new String[] {"desktop"} : arguments;
     HoldfastCommand root = new HoldfastCommand(context);
-    CommandLine line = commandLine(root, new Commands(context, desktop).among(List.of(typed)));
+    CommandLine line =
+        commandLine(root, below -> new Commands(context, desktop).addAmong(below, List.of(typed)));
     Optional<String> lost = Stream.of(typed).filter(word -> word.contains("\ufffd")).findFirst();
     if (lost.isPresent()) {
       context.tell("usage.lostLetters", lost.get());
@@ -83,14 +85,14 @@ public final class Cli {
 
   /** Returns all commands, ready to be run. */
   CommandLine commandLine() {
-    return commandLine(new HoldfastCommand(context), new Commands(context, desktop).all());
+    return commandLine(new HoldfastCommand(context), new Commands(context, desktop)::addAll);
   }
 
   /** Returns commands below a root, ready to be run. */
-  private CommandLine commandLine(HoldfastCommand root, Commands.Chosen commands) {
+  private CommandLine commandLine(HoldfastCommand root, Consumer<CommandLine> commands) {
     CommandLine line = new CommandLine(root);
     line.getCommandSpec().versionProvider(() -> Version.lines().toArray(String[]::new));
-    commands.addTo(line);
+    commands.accept(line);
     line.setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
         .setUsageHelpWidth(HELP_WIDTH)
         .setExpandAtFiles(false)

@@ -139,17 +139,17 @@ record Commands(CommandContext context, ToIntFunction<String> desktop) {
     return all;
   }
 
-  /** Returns all of them. */
-  Chosen all() {
-    return new Chosen(table(context.stores().get().acts()), true, context);
+  /** Makes all of them, below a line. */
+  void addAll(CommandLine line) {
+    add(line, table(context.stores().get().acts()), true);
   }
 
   /**
-   * Returns the one that was typed; all where none was, or it tells of the others.
+   * Makes the one that was typed; all where none was, or it tells of the others.
    *
    * @param typed everything that was typed
    */
-  Chosen among(List<String> typed) {
+  void addAmong(CommandLine line, List<String> typed) {
     String word =
         typed.stream().filter(each -> !each.equals(EVERYWHERE)).findFirst().orElse(EVERYWHERE);
     // What kinds of stores can do is asked only where none of the others is meant.
@@ -162,7 +162,7 @@ record Commands(CommandContext context, ToIntFunction<String> desktop) {
     if (alone) {
       table.keySet().removeIf(name -> !(name + " ").startsWith(word + " "));
     }
-    return new Chosen(table, described, context);
+    add(line, table, described);
   }
 
   /** As {@code --help} does, or {@code -h} among other letters. */
@@ -175,34 +175,30 @@ record Commands(CommandContext context, ToIntFunction<String> desktop) {
   private static final class Group {}
 
   /**
-   * Those that are made.
+   * Makes some.
    *
    * @param described whether somebody may want to read what they and their options are for
    */
-  record Chosen(Map<String, Supplier<Object>> commands, boolean described, CommandContext context) {
-
-    /** Makes them, below a line. */
-    void addTo(CommandLine line) {
-      commands.forEach(
-          (name, command) -> {
-            CommandLine made = new CommandLine(SharingCommand.given(context, command.get()));
-            if (described) {
-              new OptionWords(context.stores()).giveTo(made);
-            }
-            int below = name.indexOf(' ');
-            CommandLine above =
-                below < 0 ? line : line.getSubcommands().get(name.substring(0, below));
-            above.addSubcommand(name.substring(below + 1), made);
-            if (made.getCommand() instanceof ActCommand) {
-              ActCommand.describe(made.getCommandSpec());
-            }
-            if (CLEANING.contains(name)) {
-              new KindOptions(context, made.getCommandSpec()).add();
-            }
-          });
-      if (described) {
-        line.setResourceBundle(ResourceBundle.getBundle("dev.holdfast.cli.usage"));
-      }
+  private void add(CommandLine line, Map<String, Supplier<Object>> commands, boolean described) {
+    commands.forEach(
+        (name, command) -> {
+          CommandLine made = new CommandLine(SharingCommand.given(context, command.get()));
+          if (described) {
+            new OptionWords(context.stores()).giveTo(made);
+          }
+          int below = name.indexOf(' ');
+          CommandLine above =
+              below < 0 ? line : line.getSubcommands().get(name.substring(0, below));
+          above.addSubcommand(name.substring(below + 1), made);
+          if (made.getCommand() instanceof ActCommand) {
+            ActCommand.describe(made.getCommandSpec());
+          }
+          if (CLEANING.contains(name)) {
+            new KindOptions(context, made.getCommandSpec()).add();
+          }
+        });
+    if (described) {
+      line.setResourceBundle(ResourceBundle.getBundle("dev.holdfast.cli.usage"));
     }
   }
 }

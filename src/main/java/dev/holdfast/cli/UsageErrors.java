@@ -60,13 +60,11 @@ record UsageErrors(CommandContext context) implements IParameterExceptionHandler
             ? "usage.unknownOption"
             : line.getSubcommands().isEmpty() ? "usage.unexpected" : "usage.unknownCommand";
     String unknown = context.say(kind, word);
-    if (kind.equals("usage.unknownCommand") && line.getParent() == null && isFile(word)) {
+    boolean first = kind.equals("usage.unknownCommand") && line.getParent() == null;
+    if (first && isFile(word)) {
       return unknown + " " + context.say("usage.file", ShellCommand.quoted(word));
     }
-    if (kind.equals("usage.unknownCommand") && line.getParent() == null) {
-      unknown = ofStore(problem.getUnmatched()).orElse(unknown);
-    }
-    String said = unknown;
+    String said = first ? ofStore(problem.getUnmatched()).orElse(unknown) : unknown;
     return problem.getSuggestions().stream()
         .filter(suggestion -> !suggestion.equals(word) && beginsLike(suggestion, word))
         .findFirst()

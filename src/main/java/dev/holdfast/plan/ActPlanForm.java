@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
  * of JSON for each task. What the verb means says the store on which it runs; see {@link
  * ActPreview#boundTo}.
  */
-final class ActPlanForm implements PlanForm<ActPreview> {
+record ActPlanForm(String magic, PlanProblem elsewhere) implements PlanForm<ActPreview> {
 
   private static final int FORMAT = 1;
 
@@ -65,16 +65,6 @@ final class ActPlanForm implements PlanForm<ActPreview> {
           version,
           marks == null ? 0 : marks);
     }
-  }
-
-  @Override
-  public String magic() {
-    return "holdfast-act-plan";
-  }
-
-  @Override
-  public PlanProblem elsewhere() {
-    return PlanProblem.OF_ACTS;
   }
 
   @Override

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.retention.act.ActPreview;
 import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Document;
 import java.io.IOException;
@@ -22,13 +23,14 @@ import java.util.Map;
 public interface PlanForm<P extends OperationPreview> {
 
   /** Of tasks. */
-  PlanForm<Preview> TASKS = new TaskPlanForm();
+  PlanForm<Preview> TASKS = new TaskPlanForm("holdfast-plan", PlanProblem.OF_TASKS);
 
   /** Of event streams. */
-  PlanForm<dev.holdfast.retention.stream.StreamPreview> STREAMS = new StreamPlanForm();
+  PlanForm<StreamPreview> STREAMS =
+      new StreamPlanForm("holdfast-stream-plan", PlanProblem.OF_STREAMS);
 
   /** Of what is done to tasks beside deleting them. */
-  PlanForm<ActPreview> ACTS = new ActPlanForm();
+  PlanForm<ActPreview> ACTS = new ActPlanForm("holdfast-act-plan", PlanProblem.OF_ACTS);
 
   /** All of them. */
   List<PlanForm<?>> ALL = List.of(TASKS, STREAMS, ACTS);

@@ -24,7 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Of event streams: a line of JSON that says what it is, then a line of JSON for each stream. */
-final class StreamPlanForm implements PlanForm<StreamPreview> {
+record StreamPlanForm(String magic, PlanProblem elsewhere) implements PlanForm<StreamPreview> {
 
   /** The version of the file’s form. */
   private static final int FORMAT = 1;
@@ -40,16 +40,6 @@ final class StreamPlanForm implements PlanForm<StreamPreview> {
    * run it.
    */
   private static final int REFERRED = 4;
-
-  @Override
-  public String magic() {
-    return "holdfast-stream-plan";
-  }
-
-  @Override
-  public PlanProblem elsewhere() {
-    return PlanProblem.OF_STREAMS;
-  }
 
   @Override
   public Map<String, Object> facts(StreamPreview preview, Path file) {

@@ -35,7 +35,7 @@ import java.util.zip.InflaterInputStream;
  * Of tasks: a line of JSON that anybody can read, then the rows (see {@link PlanRows}), deflated.
  * Written and read as a stream.
  */
-final class TaskPlanForm implements PlanForm<Preview> {
+record TaskPlanForm(String magic, PlanProblem elsewhere) implements PlanForm<Preview> {
 
   /**
    * Of a plan with decisions: a program that knows of none must not run it. Above the forms of
@@ -45,16 +45,6 @@ final class TaskPlanForm implements PlanForm<Preview> {
 
   private static final TypeReference<LinkedHashMap<String, Object>> FACTS =
       new TypeReference<>() {};
-
-  @Override
-  public String magic() {
-    return "holdfast-plan";
-  }
-
-  @Override
-  public PlanProblem elsewhere() {
-    return PlanProblem.OF_TASKS;
-  }
 
   @Override
   public Map<String, Object> facts(Preview preview, Path file) {

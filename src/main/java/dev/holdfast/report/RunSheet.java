@@ -42,6 +42,7 @@ import dev.holdfast.text.ReportPage.Statement;
 import dev.holdfast.text.RetentionText;
 import dev.holdfast.text.SpaceText;
 import dev.holdfast.text.StreamText;
+import dev.holdfast.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -225,7 +226,9 @@ public final class RunSheet {
       for (Survivors.Group group : survivors.groups()) {
         rows.add(
             List.of(
-                number(group.count()), words.of(group.reason()), after.sample(group, EXAMPLES)));
+                number(group.count()),
+                words.of(group.reason()),
+                VisibleText.named(group.sample(), group.count(), EXAMPLES)));
       }
       List<String> columns =
           List.of(text("common.many"), text("common.reason"), text("column.such"));

@@ -5,7 +5,6 @@ import dev.holdfast.cleanup.CleanupOutcome;
 import dev.holdfast.retention.run.CleanupResult;
 import dev.holdfast.retention.run.FailedAndUnknown;
 import dev.holdfast.retention.run.Recount;
-import dev.holdfast.retention.run.Survivors;
 import dev.holdfast.store.terms.OperationTerm;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,11 +83,6 @@ public record AftermathText(Messages messages) {
             .brought(
                 operation.texts(), "operation." + operation.verb() + ".stayed", counts.toArray())
             .orElseGet(() -> messages.get("stays", result.deleted())));
-  }
-
-  /** Names some of the tasks that stayed for a reason; empty if the run does not know them. */
-  public String sample(Survivors.Group group, int most) {
-    return VisibleText.named(group.sample(), group.count(), most);
   }
 
   /** Says what counting once more found, or why nobody counted. */

@@ -17,18 +17,12 @@ public record DeletionText(Messages messages, LongFunction<String> times) {
   /** Says when and by which plan it was deleted, and where its rows are. */
   public String of(Deletion deletion) {
     String said =
-        deletion.archive() == null
-            ? messages.get(
-                "deletion.unarchived",
-                deletion.id().toString(),
-                times.apply(deletion.deletedAt()),
-                plan(deletion))
-            : messages.get(
-                "deletion.archived",
-                deletion.id().toString(),
-                times.apply(deletion.deletedAt()),
-                plan(deletion),
-                VisibleText.line(deletion.archive().toString()));
+        messages.get(
+            deletion.archive() == null ? "deletion.unarchived" : "deletion.archived",
+            deletion.id().toString(),
+            times.apply(deletion.deletedAt()),
+            plan(deletion),
+            VisibleText.line(String.valueOf(deletion.archive())));
     return deletion.reason() == null
         ? said
         : said + " " + messages.get("deletion.reason", VisibleText.line(deletion.reason()));

@@ -36,7 +36,12 @@ public record MeasureWords(Messages own) {
 
   /** Returns all amounts in one phrase; empty if there are no measures. */
   public String all(Amounts amounts) {
-    return joined(counts(amounts));
+    List<String> parts = counts(amounts);
+    if (parts.size() < 2) {
+      return String.join("", parts);
+    }
+    String before = String.join(", ", parts.subList(0, parts.size() - 1));
+    return own.get("measure.and", before, parts.getLast());
   }
 
   /** Returns all amounts and what is said last, if anything, with a comma before each. */
@@ -50,14 +55,6 @@ public record MeasureWords(Messages own) {
     List<String> counts = new ArrayList<>();
     amounts.each((measure, amount) -> counts.add(count(measure, amount)));
     return counts;
-  }
-
-  private String joined(List<String> parts) {
-    if (parts.size() < 2) {
-      return String.join("", parts);
-    }
-    String before = String.join(", ", parts.subList(0, parts.size() - 1));
-    return own.get("measure.and", before, parts.getLast());
   }
 
   private String get(Measure measure, String suffix, String otherwise, Object... arguments) {

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Puts policies and their rules into words. */
 public record PolicyWords(Messages messages, Function<TaskStatus, String> status) {
@@ -126,10 +127,8 @@ public record PolicyWords(Messages messages, Function<TaskStatus, String> status
     if (details.length == 1 && details[0] instanceof RuntimePolicyException refused) {
       return messages.term("", refused.key, refused.texts, excerpt(refused.detail));
     }
-    Object[] shown = new Object[details.length];
-    for (int at = 0; at < shown.length; at++) {
-      shown[at] = details[at] instanceof String text ? excerpt(text) : details[at];
-    }
+    Object[] shown =
+        Stream.of(details).map(it -> it instanceof String text ? excerpt(text) : it).toArray();
     return messages.get("policyFile." + wrong.problem.name(), shown);
   }
 

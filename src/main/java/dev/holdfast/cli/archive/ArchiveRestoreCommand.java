@@ -27,15 +27,12 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.address.FilePath;
 import dev.holdfast.store.terms.Capability;
-import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.task.Document;
 import dev.holdfast.task.TaskId;
 import dev.holdfast.text.ArchiveText;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import picocli.CommandLine.Command;
@@ -121,9 +118,7 @@ public final class ArchiveRestoreCommand extends PrintingCommand {
     warnings(plan).forEach(context::note);
     if (!plan.blocking().isEmpty()) {
       ArchiveText words = new ArchiveText(context.common());
-      Map<HazardTerm, String> sentences = new LinkedHashMap<>();
-      plan.blocking().forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
-      throw HazardAnswers.blocked(context, "restore.blocked", sentences);
+      throw HazardAnswers.blocked(context, "restore.blocked", plan.blocking(), words::of);
     }
     RestoreOutcome outcome;
     try (ProgressLine line = context.progress("restore.progress")) {

@@ -35,7 +35,6 @@ import dev.holdfast.retention.throttle.DailyHours;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.store.terms.CommonHazards;
-import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.ArchiveText;
 import dev.holdfast.text.HazardWords;
@@ -45,9 +44,7 @@ import dev.holdfast.text.ReportPage.Part;
 import dev.holdfast.text.ReportPage.Rows;
 import dev.holdfast.text.ReportPage.Sentence;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Runs what was confirmed and tells what came of it.
@@ -89,9 +86,7 @@ public record CleanupExecution<P extends OperationPreview>(
               context.times().of(storeNow));
       case CleanupPlan.Refused(List<Hazard> blocking) -> {
         HazardWords words = HazardWords.of(preview, context.operation());
-        Map<HazardTerm, String> sentences = new LinkedHashMap<>();
-        blocking.forEach(hazard -> sentences.put(hazard.kind(), words.of(hazard)));
-        throw HazardAnswers.blocked(context, kind.key("blocked"), sentences);
+        throw HazardAnswers.blocked(context, kind.key("blocked"), blocking, words::of);
       }
       case CleanupPlan.Ready ready -> {
         kind.require(preview);

@@ -233,11 +233,6 @@ public final class PolicyOptions {
     return keep != null || !files.isEmpty() || !statuses.isEmpty();
   }
 
-  /** Returns the policy of a file; what is none ends the command. */
-  public static Policy ofFile(CommandContext context, String file) {
-    return new PolicyFile(context).read(file).policy();
-  }
-
   /** Returns the moment to judge at in Unix seconds; null for the store's own clock. */
   public Long now(CommandContext context) {
     return now == null ? null : new OptionValues(context).whole("--now", now);

@@ -106,7 +106,8 @@ public abstract class StoreCommand extends SharingCommand {
    */
   protected final Optional<Policy> savedPolicy() {
     Optional<Path> saved = saved();
-    Optional<Policy> policy = saved.map(file -> PolicyOptions.ofFile(context, file.toString()));
+    Optional<Policy> policy =
+        saved.map(file -> new PolicyFile(context).read(file.toString()).policy());
     saved.ifPresent(file -> context.tell("policy.saved", store, file.toString()));
     return policy;
   }

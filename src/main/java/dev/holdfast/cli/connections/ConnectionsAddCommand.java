@@ -3,6 +3,7 @@ package dev.holdfast.cli.connections;
 import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.PasswordQuestion;
+import dev.holdfast.cli.command.PolicyFile;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.Environment;
@@ -206,7 +207,7 @@ public final class ConnectionsAddCommand extends ConnectionsCommand {
       return null;
     }
     context.refuse("policy.ownNotSaved", policy.equals(PolicyOptions.OWN));
-    PolicyOptions.ofFile(context, policy);
+    new PolicyFile(context).read(policy);
     return FilePath.whole(Path.of(policy));
   }
 

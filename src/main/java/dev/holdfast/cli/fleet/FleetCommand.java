@@ -30,7 +30,6 @@ import dev.holdfast.settings.ConnectionProfile;
 import dev.holdfast.settings.KeptSecrets;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreOptions;
-import dev.holdfast.store.address.SecretSource;
 import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.FleetText;
 import java.nio.file.Path;
@@ -85,14 +84,12 @@ public final class FleetCommand extends PrintingCommand {
   }
 
   private FleetStores.Lent open(FleetMember member) {
-    return new FleetStores.Lent(
-        context.stores().get().open(member.address(), StoreOptions.defaults(secrets())), true);
-  }
-
-  private SecretSource secrets() {
     Profiles profiles = context.profiles();
-    return new KeptSecrets(
-        profiles.secrets(), profiles::isSaved, (_, _) -> KeptSecrets.Answer.NONE, _ -> {});
+    KeptSecrets secrets =
+        new KeptSecrets(
+            profiles.secrets(), profiles::isSaved, (_, _) -> KeptSecrets.Answer.NONE, _ -> {});
+    StoreOptions options = StoreOptions.defaults(secrets);
+    return new FleetStores.Lent(context.stores().get().open(member.address(), options), true);
   }
 
   private static Exit exit(FleetSubject subject) {

@@ -8,7 +8,6 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.output.Format;
 import dev.holdfast.job.Cancellation;
-import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.store.TaskStore;
 import dev.holdfast.task.Document;
@@ -33,8 +32,7 @@ public record GoneTask(CommandContext context) {
       return DeletionAnswer.NOTHING;
     }
     try {
-      Journal journal = context.journal();
-      return new DeletionSearch(journal).find(store, task, cancellation);
+      return new DeletionSearch(context.journal()).find(store, task, cancellation);
     } catch (JournalException unread) {
       context.tell("journal.unreadable", unread.file, unread.detail);
       return DeletionAnswer.NOTHING;

@@ -5,13 +5,14 @@ import dev.holdfast.cli.command.Exit;
 import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.Decisions;
+import dev.holdfast.retention.plan.Hazard;
 import dev.holdfast.retention.plan.HazardChoiceException;
 import dev.holdfast.store.terms.HazardTerm;
 import dev.holdfast.store.terms.Hazards;
 import dev.holdfast.text.RetentionText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
@@ -44,25 +45,26 @@ public class HazardAnswers {
    * Returns a refusal that tells how to go on.
    *
    * @param key of the sentence
-   * @param hazards those that block, each with what it means
+   * @param hazards those that block
+   * @param words says what one means
    */
   public static ExitException blocked(
-      CommandContext context, String key, Map<HazardTerm, String> hazards) {
+      CommandContext context, String key, List<Hazard> hazards, Function<Hazard, String> words) {
     String what =
-        hazards.entrySet().stream()
-            .map(hazard -> hazard.getKey().code() + ": " + hazard.getValue())
+        hazards.stream()
+            .map(hazard -> hazard.kind().code() + ": " + words.apply(hazard))
             .collect(Collectors.joining(" "));
-    String allow = words("--allow", hazards.keySet().stream());
-    boolean whole = hazards.keySet().stream().allMatch(HazardTerm::ofWholeStore);
-    if (whole) {
+    List<HazardTerm> kinds = hazards.stream().map(Hazard::kind).toList();
+    String allow = words("--allow", kinds.stream());
+    if (kinds.stream().allMatch(HazardTerm::ofWholeStore)) {
       // Skipped, nothing would be deleted either.
       return context.exit(Exit.REFUSED, "cleanup.blockedWhole", what, allow);
     }
     String skip =
         Stream.of(
-                words("--skip", hazards.keySet().stream().filter(kind -> !kind.ofWholeStore())),
-                words("--allow", hazards.keySet().stream().filter(HazardTerm::ofWholeStore)))
-            .filter(words -> !words.isEmpty())
+                words("--skip", kinds.stream().filter(kind -> !kind.ofWholeStore())),
+                words("--allow", kinds.stream().filter(HazardTerm::ofWholeStore)))
+            .filter(typed -> !typed.isEmpty())
             .collect(Collectors.joining(" "));
     return context.exit(Exit.REFUSED, key, what, skip, allow);
   }

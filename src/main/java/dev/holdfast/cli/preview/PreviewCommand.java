@@ -1,6 +1,7 @@
 package dev.holdfast.cli.preview;
 
 import dev.holdfast.cli.command.Exit;
+import dev.holdfast.cli.command.PolicyFile;
 import dev.holdfast.cli.command.PolicyOptions;
 import dev.holdfast.cli.command.RecordOptions;
 import dev.holdfast.cli.command.RetainedCommand;
@@ -62,7 +63,7 @@ public final class PreviewCommand extends RetainedCommand {
       context.refuse("preview.sliceCompared", compare != null);
     }
     boolean read = compare != null && !compare.equals(PolicyOptions.OWN);
-    other = read ? PolicyOptions.ofFile(context, compare) : null;
+    other = read ? new PolicyFile(context).read(compare).policy() : null;
     now = options.now(context);
     plan.check(context);
     chosen = CleanupOptions.DEFAULT.withChoices(new KindOptions(context, spec).read());

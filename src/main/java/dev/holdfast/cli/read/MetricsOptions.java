@@ -9,7 +9,6 @@ import dev.holdfast.cli.output.Output;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.job.Progress;
 import dev.holdfast.journal.CleanupHistory;
-import dev.holdfast.journal.Journal;
 import dev.holdfast.journal.JournalException;
 import dev.holdfast.report.metrics.BacklogMetric;
 import dev.holdfast.report.metrics.MetricsFile;
@@ -137,8 +136,7 @@ final class MetricsOptions {
   private static CleanupHistory cleanups(
       CommandContext context, TaskStore store, Cancellation cancellation) {
     try {
-      Journal journal = context.journal();
-      return CleanupHistory.of(journal, store.fingerprint(cancellation).place());
+      return CleanupHistory.of(context.journal(), store.fingerprint(cancellation).place());
     } catch (JournalException unread) {
       throw context.exit(Exit.FAILED, "journal.unreadable", unread.file, unread.detail);
     }
