@@ -100,16 +100,17 @@ public record ArchiveText(Messages messages) {
   }
 
   /**
-   * Says what the runtime's own retention would take again, and when; empty if nothing.
+   * Says what will act on what a plan puts back, a sentence or more each; empty if nothing: what
+   * the runtime's own retention would take again, and when, and triggers.
    *
    * @param times shows Unix seconds
    */
-  public List<String> of(RetakenAgain retaken, Function<Object, String> times) {
-    if (retaken.atOnce() == 0 && retaken.later() == 0) {
-      return List.of();
-    }
+  public List<String> warnings(RestorePlan plan, Function<Object, String> times) {
+    RetakenAgain retaken = plan.retaken();
     List<String> sentences = new ArrayList<>();
-    sentences.add(messages.get("archive.retaken"));
+    if (retaken.atOnce() > 0 || retaken.later() > 0) {
+      sentences.add(messages.get("archive.retaken"));
+    }
     if (retaken.atOnce() > 0) {
       sentences.add(messages.get("archive.retakenAtOnce", retaken.atOnce()));
     }
@@ -121,12 +122,6 @@ public record ArchiveText(Messages messages) {
               times.apply(retaken.first()),
               times.apply(retaken.last())));
     }
-    return sentences;
-  }
-
-  /** Says what will act on what a plan puts back, a sentence or more each; empty if nothing. */
-  public List<String> warnings(RestorePlan plan, Function<Object, String> times) {
-    List<String> sentences = new ArrayList<>(of(plan.retaken(), times));
     if (!plan.triggers().isEmpty()) {
       String named =
           plan.triggers().stream().map(VisibleText::line).collect(Collectors.joining(", "));

@@ -40,7 +40,7 @@ public record OptionWords(Supplier<Stores> stores) {
 
   private Stream<String> of(OptionSpec option) {
     return switch (option.paramLabel()) {
-      case "FORMAT" -> Arrays.stream(Format.values()).map(Format::toString);
+      case "FORMAT" -> Arrays.stream(Format.values()).map(Format::wireName);
       case "STATUS" ->
           ("policyStatus".equals(option.descriptionKey())
                   ? stores.get().deletable()

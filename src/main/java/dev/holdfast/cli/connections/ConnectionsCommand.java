@@ -1,8 +1,6 @@
 package dev.holdfast.cli.connections;
 
-import dev.holdfast.cli.command.CommandContext;
 import dev.holdfast.cli.command.Exit;
-import dev.holdfast.cli.command.ExitException;
 import dev.holdfast.cli.command.SharingCommand;
 import dev.holdfast.settings.Settings;
 import java.io.IOException;
@@ -18,10 +16,5 @@ abstract class ConnectionsCommand extends SharingCommand {
     } catch (IOException unwritable) {
       throw context.exit(Exit.FAILED, "connections.notSaved", unwritable.getMessage());
     }
-  }
-
-  /** Ends a command that names a connection that is none. */
-  static ExitException unknown(CommandContext context, String name) {
-    return context.usage("connections.unknown", name);
   }
 }

@@ -21,7 +21,10 @@ public final class ConnectionsRemoveCommand extends ConnectionsCommand {
   @Override
   public Integer call() {
     ConnectionProfile profile =
-        context.profiles().named(name).orElseThrow(() -> unknown(context, name));
+        context
+            .profiles()
+            .named(name)
+            .orElseThrow(() -> context.usage("connections.unknown", name));
     context.refuse("connections.removeYes", !yes, name, profile.address());
     change(now -> now.removing(name));
     if (profile.onServer()) {

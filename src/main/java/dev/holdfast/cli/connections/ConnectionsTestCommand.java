@@ -28,7 +28,7 @@ public final class ConnectionsTestCommand extends PrintingCommand {
     StoreAddress address =
         context
             .find(typed)
-            .orElseThrow(() -> ConnectionsCommand.unknown(context, StoreAddress.redact(typed)));
+            .orElseThrow(() -> context.usage("connections.unknown", StoreAddress.redact(typed)));
     StoreOpener opener = new StoreOpener(context);
     opener.warn(address);
     Cancellation cancellation = new Cancellation();

@@ -40,14 +40,10 @@ final class DisplayWidth {
     if (codePoint < 0x300) {
       return 1;
     }
-    switch (Character.getType(codePoint)) {
-      case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.FORMAT -> {
-        return 0;
-      }
-      default -> {
-        return isWide(codePoint) ? 2 : 1;
-      }
-    }
+    return switch (Character.getType(codePoint)) {
+      case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.FORMAT -> 0;
+      default -> isWide(codePoint) ? 2 : 1;
+    };
   }
 
   private static boolean isWide(int codePoint) {

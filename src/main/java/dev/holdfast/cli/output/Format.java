@@ -11,11 +11,5 @@ public enum Format implements WireName {
   /** One document a line: each row of a list, or the whole result. */
   NDJSON,
   /** For spreadsheets: rows of a list, or names and values. */
-  CSV;
-
-  /** The word on the command line. */
-  @Override
-  public String toString() {
-    return wireName();
-  }
+  CSV
 }

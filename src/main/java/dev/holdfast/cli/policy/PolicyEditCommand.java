@@ -26,7 +26,6 @@ import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.task.Document;
 import dev.holdfast.text.StreamText;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -129,8 +128,8 @@ abstract class PolicyEditCommand extends StoreCommand {
         .with(
             "stream_exists",
             edit.stream().equals(StreamPolicy.DEFAULT) ? null : (Boolean) edit.exists())
-        .with("before", row(edit.seen(), edit.exists()))
-        .with("after", row(edit.wanted(), edit.exists()))
+        .with("before", PolicyListCommand.fields(edit.seen(), edit.exists()))
+        .with("after", PolicyListCommand.fields(edit.wanted(), edit.exists()))
         .from(
             edit,
             "events=after.events streams_processed=after.streams_processed"
@@ -139,10 +138,6 @@ abstract class PolicyEditCommand extends StoreCommand {
         .with("preview", StreamCleanupKind.document(edit.after(), address, List.of()))
         .with("expect", edit.seen() == null ? "none" : edit.seen().version())
         .with("written", written);
-  }
-
-  private static Map<String, Object> row(StreamPolicy row, boolean exists) {
-    return row == null ? null : PolicyListCommand.fields(row, exists);
   }
 
   private void print(TaskStore store, PolicyChange edit, boolean written, Format format) {

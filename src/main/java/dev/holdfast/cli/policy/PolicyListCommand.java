@@ -59,7 +59,11 @@ public final class PolicyListCommand extends StoreCommand {
     return Exit.DONE;
   }
 
+  /** Returns a row for programs; null for none. */
   static Map<String, Object> fields(StreamPolicy row, boolean exists) {
+    if (row == null) {
+      return null;
+    }
     return Document.of(row, "stream_name=stream max_age_seconds max_event_count enabled valid")
         .with("stream_exists", row.isDefault() ? null : Boolean.valueOf(exists))
         .with("row_digest", row.version().isEmpty() ? null : row.version());

@@ -90,7 +90,7 @@ public final class TimelineCommand extends StoreCommand {
           ? context.usage("timeline.ownWorkflows", id)
           : context.usage("timeline.notWorkflow", store.role(Descents.class).isPresent() ? 1 : 0);
     }
-    TaskId of = workflow ? root(holding, cancellation) : wanted;
+    TaskId of = workflow ? root(holding, wanted, cancellation) : wanted;
     EventCursor begin = streamOptions.place(context, place);
     EventPage page =
         histories.events(
@@ -148,8 +148,7 @@ public final class TimelineCommand extends StoreCommand {
   }
 
   /** Returns the root of the workflow that a task belongs to; a task that is gone may be one. */
-  private TaskId root(TaskStore store, Cancellation cancellation) {
-    TaskId wanted = values().wanted(id, store.info());
+  private TaskId root(TaskStore store, TaskId wanted, Cancellation cancellation) {
     TaskId root =
         store
             .task(wanted, cancellation)
