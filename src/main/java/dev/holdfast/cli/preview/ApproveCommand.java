@@ -12,7 +12,9 @@ import dev.holdfast.plan.Planning;
 import dev.holdfast.retention.plan.CleanupOptions;
 import dev.holdfast.retention.plan.CleanupPlan;
 import dev.holdfast.retention.plan.Decisions;
+import dev.holdfast.retention.plan.OperationPreview;
 import dev.holdfast.retention.plan.Preview;
+import dev.holdfast.retention.stream.StreamPreview;
 import dev.holdfast.store.Stores;
 import dev.holdfast.store.terms.Terms;
 import dev.holdfast.task.Document;
@@ -46,15 +48,15 @@ public final class ApproveCommand extends PrintingCommand {
     Terms[] kinds =
         Stream.concat(Stream.of(stores.terms()), stores.kinds().stream()).toArray(Terms[]::new);
     Planning.Done<?> done = planning.approve(file, key, records.reason(), kinds);
-    if (done.plan().preview() instanceof Preview tasks) {
-      Long left = left(tasks, done.plan().decisions());
-      Document amount =
-          new Document().with("tasks", done.plan().preview().size()).with("chosen", left);
-      print(done, "approve.done", amount, left, chosen);
-    } else {
-      Document amount = new Document().with("events", done.plan().preview().size());
-      print(done, "approve.doneStreams", amount, null, chosen);
+    OperationPreview preview = done.plan().preview();
+    boolean streams = preview instanceof StreamPreview;
+    Document amount = new Document().with(streams ? "events" : "tasks", preview.size());
+    Long left = null;
+    if (preview instanceof Preview tasks) {
+      left = left(tasks, done.plan().decisions());
+      amount.put("chosen", left);
     }
+    print(done, streams ? "approve.doneStreams" : "approve.done", amount, left, chosen);
     new JournalNote(context).tell(done.journalHead());
     return Exit.DONE;
   }
@@ -80,8 +82,8 @@ public final class ApproveCommand extends PrintingCommand {
                   plan.store().place(),
                   plan.planner().display(),
                   Approvals.of(file).file()));
-          if (done.plan().decisions().some()) {
-            text.line(new PlanText(Messages.common()).of(done.plan().decisions()));
+          if (plan.decisions().some()) {
+            text.line(new PlanText(Messages.common()).of(plan.decisions()));
           }
           if (left != null && left < much) {
             text.line(context.say("approve.chosen", left, much));

@@ -202,6 +202,20 @@ class PlanCommandsTest {
     assertThat(run.json().get("tasks_deleted").longValue()).isPositive();
   }
 
+  @Test
+  void anApprovalOfWhatDeletesNothingSpeaksOfTasks() throws Exception {
+    String[] saving = {"resume", store.address(), "63", "--save-plan", plan.toString()};
+    assertThat(run(null, words(saving, "--require-approval")).exit()).isZero();
+    KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+    Path key = pem("key.pem", "PRIVATE", keys.getPrivate(), "");
+    String[] approve = {"approve", plan.toString(), "--key", key.toString()};
+
+    assertThat(run("bob", approve).out()).startsWith("Approved the plan for 1 task of ");
+    JsonNode signed = run("bob", words(approve, "--json")).json();
+    assertThat(signed.path("tasks").asLong()).isEqualTo(1);
+    assertThat(signed.has("events")).isFalse();
+  }
+
   /** A poison child and a pinned one stay behind, since both were active just now. */
   private void addHazards() throws Exception {
     String now = ", last_active_time = strftime('%s', 'now') where id = ";
