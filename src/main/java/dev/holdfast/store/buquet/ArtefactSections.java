@@ -1,6 +1,7 @@
 package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.Section;
 import dev.holdfast.store.buquet.bucket.Json;
@@ -47,18 +48,16 @@ public record ArtefactSections(ArtefactSource source) {
   private Section steps(FoundWorkflow found, Optional<JsonNode> state, Cancellation cancellation) {
     Map<String, Listed> objects = found.artefacts().steps;
     Set<String> names = new TreeSet<>(objects.keySet());
-    JsonNode known = state.map(json -> json.path("steps")).orElse(null);
-    if (known != null) {
-      known.fieldNames().forEachRemaining(names::add);
-    }
+    JsonNode known = state.map(json -> json.path("steps")).orElse(MissingNode.getInstance());
+    known.fieldNames().forEachRemaining(names::add);
     List<Map<String, Object>> rows = new ArrayList<>();
     BuquetStore.READING.each(
         names.iterator(),
-        name -> step(name, known == null ? null : known.get(name), objects.get(name), cancellation),
+        name -> step(name, known.path(name), objects.get(name), cancellation),
         rows::add);
     BuquetStore.READING.each(
         found.artefacts().others.entrySet().iterator(),
-        other -> step(other.getKey(), null, other.getValue(), cancellation),
+        other -> step(other.getKey(), MissingNode.getInstance(), other.getValue(), cancellation),
         rows::add);
     return section("steps", rows, true);
   }
@@ -67,26 +66,19 @@ public record ArtefactSections(ArtefactSource source) {
       String name, JsonNode inState, Listed object, Cancellation cancellation) {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("step", name);
-    if (inState != null && inState.isObject()) {
-      inState.properties().forEach(field -> row.put(field.getKey(), value(field)));
-    }
+    inState.properties().forEach(field -> row.put(field.getKey(), value(field)));
     Optional<JsonNode> held =
         Optional.ofNullable(object)
             .flatMap(each -> source.body(each, cancellation))
             .flatMap(Json::read);
     row.put("object", held.map(Json::tree).orElse(null));
     row.put("stored", object != null);
-    JsonNode result = inState == null ? null : inState.get("result");
     row.put(
         "differs",
         object != null
-            && (inState == null
+            && (inState.isMissingNode()
                 || held.isEmpty()
-                || !WorkflowState.same(
-                    held.get(),
-                    result == null
-                        ? com.fasterxml.jackson.databind.node.NullNode.instance
-                        : result)));
+                || !WorkflowState.same(held.get(), WorkflowState.result(inState))));
     return row;
   }
 

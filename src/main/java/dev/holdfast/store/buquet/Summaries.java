@@ -95,11 +95,10 @@ public final class Summaries {
     BuquetStore.READING.each(
         call.stream().filter(objects::containsKey).iterator(),
         each -> Map.entry(each, write(each, objects.get(each))),
-        each -> {
-          return each.getValue().isEmpty()
-              ? done.add(each.getKey())
-              : settled.add(each.getValue().get());
-        });
+        each ->
+            each.getValue().isEmpty()
+                ? done.add(each.getKey())
+                : settled.add(each.getValue().get()));
     written += done.size();
     return done;
   }
@@ -116,7 +115,7 @@ public final class Summaries {
             .flatMap(
                 each -> each.live.artefacts().stream().map(object -> new Going(each, object, null)))
             .iterator(),
-        going -> read(going),
+        this::read,
         going -> {
           Pruned workflow = going.workflow();
           Body body = going.body();

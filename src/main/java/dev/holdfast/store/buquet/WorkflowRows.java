@@ -37,19 +37,6 @@ import java.util.stream.Collectors;
  */
 public final class WorkflowRows implements RestoreWriter {
 
-  private static final StoredColumn WORKFLOW = new StoredColumn("workflow", "TEXT");
-
-  private static final List<StoredColumn> OBJECT =
-      List.of(
-          new StoredColumn("key", "TEXT"),
-          new StoredColumn("body", "BLOB"),
-          new StoredColumn("etag", "TEXT").asGiven(),
-          new StoredColumn("version_id", "TEXT").asGiven(),
-          new StoredColumn("last_modified", "INTEGER").asGiven(),
-          new StoredColumn("size", "INTEGER"),
-          new StoredColumn("sha256", "TEXT"),
-          WORKFLOW);
-
   private static final StoredTable STATES =
       StoredTable.ofSubjects(
               "buquet_states",
@@ -60,7 +47,14 @@ public final class WorkflowRows implements RestoreWriter {
           .withHolds(StoredTable.Holds.CONTEXT);
 
   private static final StoredTable OBJECTS =
-      StoredTable.ofParts("buquet_objects", List.of("key"), "workflow", "objects", OBJECT);
+      StoredTable.ofParts(
+          "buquet_objects",
+          List.of("key"),
+          "workflow",
+          "objects",
+          StoredColumn.list(
+              "key TEXT, body BLOB, etag TEXT given, version_id TEXT given,"
+                  + " last_modified INTEGER given, size INTEGER, sha256 TEXT, workflow TEXT"));
 
   public static final List<StoredTable> TABLES = List.of(STATES, OBJECTS);
 

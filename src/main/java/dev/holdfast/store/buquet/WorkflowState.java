@@ -1,6 +1,7 @@
 package dev.holdfast.store.buquet;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
 import dev.holdfast.store.buquet.bucket.Body;
 import dev.holdfast.store.buquet.bucket.Json;
 import dev.holdfast.store.buquet.bucket.KeyOrder;
@@ -63,14 +64,9 @@ public record WorkflowState(JsonNode json, String id, String type, String status
   }
 
   /** Returns the result of a step; the JSON null if it has none. */
-  public JsonNode result(String step) {
-    JsonNode result = json.path("steps").path(step).path("result");
-    return result.isMissingNode() ? com.fasterxml.jackson.databind.node.NullNode.instance : result;
-  }
-
-  /** Returns whether a step knows nothing of this name. */
-  public boolean hasStep(String step) {
-    return json.path("steps").has(step);
+  static JsonNode result(JsonNode step) {
+    JsonNode result = step.path("result");
+    return result.isMissingNode() ? NullNode.instance : result;
   }
 
   /** Returns whether two values are the same, however their numbers are written. */

@@ -1,6 +1,5 @@
 package dev.holdfast.store.dapr;
 
-import dev.holdfast.job.Abreast;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.dapr.sidecar.PurgeAnswer;
@@ -11,27 +10,27 @@ import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.terms.DriftReason;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Looks at planned instances again, right before they are purged. */
-final class InstanceCheck {
+/**
+ * Looks at planned instances again, right before they are purged.
+ *
+ * @param kept whether all of what an archive keeps is read as well
+ * @param version tells an instance from another one with its id, as it was planned
+ */
+record InstanceCheck(
+    Sidecar sidecar,
+    boolean kept,
+    Function<OrchestrationState, String> version,
+    Cancellation cancellation) {
 
   /** Another instance has its id now. */
   static final DriftReason RECREATED =
       new DriftReason("recreated", DriftReason.After.NOTHING, DaprTerms.TEXTS);
 
   private static final String TOO_LARGE = "too_large";
-
-  private final Sidecar sidecar;
-  private final Abreast abreast;
-  private final boolean kept;
-  private final Function<OrchestrationState, String> version;
-  private final Cancellation cancellation;
-  final List<Settled> settled = new ArrayList<>();
-  final List<Passed> passed = new ArrayList<>();
 
   /**
    * An instance that is as it was planned.
@@ -40,34 +39,8 @@ final class InstanceCheck {
    */
   record Passed(Planned planned, OrchestrationState state, List<HistoryEvent> history) {}
 
-  /**
-   * Looks, and reads all of what an archive keeps if there is one.
-   *
-   * @param version tells an instance from another one with its id, as it was planned
-   */
-  InstanceCheck(
-      Sidecar sidecar,
-      Abreast abreast,
-      boolean kept,
-      Function<OrchestrationState, String> version,
-      Cancellation cancellation) {
-    this.sidecar = sidecar;
-    this.abreast = abreast;
-    this.kept = kept;
-    this.version = version;
-    this.cancellation = cancellation;
-  }
-
   /** An instance that passed, or else what became of it. */
   record Looked(Passed passed, Settled settled) {}
-
-  void run(List<Planned> some) {
-    abreast.each(
-        some.iterator(),
-        this::look,
-        looked ->
-            looked.passed() == null ? settled.add(looked.settled()) : passed.add(looked.passed()));
-  }
 
   /** Looks at one; safe to call from any thread. */
   Looked look(Planned planned) {

@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
@@ -126,7 +127,7 @@ abstract class InstanceOperation implements Operation {
   /** Returns why it cannot go on; null if it can. */
   private StoreFailure group(List<Planned> some, BatchRecorder recorder, List<Settled> settled) {
     boolean kept = keepsRows && recorder.wantsRows();
-    InstanceCheck check = new InstanceCheck(sidecar, abreast, kept, this::version, cancellation);
+    InstanceCheck check = new InstanceCheck(sidecar, kept, this::version, cancellation);
     if (kept) {
       return archived(some, check, recorder, settled);
     }
@@ -140,13 +141,18 @@ abstract class InstanceOperation implements Operation {
 
   private StoreFailure archived(
       List<Planned> some, InstanceCheck check, BatchRecorder recorder, List<Settled> settled) {
+    List<InstanceCheck.Looked> looked = new ArrayList<>();
     try {
-      check.run(some);
+      abreast.all(some.iterator(), check::look, looked::add);
     } catch (StoreException failure) {
       return ending(failure);
     }
-    settled.addAll(check.settled);
-    List<InstanceCheck.Passed> passed = check.passed;
+    looked.stream()
+        .map(InstanceCheck.Looked::settled)
+        .filter(Objects::nonNull)
+        .forEach(settled::add);
+    List<InstanceCheck.Passed> passed =
+        looked.stream().map(InstanceCheck.Looked::passed).filter(Objects::nonNull).toList();
     if (passed.isEmpty()) {
       return null;
     }

@@ -91,7 +91,7 @@ final class JobStore extends SqlStore {
             .with(Histories.class, when(!mapping.events().isEmpty(), new JobHistories(access)))
             .with(Descents.class, when(mapping.children() != null, new JobTree(access)))
             .with(Groups.class, this::counts)
-            .with(Acts.class, when(!terms().acts().isEmpty(), new JobActs(access)));
+            .with(Acts.class, when(!terms().acts().isEmpty(), access));
   }
 
   private static <T> Optional<T> when(boolean there, T what) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.store.KindFile;
 import dev.holdfast.store.KindFile.Note;
+import dev.holdfast.store.Once;
 import dev.holdfast.store.jobtable.MappingReader.Leaf;
 import dev.holdfast.store.jobtable.SqlText.Form;
 import dev.holdfast.store.jobtable.YamlPart.Said;
@@ -18,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -50,8 +52,8 @@ final class MappingFile {
   private final String yaml;
   private final YamlPart root;
   private final Set<String> without;
-  private MappingReader form;
-  private Mapping plain;
+  private final Supplier<MappingReader> form;
+  private final Supplier<Mapping> plain;
 
   /**
    * A piece of SQL of a file.
@@ -65,6 +67,8 @@ final class MappingFile {
     this.yaml = yaml;
     this.root = root;
     this.without = without;
+    this.form = Once.of(() -> new MappingReader(name, root, without));
+    this.plain = Once.of(() -> mapping(new LinkedHashMap<>(form().values)));
   }
 
   /**
@@ -82,19 +86,13 @@ final class MappingFile {
    *
    * @throws MappingException if its form is wrong
    */
-  synchronized MappingReader form() {
-    if (form == null) {
-      form = new MappingReader(name, root, without);
-    }
-    return form;
+  MappingReader form() {
+    return form.get();
   }
 
   /** Returns what it says, whatever the engine and the version. */
-  synchronized Mapping plain() {
-    if (plain == null) {
-      plain = mapping(new LinkedHashMap<>(form().values));
-    }
-    return plain;
+  Mapping plain() {
+    return plain.get();
   }
 
   /** Returns a mapping with other values, and the texts of this one. */

@@ -24,15 +24,14 @@ public record StoredColumn(String name, String type, boolean given) {
     this(name, type, false);
   }
 
-  /** Reads columns, each as its name and type: {@code id TEXT, body BLOB}. */
+  /**
+   * Reads columns, each as its name and type, and {@code given} if the store gives the values:
+   * {@code id TEXT, etag TEXT given}.
+   */
   public static List<StoredColumn> list(String columns) {
     return Stream.of(columns.split(", "))
-        .map(each -> new StoredColumn(each.split(" ")[0], each.split(" ")[1]))
+        .map(each -> each.split(" "))
+        .map(each -> new StoredColumn(each[0], each[1], each.length > 2))
         .toList();
-  }
-
-  /** Returns the same column of values that the store gives. */
-  public StoredColumn asGiven() {
-    return new StoredColumn(name, type, true);
   }
 }

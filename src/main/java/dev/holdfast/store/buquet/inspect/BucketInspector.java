@@ -8,7 +8,9 @@ import dev.holdfast.store.StoreFailure;
 import dev.holdfast.store.buquet.bucket.Lifecycle;
 import dev.holdfast.store.buquet.bucket.Listed;
 import dev.holdfast.store.buquet.bucket.Versioning;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Looks at what a bucket keeps: versions that nobody deletes, or none at all. */
 record BucketInspector(Inspection inspection) {
@@ -55,35 +57,22 @@ record BucketInspector(Inspection inspection) {
     }
   }
 
-  private static final class Amounts {
-    private int objects;
-    private int older;
-    private int markers;
-
-    boolean add(Listed version) {
-      if (version.marker()) {
-        markers++;
-      } else if (version.latest()) {
-        objects++;
-      } else {
-        older++;
-      }
-      return objects + older + markers < COUNTED;
-    }
-  }
-
   private void growth(String prefix) {
-    Amounts amounts = new Amounts();
+    List<Listed> versions = new ArrayList<>();
+    Predicate<Listed> some = each -> versions.add(each) && versions.size() < COUNTED;
     boolean told =
         StoreException.unless(
             StoreFailure.AccessDenied.class,
             () -> {
-              inspection.s3().history(prefix, amounts::add, inspection.cancellation());
+              inspection.s3().history(prefix, some, inspection.cancellation());
               return true;
             },
             false);
-    int most = Math.max(MANY, 10 * amounts.objects);
-    inspection.add("buquet_many_versions", prefix, told && amounts.older >= most);
-    inspection.add("buquet_many_delete_markers", prefix, told && amounts.markers >= most);
+    long markers = versions.stream().filter(Listed::marker).count();
+    long objects = versions.stream().filter(each -> each.latest() && !each.marker()).count();
+    long most = Math.max(MANY, 10 * objects);
+    inspection.add(
+        "buquet_many_versions", prefix, told && versions.size() - objects - markers >= most);
+    inspection.add("buquet_many_delete_markers", prefix, told && markers >= most);
   }
 }

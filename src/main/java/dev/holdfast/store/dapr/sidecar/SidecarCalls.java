@@ -6,21 +6,16 @@ import dev.holdfast.store.StoreException;
 import dev.holdfast.store.address.FilePath;
 import io.dapr.durabletask.implementation.protobuf.TaskHubSidecarServiceGrpc;
 import io.dapr.durabletask.implementation.protobuf.TaskHubSidecarServiceGrpc.TaskHubSidecarServiceBlockingV2Stub;
-import io.grpc.CallOptions;
-import io.grpc.Channel;
 import io.grpc.ChannelCredentials;
-import io.grpc.ClientCall;
-import io.grpc.ClientInterceptor;
 import io.grpc.Context;
-import io.grpc.ForwardingClientCall;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
-import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusException;
 import io.grpc.TlsChannelCredentials;
 import io.grpc.okhttp.OkHttpChannelBuilder;
+import io.grpc.stub.MetadataUtils;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,7 +66,7 @@ final class SidecarCalls implements AutoCloseable {
             .disableServiceConfigLookUp()
             .userAgent("holdfast")
             .build();
-    this.stub = TaskHubSidecarServiceGrpc.newBlockingV2Stub(channel).withInterceptors(showing());
+    this.stub = TaskHubSidecarServiceGrpc.newBlockingV2Stub(channel);
   }
 
   private ChannelCredentials credentials(DaprAddress address) {
@@ -90,24 +85,13 @@ final class SidecarCalls implements AutoCloseable {
     }
   }
 
-  private ClientInterceptor showing() {
-    return new ClientInterceptor() {
-      @Override
-      public <A, B> ClientCall<A, B> interceptCall(
-          MethodDescriptor<A, B> method, CallOptions options, Channel next) {
-        return new ForwardingClientCall.SimpleForwardingClientCall<>(
-            next.newCall(method, options)) {
-          @Override
-          public void start(Listener<B> listener, Metadata headers) {
-            String shown = token.reveal();
-            if (shown != null) {
-              headers.put(TOKEN, shown);
-            }
-            super.start(listener, headers);
-          }
-        };
-      }
-    };
+  private Metadata headers() {
+    Metadata headers = new Metadata();
+    String shown = token.reveal();
+    if (shown != null) {
+      headers.put(TOKEN, shown);
+    }
+    return headers;
   }
 
   /** One call. */
@@ -149,7 +133,9 @@ final class SidecarCalls implements AutoCloseable {
             cancellation.onCancel(() -> context.cancel(new InterruptedException()))) {
       Context before = context.attach();
       try {
-        return call.on(stub.withDeadlineAfter(deadline.toMillis(), TimeUnit.MILLISECONDS));
+        return call.on(
+            stub.withInterceptors(MetadataUtils.newAttachHeadersInterceptor(headers()))
+                .withDeadlineAfter(deadline.toMillis(), TimeUnit.MILLISECONDS));
       } catch (StatusException said) {
         if (cancellation.isCancelled()) {
           throw failures.of(said.getStatus(), cancellation);
