@@ -92,7 +92,7 @@ class LanguageTest {
   }
 
   private static OperationTerm operation(Map<String, String> said) {
-    return new OperationTerm("prune", "objects", "done", true, true, Texts.of(said));
+    return new OperationTerm("prune", "objects", "done", true, true, Texts.of(said), null);
   }
 
   private static Messages texts() {

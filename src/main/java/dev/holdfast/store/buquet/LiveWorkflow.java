@@ -66,24 +66,17 @@ public record LiveWorkflow(String id, Listed state, List<Listed> artefacts, bool
   }
 
   private static LiveWorkflow of(String id, BiConsumer<String, Predicate<Listed>> listing) {
-    String folder = FoundWorkflow.FOLDER + id + "/";
-    Listed[] state = {null};
-    boolean[] deeper = {false};
-    List<Listed> artefacts = new ArrayList<>();
-    listing.accept(
-        folder,
-        object -> {
-          if (object.key().equals(FoundWorkflow.stateKey(id))) {
-            state[0] = object;
-          } else {
-            deeper[0] |= object.key().endsWith(FoundWorkflow.STATE) && !owns(object.key());
-            if (prunable(object.key(), id)) {
-              artefacts.add(object);
-            }
-          }
-          return true;
-        });
-    return new LiveWorkflow(id, state[0], artefacts, deeper[0]);
+    List<Listed> all = new ArrayList<>();
+    listing.accept(FoundWorkflow.FOLDER + id + "/", all::add);
+    String state = FoundWorkflow.stateKey(id);
+    return new LiveWorkflow(
+        id,
+        all.stream().filter(object -> object.key().equals(state)).findFirst().orElse(null),
+        all.stream().filter(object -> prunable(object.key(), id)).toList(),
+        all.stream()
+            .map(Listed::key)
+            .filter(key -> key.endsWith(FoundWorkflow.STATE) && !key.equals(state))
+            .anyMatch(key -> !owns(key)));
   }
 
   /** Returns whether a prune of this workflow may delete an object of this key. */

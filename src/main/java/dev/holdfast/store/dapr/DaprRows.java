@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -115,20 +114,13 @@ record DaprRows(Sidecar sidecar, Cancellation cancellation) implements StoredRow
     Instances.READING.all(
         rows.iterator(),
         row ->
-            Map.entry(
-                row.id(),
-                sidecar
-                    .instance(row.id().toString(), false, cancellation)
-                    .filter(
-                        state ->
-                            Objects.equals(
-                                written(state.getCreatedTimestamp()), row.value("created")))
-                    .isPresent()),
-        found -> {
-          if (found.getValue()) {
-            present.add(found.getKey());
-          }
-        });
+            sidecar
+                .instance(row.id().toString(), false, cancellation)
+                .filter(
+                    state ->
+                        Objects.equals(written(state.getCreatedTimestamp()), row.value("created")))
+                .map(_ -> row.id()),
+        found -> found.ifPresent(present::add));
     return present;
   }
 }

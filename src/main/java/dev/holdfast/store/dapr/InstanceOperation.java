@@ -251,11 +251,7 @@ abstract class InstanceOperation implements Operation {
   }
 
   private StoreFailure noAnswer() {
-    return new StoreFailure.Halted(
-        DaprTerms.TEXTS,
-        sidecar.failures().address().shown(),
-        PurgeAnswer.NO_ANSWER,
-        patience.toMillis() / 1000.0 + " s");
+    return sidecar.failures().halted(PurgeAnswer.NO_ANSWER, patience.toMillis() / 1000.0 + " s");
   }
 
   /** A read that is not answered is no lock that somebody holds. */
@@ -274,26 +270,14 @@ abstract class InstanceOperation implements Operation {
     lastFailure = failure;
     return failures < ENOUGH
         ? Optional.empty()
-        : Optional.of(
-            new StoreFailure.Halted(
-                DaprTerms.TEXTS,
-                sidecar.failures().address().shown(),
-                "too_many_failures",
-                failure));
+        : Optional.of(sidecar.failures().halted("too_many_failures", failure));
   }
 
   @Override
   public Map<String, Object> end() {
-    return Map.of(
-        "requests",
-        sidecar
-            .requests()
-            .told(
-                List.of(
-                    RequestCounts.Kind.LIST,
-                    RequestCounts.Kind.GET,
-                    RequestCounts.Kind.HISTORY,
-                    kind)));
+    List<RequestCounts.Kind> kinds = new ArrayList<>(InstanceView.READS);
+    kinds.add(kind);
+    return Map.of("requests", sidecar.requests().told(kinds));
   }
 
   @Override

@@ -69,7 +69,7 @@ public record ActTerm(
 
   /** Returns it as an operation after which tasks are still there. */
   public OperationTerm operation() {
-    return new OperationTerm(verb, "tasks", "changed", true, false, texts);
+    return new OperationTerm(verb, "tasks", "changed", true, false, texts, null);
   }
 
   /** Returns whether whoever works on tasks is expected to take them up afterwards. */

@@ -14,14 +14,9 @@ import dev.holdfast.task.Texts;
  */
 public record Measure(String key, String done, boolean bytes, boolean total, Texts texts) {
 
-  /** One that is no sum of others. */
-  public Measure(String key, String done, boolean bytes, Texts texts) {
-    this(key, done, bytes, false, texts);
-  }
-
   /** Rows that are deleted with a subject. */
   public static Measure ofRows(String key, Texts texts) {
-    return new Measure(key, key + "_deleted", false, texts);
+    return new Measure(key, key + "_deleted", false, false, texts);
   }
 
   /** Returns whether its amounts are rows that nothing else counts. */

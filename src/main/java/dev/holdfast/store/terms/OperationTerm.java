@@ -33,12 +33,6 @@ public record OperationTerm(
     ages = Objects.requireNonNullElse(ages, When.OLDER);
   }
 
-  /** What is exactly as old as a rule says stays. */
-  public OperationTerm(
-      String verb, String subject, String done, boolean stays, boolean undo, Texts texts) {
-    this(verb, subject, done, stays, undo, texts, When.OLDER);
-  }
-
   /** Deletes such subjects; what an archive keeps can be restored. */
   public static OperationTerm delete(String subject) {
     return delete(subject, null);
@@ -46,7 +40,8 @@ public record OperationTerm(
 
   /** The same of a kind that calls something otherwise, such as the time of its subjects. */
   public static OperationTerm delete(String subject, Texts texts) {
-    return new OperationTerm("delete", subject, subject + "_deleted", false, true, texts);
+    return new OperationTerm(
+        "delete", subject, subject + "_deleted", false, true, texts, When.OLDER);
   }
 
   /** Returns whether it is what an operator expects who is told nothing of it. */

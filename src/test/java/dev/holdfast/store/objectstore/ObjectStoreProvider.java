@@ -72,15 +72,16 @@ public final class ObjectStoreProvider implements TaskStoreProvider {
                 List.of(READ_BY_OTHERS),
                 null),
             List.of(
-                new Measure("steps", "steps_pruned", false, TEXTS),
-                new Measure("signals", "signals_pruned", false, TEXTS),
-                new Measure("bytes", "bytes_pruned", true, TEXTS)))
+                new Measure("steps", "steps_pruned", false, false, TEXTS),
+                new Measure("signals", "signals_pruned", false, false, TEXTS),
+                new Measure("bytes", "bytes_pruned", true, false, TEXTS)))
         .withViews(
             List.of(
                 new ViewTerm("underway", "status:uploading", Look.TASKS, TEXTS),
                 new ViewTerm("settled", "status:stored status:spoilt", Look.FAILURES, TEXTS)))
         .withOperations(
-            List.of(new OperationTerm("prune", "objects", "objects_pruned", true, undo, TEXTS)))
+            List.of(
+                new OperationTerm("prune", "objects", "objects_pruned", true, undo, TEXTS, null)))
         .withListing(
             new Listing(FieldTerm.ID, FieldTerm.STATUS, FieldTerm.TEXT)
                 .showing(

@@ -67,10 +67,11 @@ record PrunedRows(Database database) implements ArtefactSource {
             session ->
                 session
                     .query(
-                        "select version_id, last_modified, length(cast(body as blob))"
-                            + " from buquet_states where workflow = :id")
+                        "select :key, version_id, length(cast(body as blob)), last_modified,"
+                            + " version_id from buquet_states where workflow = :id")
+                    .bind("key", FoundWorkflow.stateKey(id))
                     .bind("id", id)
-                    .map((row, _) -> state(id, row))
+                    .map((row, _) -> object(row))
                     .findFirst());
     if (state.isEmpty()) {
       return Optional.empty();
@@ -87,15 +88,6 @@ record PrunedRows(Database database) implements ArtefactSource {
         },
         cancellation);
     return Optional.of(new FoundWorkflow(id, state.get(), artefacts, false));
-  }
-
-  private static Listed state(String id, ResultSet row) throws SQLException {
-    return Listed.live(
-        FoundWorkflow.stateKey(id),
-        row.getString(1),
-        row.getLong(3),
-        Instant.ofEpochSecond(row.getLong(2)),
-        row.getString(1));
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.holdfast.store.dapr.sidecar;
 
 import dev.holdfast.store.StoreFailure;
-import dev.holdfast.store.dapr.DaprTerms;
 import dev.holdfast.store.operation.Settled;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.task.TaskId;
@@ -54,9 +53,7 @@ public record PurgeAnswer(Settled settled, StoreFailure stop) {
       return of(failed(id, STALLED, said));
     }
     if (text.contains("did not find address for actor")) {
-      return new PurgeAnswer(
-          null,
-          new StoreFailure.Halted(DaprTerms.TEXTS, failures.address().shown(), NO_WORKER, said));
+      return new PurgeAnswer(null, failures.halted(NO_WORKER, said));
     }
     return switch (status.getCode()) {
       case UNAUTHENTICATED ->

@@ -38,6 +38,11 @@ public record SidecarFailures(DaprAddress address, ApiToken token) {
     return new StoreFailure.OfKind(DaprTerms.TEXTS, address.shown(), code, detail, false);
   }
 
+  /** Returns what ends a run before all is done. */
+  public StoreFailure halted(String code, String detail) {
+    return new StoreFailure.Halted(DaprTerms.TEXTS, address.shown(), code, detail);
+  }
+
   private StoreFailure failure(Status status) {
     String said = said(status);
     String text = said.toLowerCase(Locale.ROOT);

@@ -9,12 +9,12 @@ import dev.holdfast.store.sql.Database;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.HistoryEvent;
 import io.dapr.durabletask.implementation.protobuf.OrchestratorService.OrchestrationState;
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * The rows of a state store of Dapr, read as they lie there. An instance is read by one statement,
@@ -39,27 +39,18 @@ record StateRows(StateAddress address, Database database) implements InstanceSou
   /** Some databases compare without regard to case, so each key is compared once more. */
   private NavigableSet<String> ids(String statement, Cancellation cancellation) {
     String prefix = address.prefix();
-    List<String> keys =
-        database.read(
-            cancellation,
-            session ->
-                session
-                    .query(statement)
-                    .bind("pattern", escaped(prefix) + "%" + METADATA)
-                    .mapTo(String.class)
-                    .list());
-    NavigableSet<String> ids = new TreeSet<>();
-    for (String key : keys) {
-      boolean exact =
-          key.startsWith(prefix)
-              && key.endsWith(METADATA)
-              && key.length() > prefix.length() + METADATA.length();
-      if (exact) {
-        // One with two bars in its id stops a sidecar's list; here it can be found.
-        ids.add(key.substring(prefix.length(), key.length() - METADATA.length()));
-      }
-    }
-    return ids;
+    // One with two bars in its id stops a sidecar's list; here it can be found.
+    return database.read(
+        cancellation,
+        session ->
+            session
+                .query(statement)
+                .bind("pattern", escaped(prefix) + "%" + METADATA)
+                .mapTo(String.class)
+                .filter(key -> key.startsWith(prefix) && key.endsWith(METADATA))
+                .filter(key -> key.length() > prefix.length() + METADATA.length())
+                .map(key -> key.substring(prefix.length(), key.length() - METADATA.length()))
+                .collect(Collectors.toCollection(TreeSet::new)));
   }
 
   private static String escaped(String text) {
@@ -68,22 +59,17 @@ record StateRows(StateAddress address, Database database) implements InstanceSou
 
   private Optional<StoredInstance> stored(String id, Cancellation cancellation) {
     String prefix = address.prefix() + id + "||";
-    Map<String, byte[]> rows = new HashMap<>();
-    database.read(
-        cancellation,
-        session -> {
-          session
-              .query(address.layout().rows(address.table()))
-              .bind("pattern", escaped(prefix) + "%")
-              .map((row, _) -> Map.entry(row.getString("key"), address.layout().bytes(row)))
-              .forEach(
-                  row -> {
-                    if (row.getKey().startsWith(prefix)) {
-                      rows.put(row.getKey().substring(prefix.length()), row.getValue());
-                    }
-                  });
-          return null;
-        });
+    Map<String, byte[]> rows =
+        database.read(
+            cancellation,
+            session ->
+                session
+                    .query(address.layout().rows(address.table()))
+                    .bind("pattern", escaped(prefix) + "%")
+                    .map((row, _) -> Map.entry(row.getString("key"), address.layout().bytes(row)))
+                    .filter(row -> row.getKey().startsWith(prefix))
+                    .collectToMap(
+                        row -> row.getKey().substring(prefix.length()), Map.Entry::getValue));
     try {
       return StoredInstance.of(id, rows);
     } catch (IOException torn) {
