@@ -85,7 +85,7 @@ public record StoreAddress(String scheme, String location, Secret password) {
       String cleaned = rest.location().replaceFirst("[?&]$", "").replace("?&", "?");
       return new StoreAddress(scheme, cleaned, secret(parameter.group(2)));
     }
-    int pathStart = indexOfAny(location, "/?", 2);
+    int pathStart = 2 + location.substring(2).split("[/?]", 2)[0].length();
     int at = location.lastIndexOf('@', pathStart - 1);
     int secretStart = location.indexOf(':', 2);
     if (at < 0 || secretStart < 0 || secretStart > at) {
@@ -95,15 +95,6 @@ public record StoreAddress(String scheme, String location, Secret password) {
         scheme,
         location.substring(0, secretStart) + location.substring(at),
         secret(location.substring(secretStart + 1, at)));
-  }
-
-  private static int indexOfAny(String text, String characters, int from) {
-    for (int i = from; i < text.length(); i++) {
-      if (characters.indexOf(text.charAt(i)) >= 0) {
-        return i;
-      }
-    }
-    return text.length();
   }
 
   private static Secret secret(String encoded) {

@@ -1,9 +1,5 @@
 package dev.holdfast.store.buquet;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.holdfast.job.Cancellation;
 import dev.holdfast.store.StoreException;
 import dev.holdfast.store.StoreFailure;
@@ -187,9 +183,11 @@ public final class WorkflowRows implements RestoreWriter {
   /** Takes away our own marker where it is the newest of all and hides what was archived. */
   private boolean uncovered(String key, StoredRow row) {
     String marker =
-        markers(proofs.getOrDefault(row.subject(), Map.of()).get(PruneAftermath.MARKERS))
-            .path(key)
-            .textValue();
+        Optional.ofNullable(
+                proofs.getOrDefault(row.subject(), Map.of()).get(PruneAftermath.MARKERS))
+            .flatMap(proof -> Json.read(proof))
+            .map(markers -> markers.path(key).textValue())
+            .orElse(null);
     boolean ours =
         marker != null
             && !marker.equals("null")
@@ -226,14 +224,6 @@ public final class WorkflowRows implements RestoreWriter {
         .filter(row -> !undo || hider(row.value("key").toString(), row).isEmpty())
         .map(_ -> BuquetTerms.RESTORED_LATE)
         .findFirst();
-  }
-
-  private static JsonNode markers(String proof) {
-    try {
-      return proof == null ? MissingNode.getInstance() : new ObjectMapper().readTree(proof);
-    } catch (JsonProcessingException unreadable) {
-      return MissingNode.getInstance();
-    }
   }
 
   @Override

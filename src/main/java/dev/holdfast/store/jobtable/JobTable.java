@@ -357,13 +357,9 @@ record JobTable(
   static Object value(Object raw) {
     return switch (raw) {
       case null -> null;
-      case Integer number -> number.longValue();
-      case Short number -> number.longValue();
-      case Float number -> whole(number.doubleValue());
-      case Double number -> whole(number);
-      case BigDecimal number -> whole(number.doubleValue());
-      case Long number -> number;
-      case Boolean flag -> flag;
+      case Integer _, Short _ -> ((Number) raw).longValue();
+      case Float _, Double _, BigDecimal _ -> whole(((Number) raw).doubleValue());
+      case Long _, Boolean _ -> raw;
       case byte[] bytes -> new String(bytes, StandardCharsets.UTF_8);
       default -> raw.toString();
     };

@@ -3,27 +3,21 @@ package dev.holdfast.store.terms;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
  * What an operator chose of the options that only one kind of store has.
  *
- * @param values by {@link OptionTerm#name}; 0 for one that is only said
+ * @param values by {@link OptionTerm#name}, in the order of that; 0 for one that is only said
  */
-public record Choices(SortedMap<String, Integer> values) {
+public record Choices(Map<String, Integer> values) {
 
   /** Nothing was chosen. */
   public static final Choices NONE = new Choices(Map.of());
 
   public Choices {
-    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
-  }
-
-  /** Takes them in any order. */
-  public Choices(Map<String, Integer> values) {
-    this(new TreeMap<>(values));
+    values = Collections.unmodifiableMap(new TreeMap<>(values));
   }
 
   /** One that is only said. */
