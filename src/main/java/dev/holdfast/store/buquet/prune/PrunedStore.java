@@ -92,7 +92,7 @@ public final class PrunedStore extends SqlStore {
     return Optional.of(workflows);
   }
 
-  /** The workflows of an PrunedStore.this. Nothing can be pruned there. */
+  /** The workflows of an archive. Nothing can be pruned there. */
   private final class Workflows extends WalkedStore<String> {
 
     private final PrunedRows rows = new PrunedRows(database);
@@ -147,7 +147,7 @@ public final class PrunedStore extends SqlStore {
 
     @Override
     public void close() {
-      // It lives as long as the PrunedStore.this.
+      // It lives as long as the archive.
     }
   }
 }
