@@ -21,6 +21,12 @@ public final class PlanException extends RuntimeException {
     this.details = details.clone();
   }
 
+  /** Returns the same with what brought it about. */
+  PlanException because(Throwable cause) {
+    initCause(cause);
+    return this;
+  }
+
   /** Returns what the sentence names. */
   public Object[] details() {
     return details.clone();

@@ -151,9 +151,7 @@ public final class PlanFile {
         throw known;
       }
       if (plan == null) {
-        PlanException failure = new PlanException(PlanProblem.NO_PLAN, file);
-        failure.initCause(unreadable);
-        throw failure;
+        throw new PlanException(PlanProblem.NO_PLAN, file).because(unreadable);
       }
       return plan.withDigest(digest);
     } catch (IOException refused) {
@@ -188,9 +186,7 @@ public final class PlanFile {
 
   /** Returns what a refused read or write of a plan amounts to. */
   static PlanException unusable(Path file, IOException cause) {
-    PlanException failure = new PlanException(PlanProblem.FILE, file, reason(cause));
-    failure.initCause(cause);
-    return failure;
+    return new PlanException(PlanProblem.FILE, file, reason(cause)).because(cause);
   }
 
   private static String reason(IOException cause) {

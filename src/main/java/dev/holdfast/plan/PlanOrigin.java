@@ -72,9 +72,7 @@ public record PlanOrigin(Path file, PlanForm<?> form, String address) {
       JsonNode header = PlanHeader.JSON.readTree(PlanFile.line(in));
       return header.path("store").path("address").textValue();
     } catch (JsonProcessingException broken) {
-      PlanException failure = new PlanException(PlanProblem.ALTERED, file);
-      failure.initCause(broken);
-      throw failure;
+      throw new PlanException(PlanProblem.ALTERED, file).because(broken);
     }
   }
 }

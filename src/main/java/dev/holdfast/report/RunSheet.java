@@ -19,6 +19,7 @@ import dev.holdfast.store.terms.ActTerm;
 import dev.holdfast.store.terms.DriftReason;
 import dev.holdfast.store.terms.Measure;
 import dev.holdfast.store.terms.OperationTerm;
+import dev.holdfast.stream.StreamPolicy;
 import dev.holdfast.text.ActText;
 import dev.holdfast.text.AftermathText;
 import dev.holdfast.text.ArchiveText;
@@ -291,10 +292,9 @@ public final class RunSheet {
     if (order.preview() instanceof Preview tasks) {
       fact(rows, "policy", PolicyWords.of(outcome.operation()).of(tasks.policy()));
     } else if (streams != null) {
-      streams
-          .policies()
-          .rows()
-          .forEach(row -> fact(rows, "policy", row.stream() + ": " + StreamText.load().of(row)));
+      for (StreamPolicy row : streams.policies().rows()) {
+        fact(rows, "policy", row.stream() + ": " + StreamText.load().of(row));
+      }
     }
     order.preview().request().files().forEach(file -> fact(rows, "policyFile", file));
     String options = order.plan().options().choices().typed();

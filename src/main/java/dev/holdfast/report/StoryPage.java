@@ -81,21 +81,18 @@ final class StoryPage {
     }
     List<List<String>> rows = new ArrayList<>();
     List<Map.Entry<String, String>> blocks = new ArrayList<>();
-    story
-        .row()
-        .fields()
-        .asMap()
-        .forEach(
-            (column, value) -> {
-              boolean named =
-                  subject.times().contains(column) || Fields.namedTime(column, value) != null;
-              String text = named ? times.of(value) : text(value);
-              if (text.length() <= SHORT && text.indexOf('\n') < 0) {
-                rows.add(List.of(column, text));
-              } else {
-                blocks.add(Map.entry(column, text));
-              }
-            });
+    Map<String, Object> columns = story.row().fields().asMap();
+    columns.forEach(
+        (column, value) -> {
+          boolean named =
+              subject.times().contains(column) || Fields.namedTime(column, value) != null;
+          String text = named ? times.of(value) : text(value);
+          if (text.length() <= SHORT && text.indexOf('\n') < 0) {
+            rows.add(List.of(column, text));
+          } else {
+            blocks.add(Map.entry(column, text));
+          }
+        });
     parts.add(Rows.of(List.of(), rows));
     for (Map.Entry<String, String> block : blocks) {
       Long whole = story.details().cut().get(block.getKey());

@@ -201,12 +201,9 @@ public final class ActCommand extends StoreCommand {
       List<TaskId> ids = named.stream().map(id -> values.id("ID", id, store.info())).toList();
       return scan.these(ids, Progress.NONE, cancellation);
     }
-    TaskFilter filter =
-        store
-            .terms()
-            .statuses()
-            .spelled(
-                TaskFilterOptions.narrowed(TaskFilter.ALL, where, store, context, cancellation));
+    TaskFilter typed =
+        TaskFilterOptions.narrowed(TaskFilter.ALL, where, store, context, cancellation);
+    TaskFilter filter = store.terms().statuses().spelled(typed);
     new UnknownFilterWords(store, context, cancellation).refuse(filter);
     return scan.matching(filter, asked.toString(), Progress.NONE, cancellation);
   }

@@ -12,6 +12,7 @@ import dev.holdfast.store.address.StoreAddress;
 import dev.holdfast.text.Messages;
 import dev.holdfast.text.NoticeText;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /** Finds the store an operator means and opens it. */
@@ -68,11 +69,8 @@ public record StoreOpener(CommandContext context) {
   public void warn(StoreAddress address) {
     if (address.password() != null) {
       // Where no variable gives one, the kind itself refuses it.
-      context
-          .stores()
-          .get()
-          .passwordVariable(address)
-          .ifPresent(variable -> context.tell("passwordInAddress", variable));
+      Optional<String> instead = context.stores().get().passwordVariable(address);
+      instead.ifPresent(variable -> context.tell("passwordInAddress", variable));
     }
   }
 }

@@ -138,7 +138,7 @@ public final class ConnectionsAddCommand extends ConnectionsCommand {
                           StoreAddress.redact(typed),
                           FailureText.examples(stores)));
       stores.check(address);
-      StoreAddress whole = through(encrypted(address.withWholePath()));
+      StoreAddress whole = through(stores, encrypted(stores, address.withWholePath()));
       stores.check(whole);
       return whole;
     } catch (StoreException wrong) {
@@ -147,7 +147,7 @@ public final class ConnectionsAddCommand extends ConnectionsCommand {
     }
   }
 
-  private StoreAddress encrypted(StoreAddress address) {
+  private StoreAddress encrypted(Stores stores, StoreAddress address) {
     if (tls == null && tlsRoot == null) {
       return address;
     }
@@ -163,16 +163,14 @@ public final class ConnectionsAddCommand extends ConnectionsCommand {
       throw context.usage("connections.tlsRoot", tlsRoot.toString());
     }
     String root = tlsRoot == null ? null : FilePath.whole(tlsRoot).toString();
-    return context
-        .stores()
-        .get()
+    return stores
         .formOf(address)
         .flatMap(form -> form.encrypted(address, level, root))
         .map(chosen -> new StoreAddress(chosen.scheme(), chosen.location(), address.password()))
         .orElseThrow(() -> context.usage("connections.noTls", address.display()));
   }
 
-  private StoreAddress through(StoreAddress address) {
+  private StoreAddress through(Stores stores, StoreAddress address) {
     if (sshKey != null && (ssh == null || !Files.isReadable(sshKey))) {
       throw context.usage("connections.sshKey", sshKey.toString());
     }
@@ -180,9 +178,7 @@ public final class ConnectionsAddCommand extends ConnectionsCommand {
       return address;
     }
     String key = sshKey == null ? "" : FilePath.whole(sshKey).toString();
-    return context
-        .stores()
-        .get()
+    return stores
         .formOf(address)
         .filter(form -> form.fields().stream().anyMatch(field -> field.key().equals("ssh")))
         .flatMap(

@@ -10,6 +10,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 
 /** Keeps a file that describes a kind, so that its stores are found like all others. */
@@ -31,12 +32,8 @@ public final class KindsAddCommand extends KindFileCommand {
   }
 
   private Path keep(String text) {
-    Path kinds =
-        context
-            .profiles()
-            .directories()
-            .map(Directories::kinds)
-            .orElseThrow(() -> context.exit(Exit.FAILED, "kinds.nowhere"));
+    Optional<Path> folder = context.profiles().directories().map(Directories::kinds);
+    Path kinds = folder.orElseThrow(() -> context.exit(Exit.FAILED, "kinds.nowhere"));
     try {
       return context.stores().get().keep(kinds, text);
     } catch (FileAlreadyExistsException there) {

@@ -66,12 +66,8 @@ public final class PolicyCheckCommand extends PrintingCommand {
 
   /** Scripts read this of each file, also without {@code --for}, which is the way to ask now. */
   private List<TaskStatus> notForFibFlow(Policy policy) {
-    return context
-        .stores()
-        .get()
-        .kind("fib-flow")
-        .map(kind -> policy.unsupported(kind.statuses()))
-        .orElse(List.of());
+    Optional<Terms> fibFlow = context.stores().get().kind("fib-flow");
+    return fibFlow.map(kind -> policy.unsupported(kind.statuses())).orElse(List.of());
   }
 
   private Report report(PolicyDocument document, Policy policy) {

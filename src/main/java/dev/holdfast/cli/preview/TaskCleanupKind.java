@@ -15,6 +15,7 @@ import dev.holdfast.retention.plan.Preview;
 import dev.holdfast.retention.plan.PreviewRequest;
 import dev.holdfast.retention.plan.Spared;
 import dev.holdfast.retention.policy.Durations;
+import dev.holdfast.retention.policy.FibFlowPolicy;
 import dev.holdfast.retention.policy.Policy;
 import dev.holdfast.retention.scan.PolicyComparison;
 import dev.holdfast.retention.scan.PreviewScan;
@@ -30,6 +31,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -117,10 +119,8 @@ public record TaskCleanupKind(
       facts.put(context.say("preview.cutoff", when.ordinal()), times.of(preview.cutoff()));
     }
     facts.put(context.say("preview.tasks"), context.number(preview.tasks()));
-    preview
-        .amounts()
-        .byKey()
-        .forEach((measure, amount) -> facts.put(measure, context.number(amount)));
+    Map<String, Long> amounts = preview.amounts().byKey();
+    amounts.forEach((measure, amount) -> facts.put(measure, context.number(amount)));
     if (preview.facts().get("rows") instanceof Map<?, ?> rows) {
       // The first are the tasks themselves.
       rows.entrySet().stream()
@@ -161,18 +161,16 @@ public record TaskCleanupKind(
   }
 
   private void policy(TextPage text, Preview preview) {
-    preview
-        .policy()
-        .fibFlow()
-        .ifPresentOrElse(
-            simple ->
-                text.line(
-                    context.say(
-                        "preview.policy",
-                        PolicyWords.of(context.operation()).statuses(simple.statuses()),
-                        Durations.format(simple.expireSeconds()),
-                        store.terms().retention().when(simple.statuses()).ordinal())),
-            () -> text.line(context.say("preview.rules", preview.policy().rules().size())));
+    Optional<FibFlowPolicy> fibFlow = preview.policy().fibFlow();
+    fibFlow.ifPresentOrElse(
+        simple ->
+            text.line(
+                context.say(
+                    "preview.policy",
+                    PolicyWords.of(context.operation()).statuses(simple.statuses()),
+                    Durations.format(simple.expireSeconds()),
+                    store.terms().retention().when(simple.statuses()).ordinal())),
+        () -> text.line(context.say("preview.rules", preview.policy().rules().size())));
   }
 
   private void candidates(TextPage text, Preview preview) {

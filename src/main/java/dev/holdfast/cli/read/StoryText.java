@@ -50,15 +50,12 @@ record StoryText(CommandContext context, TaskStore store) {
   /** Writes all columns of a task. */
   void task(TextPage text, TaskDetails details, long now) {
     Map<String, String> lines = new LinkedHashMap<>();
-    details
-        .task()
-        .fields()
-        .asMap()
-        .forEach(
-            (column, value) ->
-                lines.put(
-                    CACHED.contains(column) ? context.say("task.cached", column) : column,
-                    shown(column, value, details, now)));
+    Map<String, Object> columns = details.task().fields().asMap();
+    columns.forEach(
+        (column, value) ->
+            lines.put(
+                CACHED.contains(column) ? context.say("task.cached", column) : column,
+                shown(column, value, details, now)));
     text.pairs(lines);
   }
 

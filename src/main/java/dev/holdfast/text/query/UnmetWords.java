@@ -38,11 +38,9 @@ public record UnmetWords(TaskStore store, Cancellation cancellation) {
   }
 
   private boolean isUnmet(Query.Term word, long now) {
-    TaskFilter alone =
-        store
-            .terms()
-            .statuses()
-            .spelled(new Query(List.of(word)).narrow(TaskFilter.ALL, store.terms().listing(), now));
+    TaskFilter typed =
+        new Query(List.of(word)).narrow(TaskFilter.ALL, store.terms().listing(), now);
+    TaskFilter alone = store.terms().statuses().spelled(typed);
     String sort = store.terms().listing().sorts().getFirst();
     TaskQuery any = new TaskQuery(alone, sort, SortOrder.DESC, 1, null);
     return store.tasks(any, cancellation).items().isEmpty();
