@@ -51,9 +51,17 @@ public interface ScannedRow {
 
   /** Takes how many rows have a key. */
   @FunctionalInterface
-  interface CountSink {
+  interface CountSink extends Sink {
     /** Takes it. */
     void accept(long key, long rows);
+
+    /** SQLite takes fractions, too: they lie in a range and are nobody's id. */
+    @Override
+    default void accept(ScannedRow row) throws SQLException {
+      if (row.isWhole(1)) {
+        accept(row.whole(1), row.whole(2));
+      }
+    }
   }
 
   /** Takes a row. */

@@ -371,16 +371,7 @@ public interface SqlEngine extends AutoCloseable {
   /** Reads how many rows have each key of a range, see {@link SqlSession#counts}. */
   default void counts(SqlSession session, String sql, long from, long to, ScannedRow.CountSink sink)
       throws SQLException {
-    each(
-        session,
-        sql,
-        Map.of("from", from, "to", to),
-        row -> {
-          // SQLite takes fractions, too: they lie in a range and are nobody's id.
-          if (row.isWhole(1)) {
-            sink.accept(row.whole(1), row.whole(2));
-          }
-        });
+    each(session, sql, Map.of("from", from, "to", to), sink);
   }
 
   /** Returns whether an open read stops writers, so that long scans must be cut up. */
