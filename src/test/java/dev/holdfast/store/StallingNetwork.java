@@ -6,12 +6,17 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A way to a server on which nothing moves any more from some moment on; nobody is told of it. */
+/**
+ * A way to a server on which nothing moves any more from some moment on, and nobody is told of it;
+ * or which is long.
+ */
 final class StallingNetwork implements AutoCloseable {
 
   private static final Pattern PLACE = Pattern.compile("localhost:(\\d+)|127\\.0\\.0\\.1:(\\d+)");
@@ -20,6 +25,8 @@ final class StallingNetwork implements AutoCloseable {
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
   private final String address;
   private volatile boolean stalled;
+  private volatile Duration length = Duration.ZERO;
+  private final AtomicInteger ways = new AtomicInteger();
 
   StallingNetwork(OracleStore store) throws IOException {
     Matcher place = PLACE.matcher(store.address());
@@ -39,26 +46,41 @@ final class StallingNetwork implements AutoCloseable {
     stalled = true;
   }
 
+  /** From now on what is sent to the server takes so long. */
+  void lengthen(Duration longer) {
+    ways.set(0);
+    length = longer;
+  }
+
+  /** Returns how often something was sent to the server since. */
+  int ways() {
+    return ways.get();
+  }
+
   private void letIn(int port) {
     try {
       while (true) {
         Socket client = door.accept();
         Socket server = new Socket(InetAddress.getLoopbackAddress(), port);
         sockets.addAll(List.of(client, server));
-        Thread.ofPlatform().daemon().start(() -> forward(client, server));
-        Thread.ofPlatform().daemon().start(() -> forward(server, client));
+        Thread.ofPlatform().daemon().start(() -> forward(client, server, true));
+        Thread.ofPlatform().daemon().start(() -> forward(server, client, false));
       }
     } catch (IOException closed) {
       // The test is over.
     }
   }
 
-  private void forward(Socket from, Socket to) {
+  private void forward(Socket from, Socket to, boolean asks) {
     try {
       InputStream in = from.getInputStream();
       OutputStream out = to.getOutputStream();
       byte[] some = new byte[8_192];
       for (int count = in.read(some); count >= 0; count = in.read(some)) {
+        if (asks) {
+          ways.incrementAndGet();
+          Thread.sleep(length);
+        }
         if (!stalled) {
           out.write(some, 0, count);
         }
@@ -66,7 +88,7 @@ final class StallingNetwork implements AutoCloseable {
       if (!stalled) {
         to.close();
       }
-    } catch (IOException closed) {
+    } catch (IOException | InterruptedException closed) {
       // One of the two has gone.
     }
   }

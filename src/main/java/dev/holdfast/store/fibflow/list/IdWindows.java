@@ -8,7 +8,8 @@ import java.util.Optional;
 
 /**
  * Walks over a table in windows of an indexed number column, skipping gaps. A window takes about 20
- * ms: short enough for a SQLite store on which an open read stops writers.
+ * ms: short enough for a SQLite store on which an open read stops writers. Far from a server, or
+ * where many shards answer, a statement takes as long without any row: there it takes longer.
  *
  * @param session the session to read on
  * @param table to walk over
@@ -17,6 +18,11 @@ import java.util.Optional;
 public record IdWindows(SqlSession session, String table, String column) {
 
   private static final long TARGET_NANOS = Duration.ofMillis(20).toNanos();
+  private static final long MOST_NANOS = Duration.ofMillis(500).toNanos();
+
+  /** A window may take as long as so many of the quickest questions. */
+  private static final int QUESTIONS = 10;
+
   private static final long FIRST_SPAN = 1_000;
   private static final long LARGEST_SPAN = 1_000_000;
 
@@ -55,8 +61,9 @@ public record IdWindows(SqlSession session, String table, String column) {
    */
   void search(boolean up, long least, long most, Progress progress, Search work)
       throws SQLException {
-    Optional<Long> first = end("min", least, most);
-    Optional<Long> last = end("max", least, most);
+    long[] quickest = {MOST_NANOS};
+    Optional<Long> first = end("min", least, most, quickest);
+    Optional<Long> last = end("max", least, most, quickest);
     if (first.isEmpty() || last.isEmpty()) {
       return;
     }
@@ -72,33 +79,38 @@ public record IdWindows(SqlSession session, String table, String column) {
       long to = !up || low + span > high || low > Long.MAX_VALUE - span ? high : low + span;
       long start = System.nanoTime();
       more = work.on(from, to);
-      span = next(span, System.nanoTime() - start);
+      span = next(span, System.nanoTime() - start, quickest[0]);
       progress.report(up ? to - first.get() + 1 : last.get() - from + 1, all);
       Optional<Long> rest =
           !more || (up ? to == high : from == low)
               ? Optional.empty()
-              : up ? end("min", to + 1, high) : end("max", low, from - 1);
+              : up ? end("min", to + 1, high, quickest) : end("max", low, from - 1, quickest);
       more = rest.isPresent();
       low = up ? rest.orElse(low) : low;
       high = up ? high : rest.orElse(high);
     }
   }
 
-  private static long next(long span, long took) {
-    return took > TARGET_NANOS
+  private static long next(long span, long took, long question) {
+    long target = Math.clamp(QUESTIONS * question, TARGET_NANOS, MOST_NANOS);
+    return took > target
         ? Math.max(1, span / 2)
-        : took < TARGET_NANOS / 2 ? Math.min(LARGEST_SPAN, span * 2) : span;
+        : took < target / 2 ? Math.min(LARGEST_SPAN, span * 2) : span;
   }
 
-  private Optional<Long> end(String function, long least, long most) {
-    return session
-        .query(
-            // SQLite takes texts and blobs too, and orders them after all numbers.
-            "select %1$s(%2$s) from %3$s where %2$s between :from and :to"
-                .formatted(function, column, table))
-        .bind("from", least)
-        .bind("to", most)
-        .mapTo(Long.class)
-        .findOne();
+  private Optional<Long> end(String function, long least, long most, long[] quickest) {
+    long start = System.nanoTime();
+    Optional<Long> end =
+        session
+            .query(
+                // SQLite takes texts and blobs too, and orders them after all numbers.
+                "select %1$s(%2$s) from %3$s where %2$s between :from and :to"
+                    .formatted(function, column, table))
+            .bind("from", least)
+            .bind("to", most)
+            .mapTo(Long.class)
+            .findOne();
+    quickest[0] = Math.min(quickest[0], System.nanoTime() - start);
+    return end;
   }
 }
