@@ -8,8 +8,8 @@ import java.time.Duration;
  * halves the next batch, and no batch has more than twice the tasks of the one before. Until the
  * first that takes half of the target, what is fast counts at once.
  *
- * <p>Where every batch takes long whatever its size, as on a slow disk, the smallest batch is
- * bounded from below: smaller ones would only be more of them, without end.
+ * <p>Where every batch takes long whatever its size, as on a slow disk or far from a server, the
+ * smallest batch is bounded from below: smaller ones would only be more of them, without end.
  */
 public final class BatchSizing {
 
@@ -18,6 +18,9 @@ public final class BatchSizing {
 
   /** Nothing is known yet; what a slow disk bears. */
   private static final double FIRST_NANOS_A_ROW = 50_000;
+
+  /** Where not one batch was within the target, that bound may be so many times as high. */
+  private static final int FARTHEST = 4;
 
   /** How much of what was learnt stays when a batch was faster. */
   private static final double MEMORY = 0.8;
@@ -41,6 +44,7 @@ public final class BatchSizing {
   /** How many rows a batch may have however long the latest took. */
   private double smallest = 1;
 
+  private double quickest = Double.MAX_VALUE;
   private double lastRows;
   private double lastNanos;
   private int tasks;
@@ -103,13 +107,16 @@ public final class BatchSizing {
    * quicker or more are slower.
    */
   private void bound(double count, double nanos) {
+    quickest = Math.min(quickest, nanos);
     if (nanos > target * TOO_LONG) {
       boolean largerIsSlower = count > lastRows * LARGER && nanos > lastNanos * SLOWER;
       boolean smallerIsQuicker = count < lastRows * SMALLER && nanos < lastNanos * QUICKER;
       smallest =
           largerIsSlower || smallerIsQuicker
               ? Math.max(1, smallest * LOWER)
-              : Math.min(highest, Math.max(smallest, count) * RAISE);
+              : Math.min(
+                  quickest > target ? highest * FARTHEST : highest,
+                  Math.max(smallest, count) * RAISE);
     } else if (nanos > target && count <= smallest) {
       smallest = Math.max(1, smallest * FORGET);
     }
