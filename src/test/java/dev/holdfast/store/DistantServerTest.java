@@ -17,6 +17,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -26,13 +27,14 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Where each question takes long whatever it asks, a walk over all tasks takes no more of them: it
  * had made its windows ever smaller, down to two tasks each.
  */
+@Timeout(90)
 @ParameterizedClass(name = "{0}")
 @EnumSource(
     value = TestEngine.class,
     names = {"POSTGRES", "MARIADB"})
 class DistantServerTest {
 
-  private static final Duration FAR = Duration.ofMillis(10);
+  private static final Duration FAR = Duration.ofMillis(25);
 
   /** Eight walks in windows of a thousand tasks and more, and what is asked once. */
   private static final int FEW = 200;
